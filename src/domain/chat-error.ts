@@ -1,0 +1,110 @@
+/**
+ * Every failure a person can meet, as a value.
+ *
+ * `kind` decides what the app does and which headline the screen shows; `message` is one plain
+ * sentence about this case (a provider's own words are quoted only after redaction); `nextStep` names
+ * the way out that the screen offers. Nothing here ever carries a key, a prompt or a raw body.
+ */
+export type ChatErrorKind =
+  // the provider said no
+  | 'auth'
+  | 'rate-limit'
+  | 'quota'
+  | 'overloaded'
+  | 'overflow'
+  | 'blocked'
+  | 'bad-request'
+  | 'model-not-found'
+  // the way to the provider is broken
+  | 'network'
+  | 'timeout'
+  | 'interrupted'
+  | 'unexpected-response'
+  // something is missing on our side
+  | 'key-missing'
+  | 'model-missing'
+  | 'empty-message'
+  | 'busy'
+  | 'not-found'
+  | 'invalid-argument'
+  | 'tool-loop'
+  // the device
+  | 'storage'
+  | 'database-newer'
+  | 'database-elsewhere'
+  | 'internal';
+
+export type NextStep =
+  | 'retry'
+  | 'wait'
+  | 'check-key'
+  | 'check-address'
+  | 'check-billing'
+  | 'choose-model'
+  | 'shorten'
+  | 'rephrase'
+  | 'free-space'
+  | 'update-app'
+  | 'close-other-tab'
+  | 'none';
+
+export interface ChatError {
+  readonly kind: ChatErrorKind;
+  readonly message: string;
+  readonly nextStep: NextStep;
+  /** How long the provider asked us to wait, when it said so. */
+  readonly retryAfterMs?: number;
+}
+
+const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
+  auth: 'check-key',
+  'rate-limit': 'wait',
+  quota: 'check-billing',
+  overloaded: 'retry',
+  overflow: 'shorten',
+  blocked: 'rephrase',
+  'bad-request': 'choose-model',
+  'model-not-found': 'choose-model',
+  network: 'retry',
+  timeout: 'retry',
+  interrupted: 'retry',
+  'unexpected-response': 'check-address',
+  'key-missing': 'check-key',
+  'model-missing': 'choose-model',
+  'empty-message': 'none',
+  busy: 'wait',
+  'not-found': 'none',
+  'invalid-argument': 'none',
+  'tool-loop': 'retry',
+  storage: 'free-space',
+  'database-newer': 'update-app',
+  'database-elsewhere': 'close-other-tab',
+  internal: 'retry',
+};
+
+/** The one error that is thrown between our own parts; its `error` is what everyone else sees. */
+export class ChatFailure extends Error {
+  readonly error: ChatError;
+
+  constructor(error: ChatError, options?: ErrorOptions) {
+    super(error.message, options);
+    this.name = 'ChatFailure';
+    this.error = error;
+  }
+}
+
+export function chatError(kind: ChatErrorKind, message: string, retryAfterMs?: number): ChatError {
+  const error = { kind, message, nextStep: NEXT_STEP[kind] };
+  return retryAfterMs === undefined ? error : { ...error, retryAfterMs };
+}
+
+export function failure(kind: ChatErrorKind, message: string, cause?: unknown): ChatFailure {
+  return new ChatFailure(chatError(kind, message), cause === undefined ? undefined : { cause });
+}
+
+/** The value behind whatever was thrown; an unknown fault becomes `internal` with its message only. */
+export function toChatError(thrown: unknown): ChatError {
+  if (thrown instanceof ChatFailure) return thrown.error;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return chatError('internal', message);
+}

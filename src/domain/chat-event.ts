@@ -1,0 +1,56 @@
+import type { ChatError } from './chat-error';
+import type { MessageStatus, Usage, UserMessage } from './conversation';
+
+/**
+ * What a turn tells the world.
+ *
+ * Order: `turn-start`; then for each model call `context-built`, any `retrying`, any deltas, and for each tool call
+ * `tool-call-started` and later `tool-call-completed`; `response-complete` once an answer without tool calls is stored;
+ * exactly one `turn-end`. After it, and only when a summary is really being made, `compact-started` and
+ * `compact-completed`; a preflight compaction sends the same two before the first delta.
+ *
+ * Before `turn-start` the use-case may throw: nothing has been stored yet. After it nothing throws: every failure is a
+ * `turn-end` whose outcome is `failed`.
+ */
+export type ChatEvent =
+  | { readonly type: 'turn-start'; readonly userMessage: UserMessage }
+  | {
+      readonly type: 'context-built';
+      readonly estimatedTokens: number;
+      readonly contextWindowSize: number | null;
+      readonly omitted: readonly Omission[];
+    }
+  | { readonly type: 'text-delta'; readonly text: string }
+  | { readonly type: 'reasoning-delta'; readonly text: string }
+  | {
+      readonly type: 'tool-call-started';
+      readonly messageId: string;
+      readonly toolName: string;
+      readonly toolInput: string;
+    }
+  | {
+      readonly type: 'tool-call-completed';
+      readonly messageId: string;
+      readonly toolName: string;
+      readonly status: Exclude<MessageStatus, 'streaming'>;
+      readonly toolOutput: string;
+      readonly durationMs: number;
+    }
+  | { readonly type: 'retrying'; readonly attempt: number; readonly inMs: number; readonly error: ChatError }
+  | { readonly type: 'response-complete'; readonly messageId: string; readonly usage: Usage | null }
+  | { readonly type: 'turn-end'; readonly messageId: string | null; readonly outcome: TurnOutcome }
+  | { readonly type: 'compact-started' }
+  | { readonly type: 'compact-completed'; readonly didCompact: boolean; readonly fallbackToTruncation: boolean };
+
+/** Something that the model did not get to see, and why. Nothing is left out silently. */
+export interface Omission {
+  readonly what: 'covered-by-summary' | 'thinking-of-another-model' | 'empty-answer' | 'image-not-supported';
+  readonly count: number;
+}
+
+export type TurnOutcome =
+  | { readonly kind: 'complete' }
+  /** The model ran into its output limit; what it wrote is kept. */
+  | { readonly kind: 'length' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: ChatError };

@@ -1,0 +1,113 @@
+import type { ChatError } from './chat-error';
+
+/**
+ * A session's history: rows ordered by `seq`, an integer that only grows within its session. `createdAt` is for
+ * display; clocks jump and repeat.
+ *
+ * A model's answer is one assistant row, followed by one tool row for each call it made. A tool row holds
+ * the call *and* its result, so that the two can never be parted.
+ */
+export type Message = UserMessage | AssistantMessage | ToolMessage;
+
+/** Only `streaming` is not final. No row is `streaming` after start-up: a dead turn becomes `interrupted`. */
+export type MessageStatus = 'streaming' | 'complete' | 'interrupted' | 'error';
+
+interface StoredMessage {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly status: MessageStatus;
+}
+
+export interface UserMessage extends StoredMessage {
+  readonly role: 'user';
+  readonly content: string;
+  readonly images: readonly ImagePart[];
+}
+
+export interface AssistantMessage extends StoredMessage {
+  readonly role: 'assistant';
+  readonly content: string;
+  readonly thinking: readonly ThinkingBlock[];
+  readonly providerId: string;
+  readonly modelId: string;
+  readonly usage: Usage | null;
+  readonly endReason: EndReason | null;
+  readonly error: ChatError | null;
+}
+
+export interface ToolMessage extends StoredMessage {
+  readonly role: 'tool';
+  readonly toolCallId: string;
+  readonly toolName: string;
+  /** The arguments as the model wrote them: JSON text, possibly broken. */
+  readonly toolInput: string;
+  readonly toolOutput: string | null;
+  readonly durationMs: number | null;
+  readonly replay: Replay | null;
+}
+
+/** An image is kept as the base64 it arrives in and leaves in; nothing in between needs its bytes. */
+export interface ImagePart {
+  readonly mediaType: string;
+  readonly base64: string;
+}
+
+/** What a provider wants back untouched (a signature, an encrypted block). Valid only for the model that made it. */
+export type Replay = string;
+
+export interface ThinkingBlock {
+  readonly text: string;
+  readonly replay: Replay | null;
+}
+
+/** `inputTokens` is the whole prompt of one call, cached part included; it is never summed over messages. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly reasoningTokens: number;
+}
+
+/** Why an answer ended. `stopped`: the person pressed Stop. Null while streaming, or when the process died. */
+export type EndReason = 'stop' | 'length' | 'tool-calls' | 'blocked' | 'stopped' | 'failed';
+
+/** Where a title came from; a later source replaces an earlier one, and nothing replaces `manual`. */
+export type TitleSource = 'default' | 'first-words' | 'generated' | 'manual';
+
+export interface Session {
+  readonly id: string;
+  readonly title: string;
+  readonly titleSource: TitleSource;
+  readonly agentId: string;
+  readonly providerId: string;
+  readonly modelId: string;
+  /** Overrides the agent's system prompt for this session. */
+  readonly systemPrompt: string | null;
+  readonly messageCount: number;
+  readonly lastMessagePreview: string | null;
+  readonly deletedAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly compactedSummary: string | null;
+  readonly compactBoundaryTimestamp: number | null;
+  /** The authority: messages up to and including this `seq` are covered by the summary. */
+  readonly compactBoundarySeq: number | null;
+  readonly compactionCount: number;
+  readonly totalTokens: number;
+}
+
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly systemPrompt: string | null;
+  readonly isBuiltIn: boolean;
+}
+
+/** The provider and model a session talks to. */
+export interface ModelRef {
+  readonly providerId: string;
+  readonly modelId: string;
+}
+

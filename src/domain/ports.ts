@@ -1,0 +1,172 @@
+import type { Completion, CompletionCall, ModelCall, ModelPart, ToolCall, ToolDefinition } from './model-call';
+import type {
+  Agent,
+  AssistantMessage,
+  ImagePart,
+  Message,
+  ModelRef,
+  Session,
+  ThinkingBlock,
+  TitleSource,
+  ToolMessage,
+  Usage,
+  UserMessage,
+  EndReason,
+} from './conversation';
+import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, ProviderType } from './provider';
+import type { ChatError } from './chat-error';
+
+/** Time is injected. `after` runs once; the returned function cancels it. */
+export interface Clock {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+}
+
+export type NewId = () => string;
+
+/**
+ * A provider that can be talked to. The key is read from the secret store at each call and lives nowhere else.
+ * Every failure is thrown as a ChatFailure; an abort ends the read at once and throws too, so that a caller decides by
+ * `signal.aborted`, never by the error's name.
+ */
+export interface ProviderAdapter {
+  /** See ModelPart for the order of what it yields. */
+  sendMessageStream(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart>;
+  generateSimpleCompletion(call: CompletionCall, signal: AbortSignal): Promise<Completion>;
+  listModels(signal: AbortSignal): Promise<readonly ModelFacts[]>;
+}
+
+export type OpenAdapter = (provider: Provider) => ProviderAdapter;
+
+/** The snapshot that ships with the app. `presets` are the models a new provider of this type starts with. */
+export interface ModelCatalog {
+  find(type: ProviderType, modelId: string): CatalogModel | null;
+  presets(type: ProviderType): readonly CatalogModel[];
+}
+
+/** Keys and tokens. `get` answers null for a key that is not there, also when the keychain was reset. */
+export interface SecretStore {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export interface SessionRepository {
+  create(session: NewSession): Promise<Session>;
+  get(id: string): Promise<Session | null>;
+  /** Newest activity first, deleted ones left out. */
+  list(): Promise<readonly Session[]>;
+  /** Writes the title unless the stored one came from a stronger source (see TitleSource). */
+  rename(id: string, title: string, source: TitleSource): Promise<void>;
+  useModel(id: string, model: ModelRef): Promise<void>;
+  /** Hides the session; `restore` brings it back whole. */
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  addTokens(id: string, tokens: number): Promise<void>;
+}
+
+export interface NewSession extends ModelRef {
+  readonly title: string;
+  readonly titleSource: TitleSource;
+  readonly agentId: string;
+  readonly systemPrompt: string | null;
+}
+
+/**
+ * The history. Each method is one transaction, committed (and synced) when its promise resolves.
+ * A removed message keeps its row; it is only left out of every list.
+ */
+export interface MessageRepository {
+  /** The same `clientId` twice gives the first message again: a double tap is one message. */
+  appendUser(message: NewUserMessage): Promise<UserMessage>;
+  /** Opens an answer: a row in status `streaming`. */
+  openAnswer(sessionId: string, model: ModelRef): Promise<AssistantMessage>;
+  /** Adds to an open answer. Costs what the chunk costs, however long the answer already is. */
+  appendChunk(messageId: string, chunk: AnswerChunk): Promise<void>;
+  /** Closes an answer with its final text, together with one open row for each tool call it made. */
+  closeAnswer(messageId: string, end: AnswerEnd): Promise<ClosedAnswer>;
+  closeTool(messageId: string, end: ToolEnd): Promise<ToolMessage>;
+  /** Closes whatever a dead process left open, keeping its text. Returns how many rows it closed. */
+  closeAbandoned(): Promise<number>;
+  get(id: string): Promise<Message | null>;
+  /** The newest `limit` messages before `beforeSeq` (or the end), oldest first. */
+  page(sessionId: string, page: { beforeSeq?: number; limit: number }): Promise<readonly Message[]>;
+  /** Everything after `seq`, oldest first: the tail that the model sees word for word. */
+  after(sessionId: string, seq: number): Promise<readonly Message[]>;
+  lastUserMessage(sessionId: string): Promise<UserMessage | null>;
+  /** Removes all messages after `seq`; used before an answer is made anew. */
+  removeAfter(sessionId: string, seq: number): Promise<void>;
+}
+
+export interface NewUserMessage {
+  readonly sessionId: string;
+  readonly content: string;
+  readonly images: readonly ImagePart[];
+  readonly clientId: string | null;
+}
+
+export interface AnswerChunk {
+  readonly kind: 'text' | 'thinking';
+  readonly text: string;
+}
+
+export interface AnswerEnd {
+  readonly status: 'complete' | 'interrupted' | 'error';
+  readonly content: string;
+  readonly thinking: readonly ThinkingBlock[];
+  readonly toolCalls: readonly ToolCall[];
+  readonly usage: Usage | null;
+  readonly endReason: EndReason;
+  readonly error: ChatError | null;
+}
+
+export interface ClosedAnswer {
+  readonly answer: AssistantMessage;
+  readonly tools: readonly ToolMessage[];
+}
+
+export interface ToolEnd {
+  readonly status: 'complete' | 'interrupted' | 'error';
+  readonly output: string;
+  readonly durationMs: number;
+}
+
+export interface ProviderRepository {
+  add(provider: NewProvider): Promise<Provider>;
+  update(id: string, change: { name?: string; baseUrl?: string | null }): Promise<Provider>;
+  remove(id: string): Promise<void>;
+  get(id: string): Promise<Provider | null>;
+  list(): Promise<readonly Provider[]>;
+}
+
+export interface NewProvider {
+  readonly type: ProviderType;
+  readonly name: string;
+  readonly baseUrl: string | null;
+}
+
+export interface ModelRepository {
+  get(ref: ModelRef): Promise<AiModel | null>;
+  list(providerId: string): Promise<readonly AiModel[]>;
+  /** Inserts or updates; a fact that the new row does not know keeps its stored value. A manual entry's facts win over a list's. */
+  merge(providerId: string, models: readonly ModelFacts[], source: ModelSource): Promise<void>;
+  remove(ref: ModelRef): Promise<void>;
+}
+
+export interface AgentRepository {
+  get(id: string): Promise<Agent | null>;
+  list(): Promise<readonly Agent[]>;
+}
+
+/** Values are JSON. */
+export interface SettingsRepository {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+}
+
+/** Something the model may call. `run` gets parsed arguments and returns text; what it throws becomes an error result. */
+export interface Tool {
+  readonly definition: ToolDefinition;
+  readonly timeoutMs: number;
+  run(input: unknown, context: { signal: AbortSignal }): Promise<string>;
+}

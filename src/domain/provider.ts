@@ -1,0 +1,55 @@
+/** `openai-compatible` is any base URL that speaks OpenAI's Chat format; `demo` runs on the device and needs no key. */
+export const PROVIDER_TYPES = ['openai', 'anthropic', 'gemini', 'openai-compatible', 'demo'] as const;
+
+export type ProviderType = (typeof PROVIDER_TYPES)[number];
+
+/** A place that answers. Its key is never part of it: that lives in the secret store under the provider's id. */
+export interface Provider {
+  readonly id: string;
+  readonly type: ProviderType;
+  readonly name: string;
+  /** Null: the type's own address. */
+  readonly baseUrl: string | null;
+  readonly createdAt: number;
+}
+
+/** `preset` came from our catalog, `dynamic` from the provider's own list, `manual` from the person. */
+export type ModelSource = 'preset' | 'dynamic' | 'manual';
+
+export interface AiModel {
+  readonly id: string;
+  readonly providerId: string;
+  readonly displayName: string | null;
+  readonly isDefault: boolean;
+  readonly source: ModelSource;
+  /** The whole window in tokens; null when nobody knows it. A known window is never replaced by null. */
+  readonly contextWindowSize: number | null;
+  readonly maxOutputTokens: number | null;
+}
+
+/** What a provider's own model list, or our catalog, says of a model. Null: it does not say. */
+export interface ModelFacts {
+  readonly id: string;
+  readonly displayName: string | null;
+  readonly contextWindowSize: number | null;
+  readonly maxOutputTokens: number | null;
+}
+
+export interface ModelPrices {
+  /** US dollars for a million tokens. */
+  readonly input: number;
+  readonly output: number;
+  readonly cachedInput: number | null;
+}
+
+export interface ModelCapabilities {
+  readonly images: boolean;
+  readonly tools: boolean;
+  readonly thinking: boolean;
+}
+
+/** One entry of the catalog snapshot that ships with the app. */
+export interface CatalogModel extends ModelFacts {
+  readonly prices: ModelPrices | null;
+  readonly capabilities: ModelCapabilities;
+}
