@@ -42,6 +42,8 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 export interface ModelCall extends ModelRequest {
   readonly model: ModelRef;
+  /** `none`: no tool may be called. An adapter leaves the definitions out unless its provider demands them beside old calls. */
+  readonly toolChoice: 'auto' | 'none';
   readonly maxOutputTokens: number | null;
   readonly temperature: number | null;
 }

@@ -170,3 +170,6 @@ export interface Tool {
   readonly timeoutMs: number;
   run(input: unknown, context: { signal: AbortSignal }): Promise<string>;
 }
+
+/** For troubles that stop nobody (a title that could not be made). They are written to the log, without content or keys. */
+export type ReportFault = (where: string, error: ChatError) => void;

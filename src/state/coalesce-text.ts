@@ -31,7 +31,7 @@ export async function* coalesceText(
   if (held) yield held;
 }
 
-type Delta = ChatEvent & { type: 'text-delta' | 'reasoning-delta' };
+type Delta = Extract<ChatEvent, { type: 'text-delta' | 'reasoning-delta' }>;
 
 function isDelta(event: ChatEvent): event is Delta {
   return event.type === 'text-delta' || event.type === 'reasoning-delta';

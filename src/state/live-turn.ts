@@ -100,11 +100,11 @@ function closeThinking(segments: readonly LiveSegment[], now: number): readonly 
   return [...segments.slice(0, -1), { ...last, endedAt: now }];
 }
 
-function startedTool({ messageId, toolName, toolInput }: ChatEvent & { type: 'tool-call-started' }): LiveSegment {
+function startedTool({ messageId, toolName, toolInput }: Extract<ChatEvent, { type: 'tool-call-started' }>): LiveSegment {
   return { kind: 'tool', messageId, toolName, toolInput, toolOutput: null, status: 'streaming', durationMs: null };
 }
 
-function completedTool(segment: LiveSegment, event: ChatEvent & { type: 'tool-call-completed' }): LiveSegment {
+function completedTool(segment: LiveSegment, event: Extract<ChatEvent, { type: 'tool-call-completed' }>): LiveSegment {
   if (segment.kind !== 'tool' || segment.messageId !== event.messageId) return segment;
   return { ...segment, status: event.status, toolOutput: event.toolOutput, durationMs: event.durationMs };
 }

@@ -1,0 +1,161 @@
+import type { Omission } from '../chat-event';
+import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
+import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../model-call';
+import { systemPromptWithSummary } from './system-prompt-with-summary';
+import { wellFormed } from './well-formed';
+
+export interface BuildInput {
+  readonly model: ModelRef;
+  readonly systemPrompt: string | null;
+  readonly summary: string | null;
+  /** How many older messages the summary stands for. */
+  readonly coveredCount: number;
+  /** The messages after the boundary, oldest first. */
+  readonly tail: readonly Message[];
+  readonly tools: readonly ToolDefinition[];
+  readonly seesImages: boolean;
+}
+
+export interface BuiltContext {
+  readonly request: ModelRequest;
+  readonly omitted: readonly Omission[];
+}
+
+const UNANSWERED = '(This message was not answered.)';
+const IMAGE_LEFT_OUT = '[image left out: this model cannot see images]';
+const NO_OUTPUT = '(no output)';
+const NO_RESULT = 'The tool was interrupted and gave no result.';
+
+/**
+ * The API context: what a model gets to see of a session. Pure and total: whatever a dead process, a model switch or an
+ * old version left in the history, the result obeys the wire rules of every provider — it starts and ends on the user's side,
+ * roles alternate, each call is followed by its result, no content is empty, each signed block goes only to the model that made it.
+ * Appending messages only ever appends to the result, so that a provider's prompt cache survives.
+ */
+export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
+  const omitted = countOmissions(input);
+  const assignCallId = uniqueCallIds();
+  const messages: ModelMessage[] = [];
+  for (const turn of groupTurns(input.tail)) {
+    if (turn.kind === 'user') {
+      if (messages.at(-1)?.role === 'user') messages.push(assistantText(UNANSWERED));
+      messages.push(userMessage(turn.message, input.seesImages));
+    } else {
+      messages.push(...answerMessages(turn, input.model, assignCallId));
+    }
+  }
+  return {
+    request: { system: systemPromptWithSummary(input.systemPrompt, input.summary), messages, tools: input.tools },
+    omitted,
+  };
+}
+
+type AssignCallId = (id: string) => string;
+
+type Turn =
+  | { kind: 'user'; message: UserMessage }
+  | { kind: 'answer'; message: AssistantMessage; tools: ToolMessage[] };
+
+/** An answer and the tool rows behind it are one group. A tool row without its answer cannot be sent and is passed over. */
+function groupTurns(tail: readonly Message[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of tail) {
+    const last = turns.at(-1);
+    if (message.role === 'user') turns.push({ kind: 'user', message });
+    else if (message.role === 'assistant') turns.push({ kind: 'answer', message, tools: [] });
+    else if (last?.kind === 'answer') last.tools.push(message);
+  }
+  return turns;
+}
+
+function userMessage(message: UserMessage, seesImages: boolean): ModelMessage {
+  const text = wellFormed(message.content);
+  if (seesImages || message.images.length === 0) return { role: 'user', text, images: message.images };
+  const notes = message.images.map(() => IMAGE_LEFT_OUT);
+  return { role: 'user', text: [text, ...notes].filter(Boolean).join('\n'), images: [] };
+}
+
+function answerMessages(turn: Turn & { kind: 'answer' }, model: ModelRef, assignCallId: AssignCallId): ModelMessage[] {
+  const { message, tools } = turn;
+  const text = wellFormed(message.content);
+  if (tools.length === 0) return text.trim() === '' ? [] : [assistantText(text, message, model)];
+  const own = isFrom(message, model);
+  const calls: ToolCall[] = [];
+  const results: ToolResult[] = [];
+  for (const tool of tools) {
+    const id = assignCallId(tool.toolCallId);
+    calls.push({ id, name: tool.toolName, input: asJsonObject(tool.toolInput), replay: own ? tool.replay : null });
+    results.push(toolResult(tool, id));
+  }
+  return [
+    { role: 'assistant', text, thinking: own ? signedThinking(message) : [], toolCalls: calls },
+    { role: 'tool', results },
+  ];
+}
+
+function assistantText(text: string, message?: AssistantMessage, model?: ModelRef): ModelMessage {
+  const thinking = message && model && isFrom(message, model) ? signedThinking(message) : [];
+  return { role: 'assistant', text, thinking, toolCalls: [] };
+}
+
+function toolResult(tool: ToolMessage, toolCallId: string): ToolResult {
+  const output = tool.toolOutput === null ? NO_RESULT : wellFormed(tool.toolOutput);
+  return {
+    toolCallId,
+    toolName: tool.toolName,
+    output: output.trim() === '' ? NO_OUTPUT : output,
+    isError: tool.status !== 'complete',
+  };
+}
+
+/** A block without its signature proves nothing to a provider; models do not need their own old prose to go on. */
+function signedThinking(message: AssistantMessage) {
+  return message.thinking.filter((block) => block.replay !== null);
+}
+
+function isFrom(message: AssistantMessage, model: ModelRef): boolean {
+  return message.providerId === model.providerId && message.modelId === model.modelId;
+}
+
+/** Providers demand a JSON object; what a model wrote instead is kept inside one. */
+function asJsonObject(input: string): string {
+  try {
+    const value: unknown = JSON.parse(input);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return wellFormed(input);
+    return JSON.stringify({ value });
+  } catch {
+    return JSON.stringify(input.trim() === '' ? {} : { invalid_json: wellFormed(input) });
+  }
+}
+
+/** Call ids must be unique in a request and of a narrow alphabet, whichever provider made them. */
+function uniqueCallIds(): AssignCallId {
+  const uses = new Map<string, number>();
+  return (id) => {
+    const clean = id.replace(/[^a-zA-Z0-9_-]/g, '_') || 'call';
+    const count = (uses.get(clean) ?? 0) + 1;
+    uses.set(clean, count);
+    return count === 1 ? clean : `${clean}-${count}`;
+  };
+}
+
+function countOmissions({ model, coveredCount, tail, seesImages }: BuildInput): Omission[] {
+  let foreignThinking = 0;
+  let emptyAnswers = 0;
+  let images = 0;
+  tail.forEach((message, index) => {
+    if (message.role === 'user') {
+      images += seesImages ? 0 : message.images.length;
+    } else if (message.role === 'assistant') {
+      if (message.thinking.length > 0 && !isFrom(message, model)) foreignThinking += 1;
+      if (message.content.trim() === '' && tail[index + 1]?.role !== 'tool') emptyAnswers += 1;
+    }
+  });
+  const all: Omission[] = [
+    { what: 'covered-by-summary', count: coveredCount },
+    { what: 'thinking-of-another-model', count: foreignThinking },
+    { what: 'empty-answer', count: emptyAnswers },
+    { what: 'image-not-supported', count: images },
+  ];
+  return all.filter((omission) => omission.count > 0);
+}

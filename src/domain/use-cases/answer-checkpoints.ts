@@ -1,0 +1,76 @@
+import type { AnswerChunk, Clock, MessageRepository } from '../ports';
+
+/** Below the promised 250 ms, to leave room for the write itself. */
+const CHECKPOINT_EVERY_MS = 200;
+
+/**
+ * Keeps the text of running answers on disk while they stream. Each checkpoint writes only what is new, so that the whole
+ * costs as much as the answer is long. A checkpoint that fails is not an error by itself: closing the answer writes the full
+ * text again and reports what the disk says.
+ */
+export interface AnswerCheckpoints {
+  open(messageId: string): AnswerCheckpoint;
+  /** Writes what every running answer has, now. */
+  flush(): Promise<void>;
+}
+
+export interface AnswerCheckpoint {
+  add(chunk: AnswerChunk): void;
+  /** Ends it: no write is under way, and none will follow. */
+  settle(): Promise<void>;
+}
+
+export function createAnswerCheckpoints(deps: {
+  messages: Pick<MessageRepository, 'appendChunk'>;
+  clock: Clock;
+}): AnswerCheckpoints {
+  const running = new Set<() => Promise<void>>();
+
+  function open(messageId: string): AnswerCheckpoint {
+    let pending: AnswerChunk[] = [];
+    let writes = Promise.resolve();
+    let cancelTimer: (() => void) | null = null;
+
+    function flush(): Promise<void> {
+      cancelTimer?.();
+      cancelTimer = null;
+      const chunks = joinNeighbours(pending);
+      pending = [];
+      for (const chunk of chunks) {
+        writes = writes.then(() => deps.messages.appendChunk(messageId, chunk)).catch(() => undefined);
+      }
+      return writes;
+    }
+
+    running.add(flush);
+    return {
+      add(chunk) {
+        pending.push(chunk);
+        cancelTimer ??= deps.clock.after(CHECKPOINT_EVERY_MS, () => void flush());
+      },
+      async settle() {
+        running.delete(flush);
+        cancelTimer?.();
+        pending = [];
+        await writes;
+      },
+    };
+  }
+
+  return {
+    open,
+    flush: async () => {
+      await Promise.all([...running].map((flush) => flush()));
+    },
+  };
+}
+
+function joinNeighbours(chunks: readonly AnswerChunk[]): AnswerChunk[] {
+  const joined: { kind: AnswerChunk['kind']; texts: string[] }[] = [];
+  for (const { kind, text } of chunks) {
+    const last = joined.at(-1);
+    if (last?.kind === kind) last.texts.push(text);
+    else joined.push({ kind, texts: [text] });
+  }
+  return joined.map(({ kind, texts }) => ({ kind, text: texts.join('') }));
+}

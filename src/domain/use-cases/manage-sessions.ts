@@ -1,0 +1,88 @@
+import { failure } from '../chat-error';
+import type { ModelRef } from '../conversation';
+import type { SessionRepository, SettingsRepository } from '../ports';
+import type { Sessions } from '../skein';
+import { findTarget, loadContext, type LoadContextDeps } from './load-context';
+import { requireSession } from './send-message';
+
+const DEFAULT_AGENT_ID = 'default';
+const DEFAULT_MODEL: ModelRef = { providerId: 'demo', modelId: 'skein-demo' };
+const LAST_MODEL_SETTING = 'lastModel';
+
+export interface ManageSessionsDeps extends LoadContextDeps {
+  readonly sessions: SessionRepository;
+  readonly settings: SettingsRepository;
+}
+
+export function createSessions(deps: ManageSessionsDeps): Sessions {
+  const { sessions, settings } = deps;
+
+  async function requireModel(ref: ModelRef): Promise<void> {
+    if (!(await deps.providers.get(ref.providerId))) throw failure('not-found', 'This provider does not exist.');
+    if (!(await deps.models.get(ref))) {
+      throw failure('not-found', `The provider has no model named "${ref.modelId}". Add it by hand or refresh its list.`);
+    }
+  }
+
+  /** The model last chosen, as long as it still exists. */
+  async function rememberedModel(): Promise<ModelRef> {
+    const last = await settings.get(LAST_MODEL_SETTING);
+    return isModelRef(last) && (await deps.models.get(last)) ? last : DEFAULT_MODEL;
+  }
+
+  return {
+    async create({ providerId, modelId, title, systemPrompt }) {
+      if ((providerId === undefined) !== (modelId === undefined)) {
+        throw failure('invalid-argument', 'Name both the provider and the model, or neither.');
+      }
+      const chosen = providerId !== undefined && modelId !== undefined ? { providerId, modelId } : null;
+      if (chosen) await requireModel(chosen);
+      const session = await sessions.create({
+        ...(chosen ?? (await rememberedModel())),
+        title: title?.trim() ?? '',
+        titleSource: title?.trim() ? 'manual' : 'default',
+        agentId: DEFAULT_AGENT_ID,
+        systemPrompt: systemPrompt ?? null,
+      });
+      if (chosen) await settings.set(LAST_MODEL_SETTING, chosen);
+      return session;
+    },
+
+    get: (id) => sessions.get(id),
+    list: () => sessions.list(),
+
+    async rename(id, title) {
+      if (title.trim() === '') throw failure('invalid-argument', 'A chat needs a name.');
+      await sessions.rename(id, title.trim(), 'manual');
+    },
+
+    async useModel(id, model) {
+      await requireModel(model);
+      await sessions.useModel(id, model);
+      await settings.set(LAST_MODEL_SETTING, model);
+    },
+
+    remove: (id) => sessions.remove(id),
+    restore: (id) => sessions.restore(id),
+
+    async context(id) {
+      const session = await requireSession(deps, id);
+      const target = await findTarget(deps, session);
+      const { request, estimatedTokens } = await loadContext(deps, target);
+      return {
+        estimatedTokens,
+        contextWindowSize: target.model.contextWindowSize,
+        version: session.compactionCount,
+        boundarySeq: session.compactBoundarySeq,
+        summary: session.compactedSummary,
+        request,
+      };
+    },
+  };
+}
+
+function isModelRef(value: unknown): value is ModelRef {
+  if (typeof value !== 'object' || value === null) return false;
+  const { providerId, modelId } = value as Partial<Record<keyof ModelRef, unknown>>;
+  return typeof providerId === 'string' && typeof modelId === 'string';
+}

@@ -1,0 +1,96 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { AppState } from 'react-native';
+import { useStore } from 'zustand';
+
+import { toChatError, type ChatError } from '@/domain/chat-error';
+import type { Skein } from '@/domain/skein';
+
+import { createChatStore, type ChatState, type ChatStore } from './chat-store';
+import { queryKeys } from './query-keys';
+
+interface AppParts {
+  readonly skein: Skein;
+  readonly chatStore: ChatStore;
+  readonly queryClient: QueryClient;
+  /** What was typed and not yet sent, by session; survives leaving the chat, not the app. */
+  readonly drafts: Map<string, string>;
+}
+
+const AppContext = createContext<AppParts | null>(null);
+
+interface SkeinProviderProps {
+  readonly skein: Skein;
+  /** Gets every failure that no screen shows by itself. */
+  readonly onFault: (error: ChatError) => void;
+  readonly children: ReactNode;
+}
+
+/** Holds what lives as long as the app: the query cache, the turns in flight, the drafts. */
+export function SkeinProvider({ skein, onFault, children }: SkeinProviderProps) {
+  const [parts] = useState(() => createParts(skein, onFault));
+  useEffect(() => {
+    const subscription = AppState.addEventListener('change', (state) => {
+      if (state === 'active') return;
+      skein.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
+    });
+    return () => subscription.remove();
+  }, [skein, onFault]);
+  return (
+    <AppContext.Provider value={parts}>
+      <QueryClientProvider client={parts.queryClient}>{children}</QueryClientProvider>
+    </AppContext.Provider>
+  );
+}
+
+export function useSkein(): Skein {
+  return useAppParts().skein;
+}
+
+export function useChatStore<T>(selector: (state: ChatState) => T): T {
+  return useStore(useAppParts().chatStore, selector);
+}
+
+export function useDrafts(): Map<string, string> {
+  return useAppParts().drafts;
+}
+
+function useAppParts(): AppParts {
+  const parts = useContext(AppContext);
+  if (!parts) throw new Error('This component needs a SkeinProvider above it.');
+  return parts;
+}
+
+function createParts(skein: Skein, onFault: (error: ChatError) => void): AppParts {
+  const queryClient = createQueryClient(onFault);
+  const showStored = async (sessionId: string) => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.messages(sessionId) }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+    ]);
+  };
+  const chatStore = createChatStore({ skein, showStored, now: Date.now });
+  return { skein, chatStore, queryClient, drafts: new Map() };
+}
+
+/** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */
+function createQueryClient(onFault: (error: ChatError) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (thrown) => onFault(toChatError(thrown)) }),
+    mutationCache: new MutationCache({
+      onError: (thrown, _input, _context, mutation) => {
+        if (mutation.meta?.shownByScreen !== true) onFault(toChatError(thrown));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

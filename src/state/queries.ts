@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQueries, useQuery, type InfiniteData } from '@tanstack/react-query';
+
+import type { Message } from '@/domain/conversation';
+
+import { useSkein } from './app-context';
+import { queryKeys } from './query-keys';
+
+const MESSAGES_PER_PAGE = 50;
+
+export function useSessions() {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.sessions, queryFn: () => skein.sessions.list() });
+}
+
+export function useSession(id: string) {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.session(id), queryFn: () => skein.sessions.get(id) });
+}
+
+type MessagePages = InfiniteData<readonly Message[], number | undefined>;
+
+/** A session's messages, oldest first; `fetchNextPage` reads the page before them. */
+export function useMessages(sessionId: string) {
+  const skein = useSkein();
+  return useInfiniteQuery({
+    queryKey: queryKeys.messages(sessionId),
+    queryFn: ({ pageParam }) => skein.messages.page(sessionId, { ...pageBefore(pageParam), limit: MESSAGES_PER_PAGE }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < MESSAGES_PER_PAGE ? undefined : page[0]?.seq),
+    select: oldestFirst,
+    structuralSharing: (before, after) => keepFinalMessages(before as MessagePages | undefined, after as MessagePages),
+  });
+}
+
+export function useProviders() {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.providers, queryFn: () => skein.providers.list() });
+}
+
+export function useModels(providerId: string) {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.models(providerId), queryFn: () => skein.providers.models(providerId) });
+}
+
+/** Every provider with its models: what the model picker offers. */
+export function useModelChoices() {
+  const skein = useSkein();
+  const providers = useProviders().data ?? [];
+  const models = useQueries({
+    queries: providers.map(({ id }) => ({ queryKey: queryKeys.models(id), queryFn: () => skein.providers.models(id) })),
+  });
+  return providers.map((provider, index) => ({ provider, models: models[index]?.data ?? [] }));
+}
+
+export function useSetting(key: string) {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await skein.settings.get(key)) ?? null });
+}
+
+function pageBefore(seq: number | undefined): { beforeSeq?: number } {
+  return seq === undefined ? {} : { beforeSeq: seq };
+}
+
+function oldestFirst(data: MessagePages): readonly Message[] {
+  return data.pages.toReversed().flat();
+}
+
+/** A message that is no longer streaming never changes: its old object stays, so that only new rows render. */
+function keepFinalMessages(before: MessagePages | undefined, after: MessagePages): MessagePages {
+  if (!before) return after;
+  const known = new Map(before.pages.flat().map((message) => [message.id, message]));
+  const keep = (message: Message) => {
+    const old = known.get(message.id);
+    return old && old.status !== 'streaming' ? old : message;
+  };
+  return { ...after, pages: after.pages.map((page) => page.map(keep)) };
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+
+import type { ModelRef } from '@/domain/conversation';
+import type { AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/skein';
+
+import { useSkein } from './app-context';
+import { queryKeys } from './query-keys';
+
+/** A write and what it makes stale. It stays pending until the screens have read again, so that nothing flickers. */
+function useWrite<Input, Output>(
+  write: (skein: Skein, input: Input) => Promise<Output>,
+  stale: readonly QueryKey[],
+  { shownByScreen = false } = {},
+) {
+  const skein = useSkein();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => write(skein, input),
+    onSettled: () => Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    meta: { shownByScreen },
+  });
+}
+
+const SESSIONS = [queryKeys.sessions];
+const PROVIDERS = [queryKeys.providers, queryKeys.allModels];
+const MODELS = [queryKeys.allModels];
+const SHOWN = { shownByScreen: true };
+
+export function useCreateSession() {
+  return useWrite((skein, input: CreateSession) => skein.sessions.create(input), SESSIONS);
+}
+
+export function useRenameSession() {
+  return useWrite((skein, { id, title }: { id: string; title: string }) => skein.sessions.rename(id, title), SESSIONS);
+}
+
+export function useRemoveSession() {
+  return useWrite((skein, id: string) => skein.sessions.remove(id), SESSIONS);
+}
+
+export function useRestoreSession() {
+  return useWrite((skein, id: string) => skein.sessions.restore(id), SESSIONS);
+}
+
+export function useChooseModel(sessionId: string) {
+  return useWrite((skein, model: ModelRef) => skein.sessions.useModel(sessionId, model), SESSIONS);
+}
+
+export function useAddProvider() {
+  return useWrite((skein, input: AddProvider) => skein.providers.add(input), PROVIDERS, SHOWN);
+}
+
+export function useUpdateProvider() {
+  return useWrite(
+    (skein, { id, change }: { id: string; change: UpdateProvider }) => skein.providers.update(id, change),
+    PROVIDERS,
+    SHOWN,
+  );
+}
+
+export function useRemoveProvider() {
+  return useWrite((skein, id: string) => skein.providers.remove(id), PROVIDERS);
+}
+
+export function useTestProvider() {
+  return useWrite((skein, id: string) => skein.providers.test(id, new AbortController().signal), MODELS, SHOWN);
+}
+
+export function useRefreshModels() {
+  return useWrite((skein, id: string) => skein.providers.refreshModels(id, new AbortController().signal), MODELS, SHOWN);
+}
+
+export function useAddModel(providerId: string) {
+  return useWrite((skein, model: AddModel) => skein.providers.addModel(providerId, model), MODELS, SHOWN);
+}
+
+export function useRemoveModel() {
+  return useWrite((skein, model: ModelRef) => skein.providers.removeModel(model), MODELS);
+}
+
+export function useSaveSetting(key: string) {
+  return useWrite((skein, value: unknown) => skein.settings.set(key, value), [queryKeys.setting(key)]);
+}

@@ -1,0 +1,19 @@
+import type { Clock, Tool } from '@/domain/ports';
+
+/** Models do not know the date. The answer names the zone, so that "tomorrow" can be worked out for the person's place. */
+export function createGetCurrentTime({ clock }: { clock: Clock }): Tool {
+  return {
+    definition: {
+      name: 'get_current_time',
+      description: 'Tells the current date and time on the device, with its time zone.',
+      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+    },
+    timeoutMs: 5_000,
+    async run() {
+      const now = new Date(clock.now());
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const local = now.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone });
+      return JSON.stringify({ iso: now.toISOString(), local, timeZone });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+
+import { failure } from '@/domain/chat-error';
+import type { SecretStore } from '@/domain/ports';
+
+/** One JSON object in a file that only its owner may read. A write replaces the file whole, so that a kill leaves the old or the new one. */
+export function createFileSecrets(path: string): SecretStore {
+  let lastWrite: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<Record<string, string>> {
+    const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
+      if (thrown.code === 'ENOENT') return '{}';
+      throw failure('storage', `The key file could not be read: ${thrown.code}.`, thrown);
+    });
+    try {
+      return JSON.parse(text) as Record<string, string>;
+    } catch (thrown) {
+      throw failure('storage', 'The key file is not valid JSON. It has been left as it is.', thrown);
+    }
+  }
+
+  function change(edit: (secrets: Record<string, string>) => void): Promise<void> {
+    const write = lastWrite.then(async () => {
+      const secrets = await read();
+      edit(secrets);
+      const fresh = `${path}.new`;
+      await writeFile(fresh, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+      await chmod(fresh, 0o600);
+      await rename(fresh, path);
+    });
+    lastWrite = write.catch(() => undefined);
+    return write;
+  }
+
+  return {
+    get: async (name) => (await read())[name] ?? null,
+    set: (name, value) => change((secrets) => void (secrets[name] = value)),
+    remove: (name) => change((secrets) => void delete secrets[name]),
+  };
+}

@@ -1,0 +1,11 @@
+import type { SecretStore } from '@/domain/ports';
+
+/** Keys that are forgotten when the process, or the tab, ends. */
+export function createMemorySecrets(): SecretStore {
+  const secrets = new Map<string, string>();
+  return {
+    get: async (name) => secrets.get(name) ?? null,
+    set: async (name, value) => void secrets.set(name, value),
+    remove: async (name) => void secrets.delete(name),
+  };
+}

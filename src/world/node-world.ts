@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+
+import { createMemorySecrets } from './memory-secrets';
+import { createFileSecrets } from './file-secrets';
+import { openNodeSqlite } from '@/storage/node-sqlite-driver';
+import { systemClock } from './system-clock';
+import type { World } from './world';
+
+/** Plain Node, for the headless driver and the tests. Without a key file the keys live as long as the process. */
+export function nodeWorld({ databasePath, keysPath }: { databasePath: string; keysPath?: string }): World {
+  return {
+    openSqlite: async () => openNodeSqlite(databasePath),
+    secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
+    fetch: globalThis.fetch,
+    clock: systemClock,
+    newId: randomUUID,
+    random: Math.random,
+    reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
+    isBrowser: false,
+  };
+}

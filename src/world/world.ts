@@ -1,0 +1,16 @@
+import type { Clock, NewId, ReportFault, SecretStore } from '@/domain/ports';
+import type { SqlDriver } from '@/storage/sql-driver';
+
+/** Everything outside the app, as one value. `createApp` gets it; nothing else reaches out. */
+export interface World {
+  /** Opens the one connection this process will ever have. */
+  readonly openSqlite: () => Promise<SqlDriver>;
+  readonly secrets: SecretStore;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly random: () => number;
+  readonly reportFault: ReportFault;
+  /** A browser forbids some headers and asks for others. */
+  readonly isBrowser: boolean;
+}
