@@ -1,5 +1,6 @@
 import type { Skein } from '@/domain/skein';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createKeyring } from '@/domain/use-cases/keyring';
 import { createProviders } from '@/domain/use-cases/manage-providers';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
@@ -20,7 +21,7 @@ import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
 export async function createApp(world: World): Promise<Skein> {
-  const { clock, secrets, newId, random, reportFault } = world;
+  const { clock, newId, random, reportFault } = world;
   const db = await openDatabase(await world.openSqlite());
 
   const stamps = { now: clock.now, newId };
@@ -31,10 +32,11 @@ export async function createApp(world: World): Promise<Skein> {
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
+  const keyring = createKeyring({ lasting: world.secrets, fleeting: world.fleetingSecrets, settings, providers });
   const catalog = createModelCatalog();
   const openAdapter = createOpenAdapter({
     fetch: world.fetch,
-    secrets,
+    secrets: keyring.secrets,
     clock,
     isBrowser: world.isBrowser,
     openDemo: () => createDemoAdapter({ clock }),
@@ -60,9 +62,10 @@ export async function createApp(world: World): Promise<Skein> {
   return {
     sessions: createSessions({ ...context, sessions, settings }),
     messages,
-    providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
+    providers: createProviders({ providers, models, secrets: keyring.secrets, catalog, openAdapter, clock }),
     agents,
     settings,
+    keys: keyring.keys,
     sendMessage: createSendMessage(turns),
     regenerate: createRegenerate(turns),
     flush: checkpoints.flush,

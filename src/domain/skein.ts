@@ -14,6 +14,7 @@ export interface Skein {
   readonly providers: Providers;
   readonly agents: { list(): Promise<readonly Agent[]> };
   readonly settings: SettingsRepository;
+  readonly keys: Keys;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /** Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. */
@@ -75,6 +76,14 @@ export interface Providers {
   models(id: string): Promise<readonly ModelInfo[]>;
   addModel(id: string, model: AddModel): Promise<void>;
   removeModel(ref: ModelRef): Promise<void>;
+}
+
+/** How long keys are kept. Only a browser, which has no keychain, offers the choice. */
+export interface Keys {
+  readonly canForgetOnClose: boolean;
+  forgetOnClose(): Promise<boolean>;
+  /** Moves the keys that are there along with the choice. */
+  setForgetOnClose(forget: boolean): Promise<void>;
 }
 
 export interface ProviderState extends Provider {

@@ -1,5 +1,7 @@
 import type { ChatEvent } from '@/domain/chat-event';
 
+type Delta = Extract<ChatEvent, { type: 'text-delta' | 'reasoning-delta' }>;
+
 /**
  * Joins neighbouring deltas of one kind and lets them through on the first event after `everyMs`, or before any other
  * event. Without a timer of its own the order is right by construction; the price is that in a stall the last few
@@ -9,30 +11,27 @@ export async function* coalesceText(
   events: AsyncIterable<ChatEvent>,
   { everyMs, now }: { everyMs: number; now: () => number },
 ): AsyncGenerator<ChatEvent, void> {
-  let held: Delta | null = null;
+  const held: Delta[] = [];
   let lastShown = -Infinity;
   for await (const event of events) {
+    const kind = held[0]?.type;
+    if (kind !== undefined && kind !== event.type) yield joined(held.splice(0));
     if (!isDelta(event)) {
-      if (held) yield held;
-      held = null;
       yield event;
       continue;
     }
-    if (held && held.type !== event.type) {
-      yield held;
-      held = null;
-    }
-    held = held ? { ...held, text: held.text + event.text } : event;
+    held.push(event);
     if (now() - lastShown < everyMs) continue;
-    yield held;
-    held = null;
+    yield joined(held.splice(0));
     lastShown = now();
   }
-  if (held) yield held;
+  if (held.length > 0) yield joined(held);
 }
-
-type Delta = Extract<ChatEvent, { type: 'text-delta' | 'reasoning-delta' }>;
 
 function isDelta(event: ChatEvent): event is Delta {
   return event.type === 'text-delta' || event.type === 'reasoning-delta';
+}
+
+function joined(deltas: readonly Delta[]): Delta {
+  return { type: deltas[0]?.type ?? 'text-delta', text: deltas.map(({ text }) => text).join('') };
 }

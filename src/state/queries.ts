@@ -62,7 +62,7 @@ function pageBefore(seq: number | undefined): { beforeSeq?: number } {
 }
 
 function oldestFirst(data: MessagePages): readonly Message[] {
-  return data.pages.toReversed().flat();
+  return [...data.pages].reverse().flat();
 }
 
 /** A message that is no longer streaming never changes: its old object stays, so that only new rows render. */

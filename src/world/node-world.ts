@@ -11,6 +11,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
   return {
     openSqlite: async () => openNodeSqlite(databasePath),
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
+    fleetingSecrets: null,
     fetch: globalThis.fetch,
     clock: systemClock,
     newId: randomUUID,

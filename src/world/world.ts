@@ -6,6 +6,8 @@ export interface World {
   /** Opens the one connection this process will ever have. */
   readonly openSqlite: () => Promise<SqlDriver>;
   readonly secrets: SecretStore;
+  /** Where the platform has no keychain: secrets that are gone when the tab is closed. Null elsewhere. */
+  readonly fleetingSecrets: SecretStore | null;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly newId: NewId;

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+import { createApp } from '@/create-app';
+import { toChatError } from '@/domain/chat-error';
+import { nodeWorld } from '@/world/node-world';
+import { createDriver } from './headless/driver';
+
+/**
+ * Skein without a screen: one JSON object a line in, one a line out (docs/architecture.md, "The headless driver").
+ * Lines that arrive in one write run one after another; a line written later does not wait for a running turn.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { db: { type: 'string' }, keys: { type: 'string' } } });
+  if (!values.db) throw new Error('Usage: npm run -s headless -- --db FILE [--keys FILE]');
+  const skein = await createApp(nodeWorld({ databasePath: values.db, keysPath: values.keys }));
+  const driver = createDriver(skein, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
+
+  const batches: Promise<void>[] = [];
+  let rest = '';
+  process.stdin.setEncoding('utf8');
+  for await (const chunk of process.stdin) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    batches.push(driver.run(lines));
+  }
+  batches.push(driver.run([rest]));
+  await Promise.all(batches);
+  await skein.close();
+}
+
+main().catch((thrown: unknown) => {
+  const error = toChatError(thrown);
+  process.stdout.write(`${JSON.stringify({ id: null, ok: false, error })}\n`);
+  process.exitCode = 1;
+});

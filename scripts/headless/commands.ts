@@ -1,0 +1,119 @@
+import { failure } from '@/domain/chat-error';
+import { estimateFromText } from '@/domain/context/token-estimator';
+import type { ImagePart, Message } from '@/domain/conversation';
+import { PROVIDER_TYPES } from '@/domain/provider';
+import type { Skein } from '@/domain/skein';
+import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
+import { createTurns } from './turns';
+
+export type Command = (args: Args, emit: (event: object) => void) => Promise<object>;
+
+const DEFAULT_PAGE = 100;
+
+/** The commands of the design's section 5 that exist so far; the rest arrive with their features. */
+export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
+  const turns = createTurns();
+  const { providers, sessions } = skein;
+  const done = (work: Promise<unknown>) => work.then(() => ({}));
+
+  const commands: Record<string, Command> = {
+    'provider.add': async (args) => {
+      const provider = await providers.add({
+        type: oneOf(args, 'type', PROVIDER_TYPES),
+        name: optionalText(args, 'name'),
+        baseUrl: optionalText(args, 'baseUrl'),
+        apiKey: optionalText(args, 'apiKey'),
+      });
+      return { providerId: provider.id };
+    },
+    'provider.list': async () => ({ providers: await providers.list() }),
+    'provider.test': (args) => providers.test(text(args, 'providerId'), neverAborted()),
+    'provider.remove': (args) => done(providers.remove(text(args, 'providerId'))),
+    'model.add': (args) =>
+      done(
+        providers.addModel(text(args, 'providerId'), {
+          modelId: text(args, 'modelId'),
+          contextWindowSize: optionalWhole(args, 'contextWindowSize'),
+          maxOutputTokens: optionalWhole(args, 'maxOutputTokens'),
+        }),
+      ),
+    'model.refresh': async (args) => modelList(await providers.refreshModels(text(args, 'providerId'), neverAborted())),
+    'model.list': async (args) => modelList(await providers.models(text(args, 'providerId'))),
+
+    'session.new': async (args) => {
+      const session = await sessions.create({
+        providerId: optionalText(args, 'providerId'),
+        modelId: optionalText(args, 'modelId'),
+        systemPrompt: optionalText(args, 'systemPrompt'),
+        title: optionalText(args, 'title'),
+      });
+      return { sessionId: session.id };
+    },
+    'session.useModel': (args) =>
+      done(
+        sessions.useModel(text(args, 'sessionId'), {
+          providerId: text(args, 'providerId'),
+          modelId: text(args, 'modelId'),
+        }),
+      ),
+    'session.list': async () => ({ sessions: await sessions.list() }),
+    'session.rename': (args) => done(sessions.rename(text(args, 'sessionId'), text(args, 'title'))),
+    'session.delete': (args) => {
+      const sessionId = text(args, 'sessionId');
+      turns.stop(sessionId);
+      return done(sessions.remove(sessionId));
+    },
+    'session.restore': (args) => done(sessions.restore(text(args, 'sessionId'))),
+
+    send: (args, emit) => {
+      const sessionId = text(args, 'sessionId');
+      const input = {
+        sessionId,
+        text: text(args, 'text'),
+        images: optionalList(args, 'images')?.map(image),
+        clientId: optionalText(args, 'clientId'),
+      };
+      return turns.run(sessionId, (signal) => skein.sendMessage(input, signal), emit);
+    },
+    regenerate: (args, emit) => {
+      const sessionId = text(args, 'sessionId');
+      return turns.run(sessionId, (signal) => skein.regenerate({ sessionId }, signal), emit);
+    },
+    stop: async (args) => {
+      turns.stop(text(args, 'sessionId'));
+      return {};
+    },
+
+    messages: async (args) => {
+      const sessionId = text(args, 'sessionId');
+      if (!(await sessions.get(sessionId))) throw failure('not-found', 'There is no such session.');
+      const limit = optionalWhole(args, 'limit') ?? DEFAULT_PAGE;
+      const page = await skein.messages.page(sessionId, { beforeSeq: optionalWhole(args, 'beforeSeq'), limit });
+      return { messages: page.map(shownMessage) };
+    },
+    context: (args) => sessions.context(text(args, 'sessionId')),
+    estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
+
+    'settings.get': async (args) => ({ value: (await skein.settings.get(text(args, 'key'))) ?? null }),
+    'settings.set': (args) => done(skein.settings.set(text(args, 'key'), args['value'] ?? null)),
+  };
+  return new Map(Object.entries(commands));
+}
+
+/** Every row has a `content`, also a tool's, whose text is in its output. */
+function shownMessage(message: Message): object {
+  return message.role === 'tool' ? { content: '', ...message } : message;
+}
+
+function modelList(models: Awaited<ReturnType<Skein['providers']['models']>>): object {
+  return { models: models.map(({ id, ...model }) => ({ modelId: id, ...model })) };
+}
+
+function image(value: unknown): ImagePart {
+  const part = asObject(value);
+  return { mediaType: text(part, 'mediaType'), base64: text(part, 'base64') };
+}
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
+}

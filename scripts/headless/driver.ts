@@ -1,0 +1,51 @@
+import { failure, toChatError } from '@/domain/chat-error';
+import type { Skein } from '@/domain/skein';
+import { createCommands, type Command } from './commands';
+import { asObject, type Args } from './arguments';
+
+/** What the driver writes: any number of events for an id, then exactly one answer. */
+export type OutLine =
+  | { id: unknown; event: object }
+  | { id: unknown; ok: true; result: object }
+  | { id: unknown; ok: false; error: { kind: string; message: string } };
+
+export interface Driver {
+  run(lines: readonly string[]): Promise<void>;
+}
+
+export function createDriver(skein: Skein, write: (line: OutLine) => void): Driver {
+  const commands = createCommands(skein);
+
+  async function runLine(line: string): Promise<void> {
+    let id: unknown = null;
+    try {
+      const args = parse(line);
+      id = args['id'] ?? null;
+      const result = await commandOf(commands, args)(args, (event) => write({ id, event }));
+      write({ id, ok: true, result });
+    } catch (thrown) {
+      write({ id, ok: false, error: toChatError(thrown) });
+    }
+  }
+
+  return {
+    async run(lines) {
+      for (const line of lines) if (line.trim() !== '') await runLine(line);
+    },
+  };
+}
+
+function parse(line: string): Args {
+  try {
+    return asObject(JSON.parse(line));
+  } catch (thrown) {
+    throw failure('invalid-argument', 'A line must be one JSON object, for example {"id":1,"do":"session.list"}.', thrown);
+  }
+}
+
+function commandOf(commands: ReadonlyMap<string, Command>, args: Args): Command {
+  const name = args['do'];
+  const command = typeof name === 'string' ? commands.get(name) : undefined;
+  if (command) return command;
+  throw failure('invalid-argument', `Unknown command ${JSON.stringify(name)}. Known: ${[...commands.keys()].join(', ')}.`);
+}

@@ -1,0 +1,88 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+
+import type { SecretStore } from '@/domain/ports';
+import type { World } from './world';
+
+/**
+ * A browser has no keychain. Secrets are encrypted with an AES key that no script can export; it stays in IndexedDB, and the
+ * sealed texts lie in IndexedDB too, or in the tab's session storage when they are to be forgotten with it. This keeps keys out of
+ * backups and of sight, but not out of the hands of code that runs in this page.
+ */
+export function deviceSecrets(): Pick<World, 'secrets' | 'fleetingSecrets'> {
+  const store = createStore('skein-secrets', 'sealed');
+  const sealer = createSealer(store);
+  return {
+    secrets: sealed(sealer, {
+      read: (name) => get<string>(`secret:${name}`, store).then((text) => text ?? null),
+      write: (name, text) => set(`secret:${name}`, text, store),
+      remove: (name) => del(`secret:${name}`, store),
+    }),
+    fleetingSecrets: sealed(sealer, {
+      read: async (name) => sessionStorage.getItem(`skein:secret:${name}`),
+      write: async (name, text) => sessionStorage.setItem(`skein:secret:${name}`, text),
+      remove: async (name) => sessionStorage.removeItem(`skein:secret:${name}`),
+    }),
+  };
+}
+
+interface SealedTexts {
+  read(name: string): Promise<string | null>;
+  write(name: string, text: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+interface Sealer {
+  seal(text: string): Promise<string>;
+  /** Null for a text that this browser's key does not open. */
+  unseal(sealedText: string): Promise<string | null>;
+}
+
+function sealed(sealer: Sealer, texts: SealedTexts): SecretStore {
+  return {
+    async get(name) {
+      const text = await texts.read(name);
+      return text === null ? null : sealer.unseal(text);
+    },
+    set: async (name, value) => texts.write(name, await sealer.seal(value)),
+    remove: (name) => texts.remove(name),
+  };
+}
+
+const IV_BYTES = 12;
+
+function createSealer(store: UseStore): Sealer {
+  async function key(): Promise<CryptoKey> {
+    const stored = await get<CryptoKey>('key', store);
+    if (stored) return stored;
+    const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    await set('key', fresh, store);
+    return fresh;
+  }
+
+  return {
+    async seal(text) {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const plain = new TextEncoder().encode(text);
+      const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), plain);
+      return toBase64(iv) + '.' + toBase64(new Uint8Array(cipher));
+    },
+    async unseal(sealedText) {
+      const [iv, cipher] = sealedText.split('.');
+      if (iv === undefined || cipher === undefined) return null;
+      try {
+        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, await key(), fromBase64(cipher));
+        return new TextDecoder().decode(plain);
+      } catch {
+        return null; // sealed by a key that is gone: as if it had never been saved
+      }
+    },
+  };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

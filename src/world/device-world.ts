@@ -1,0 +1,24 @@
+import { randomUUID } from 'expo-crypto';
+import { fetch } from 'expo/fetch';
+
+import { deviceSecrets } from './device-secrets';
+import { openDeviceSqlite } from './open-device-sqlite';
+import { systemClock } from './system-clock';
+import type { World } from './world';
+
+/** A phone, a tablet or a browser. What differs between them is in the `.web.ts` twins of the files it imports. */
+export function deviceWorld(): World {
+  return {
+    openSqlite: () => openDeviceSqlite('skein.db'),
+    ...deviceSecrets(),
+    // Expo's fetch streams on every platform; it differs from the global one in optional members that we never touch.
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    clock: systemClock,
+    newId: randomUUID,
+    random: Math.random,
+    reportFault: (where, error) => {
+      if (__DEV__) console.warn(`${where}: ${error.kind}: ${error.message}`);
+    },
+    isBrowser: process.env.EXPO_OS === 'web',
+  };
+}

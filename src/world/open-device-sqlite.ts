@@ -1,0 +1,3 @@
+import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
+
+export const openDeviceSqlite = openExpoSqlite;

@@ -1,0 +1,53 @@
+import { failure, toChatError } from '@/domain/chat-error';
+import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
+import type { SqlDriver } from '@/storage/sql-driver';
+
+const RELOAD_GRACE_MS = 3_000;
+const TRY_EVERY_MS = 150;
+
+/**
+ * A browser lets one tab at a time open the database file. The tab that has it holds a Web Lock as well, so that a second
+ * tab knows at once, and a reload of the first only waits for its predecessor's worker to let go.
+ */
+export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
+  const release = await takeLock(`skein:${name}`);
+  if (!release) throw failure('database-elsewhere', 'Skein is already open in another tab.');
+  void navigator.storage?.persist?.();
+  try {
+    const driver = await openWithPatience(name);
+    return {
+      ...driver,
+      close: async () => {
+        await driver.close();
+        release();
+      },
+    };
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+}
+
+async function openWithPatience(name: string): Promise<SqlDriver> {
+  const giveUpAt = performance.now() + RELOAD_GRACE_MS;
+  for (;;) {
+    try {
+      return await openExpoSqlite(name);
+    } catch (thrown) {
+      if (toChatError(thrown).kind !== 'database-elsewhere' || performance.now() > giveUpAt) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+    }
+  }
+}
+
+/** Null when another tab has it. */
+function takeLock(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null);
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(reject);
+  });
+}
