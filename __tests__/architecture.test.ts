@@ -1,0 +1,177 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import config from '../eslint.config';
+
+/**
+ * The direction of imports is a lint rule; this is the check that has been seen failing. Each case seeds one violation
+ * in a file that does not exist and expects the rule to fire with its sentence.
+ */
+const root = join(__dirname, '..');
+const eslint = new ESLint({
+  cwd: root,
+  // Given directly: ESLint would look for it with a dynamic import, which Jest 29 cannot do.
+  overrideConfigFile: true,
+  // no-cycle reads the file from the disk, and the seeded ones are not there.
+  overrideConfig: [...config, { rules: { 'import/no-cycle': 'off' } }],
+});
+
+async function complaintsAbout(code: string, filePath: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
+  return (result?.messages ?? []).map((message) => `${message.ruleId}: ${message.message}`);
+}
+
+/** A file that really exists in a layer, because the rule only judges imports that resolve. */
+function anyFileOf(layer: string): string {
+  const file = readdirSync(join(root, 'src', layer), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^[^.]+\.tsx?$/.test(name))
+    .sort()[0];
+  if (!file) throw new Error(`src/${layer} has no file to import`);
+  return `@/${layer}/${file.replace(/\.tsx?$/, '')}`;
+}
+
+const importing = (from: string) => `import '${from}';\n`;
+
+const WHY = {
+  domain: 'src/domain imports nothing outside itself',
+  providers: 'src/providers knows only src/domain',
+  storage: 'src/storage knows only src/domain',
+  tools: 'src/tools knows only src/domain',
+  state: 'src/state knows only src/domain',
+  ui: 'src/ui talks to the app through src/state',
+  world: 'src/world only supplies the outside',
+  'create-app.ts': 'create-app.ts must load in plain Node',
+  app: 'A route is an address',
+};
+
+describe('imports point one way', () => {
+  const forbidden: [keyof typeof WHY, string, string[]][] = [
+    ['domain', 'src/domain/seeded.ts', ['providers', 'storage', 'tools', 'world', 'state', 'ui']],
+    ['providers', 'src/providers/seeded.ts', ['storage', 'tools', 'world', 'state', 'ui']],
+    ['storage', 'src/storage/seeded.ts', ['providers', 'tools', 'world', 'state', 'ui']],
+    ['tools', 'src/tools/seeded.ts', ['providers', 'storage', 'world', 'state', 'ui']],
+    ['state', 'src/state/seeded.ts', ['providers', 'storage', 'tools', 'world', 'ui']],
+    ['ui', 'src/ui/seeded.tsx', ['providers', 'storage', 'tools', 'world']],
+    ['world', 'src/world/seeded.ts', ['providers', 'tools', 'state', 'ui']],
+    ['create-app.ts', 'src/create-app.ts', ['ui']],
+    ['app', 'app/seeded.tsx', ['domain', 'providers', 'storage', 'tools', 'world', 'state']],
+  ];
+  const cases = forbidden.flatMap(([who, file, layers]) => layers.map((layer) => [who, layer, file] as const));
+
+  it.each(cases)('%s may not import %s', async (who, layer, file) => {
+    const complaints = await complaintsAbout(importing(anyFileOf(layer)), file);
+    expect(complaints).toContainEqual(expect.stringMatching(/^import\/no-restricted-paths: /));
+    expect(complaints.join('\n')).toContain(WHY[who]);
+  });
+
+  it('sees through a relative path', async () => {
+    const relative = anyFileOf('state').replace('@/', '../');
+    expect((await complaintsAbout(importing(relative), 'src/domain/seeded.ts')).join('\n')).toContain(WHY.domain);
+  });
+
+  it.each([
+    ['src/domain/seeded.ts', 'domain'],
+    ['src/providers/seeded.ts', 'domain'],
+    ['src/storage/seeded.ts', 'domain'],
+    ['src/tools/seeded.ts', 'domain'],
+    ['src/state/seeded.ts', 'domain'],
+    ['src/ui/seeded.tsx', 'state'],
+    ['src/world/seeded.ts', 'storage'],
+    ['src/create-app.ts', 'providers'],
+    ['app/seeded.tsx', 'ui'],
+    ['app/_layout.tsx', 'state'],
+    ['app/_layout.tsx', 'world'],
+  ])('%s may import %s', async (file, layer) => {
+    expect(await complaintsAbout(importing(anyFileOf(layer)), file)).toEqual([]);
+  });
+
+  it('lets the screens use the types of the domain, and not its behaviour', async () => {
+    const typeOnly = `import type { ChatError } from '@/domain/chat-error';\nexport type Shown = ChatError;\n`;
+    expect(await complaintsAbout(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
+    expect(await complaintsAbout(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
+      expect.stringContaining('src/ui knows the types of src/domain, not its behaviour'),
+    ]);
+  });
+});
+
+describe('the domain is pure', () => {
+  it.each(['zustand', 'react', 'expo-sqlite', 'node:fs', '@ai-sdk/openai'])('may not import %s', async (name) => {
+    expect(await complaintsAbout(importing(name), 'src/domain/seeded.ts')).toContainEqual(
+      expect.stringContaining('src/domain imports no package'),
+    );
+  });
+
+  it.each([
+    ['the clock', 'export const now = () => Date.now();\n', 'no-restricted-globals'],
+    ['a timer', 'export const later = (f: () => void) => setTimeout(f, 1);\n', 'no-restricted-globals'],
+    ['the network', "export const get = () => fetch('https://example.org');\n", 'no-restricted-globals'],
+    ['random numbers', 'export const dice = () => Math.random();\n', 'no-restricted-properties'],
+    ['random bytes', 'export const id = () => crypto.randomUUID();\n', 'no-restricted-globals'],
+    ['the process', 'export const home = () => process.env.HOME;\n', 'no-restricted-globals'],
+    ['the global object', 'export const now = () => globalThis.Date.now();\n', 'no-restricted-globals'],
+    ['browser storage', "export const read = () => localStorage.getItem('a');\n", 'no-restricted-globals'],
+    ['the console', "export const say = () => console.log('a');\n", 'no-console'],
+    ['a late import', "export const load = () => import('./chat-error');\n", 'no-restricted-syntax'],
+  ])('may not use %s', async (_what, code, rule) => {
+    const complaints = await complaintsAbout(code, 'src/domain/seeded.ts');
+    expect(complaints).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .+`)));
+  });
+
+  it('may compute', async () => {
+    expect(
+      await complaintsAbout('export const half = (n: number) => Math.floor(n / 2);\n', 'src/domain/seeded.ts'),
+    ).toEqual([]);
+  });
+});
+
+describe('what runs in plain Node stays there', () => {
+  it.each([
+    'src/providers/seeded.ts',
+    'src/tools/seeded.ts',
+    'src/storage/seeded.ts',
+    'src/create-app.ts',
+    'scripts/seeded.ts',
+  ])('%s may not import Expo', async (file) => {
+    expect(await complaintsAbout(importing('expo-sqlite'), file)).toContainEqual(expect.stringContaining('plain Node'));
+  });
+
+  it('lets the device driver import Expo', async () => {
+    expect(await complaintsAbout(importing('expo-sqlite'), 'src/storage/expo-seeded.ts')).toEqual([]);
+  });
+});
+
+describe('the house rules', () => {
+  it.each([
+    ['any', 'export const a = (b: any) => String(b);\n', 'src/state/seeded.ts', '@typescript-eslint/no-explicit-any'],
+    [
+      'a non-null assertion',
+      'export const a = (b?: string) => b!.length;\n',
+      'src/state/seeded.ts',
+      '@typescript-eslint/no-non-null-assertion',
+    ],
+    [
+      'a silenced type error',
+      '// @ts-ignore\nexport const a = 1;\n',
+      'src/state/seeded.ts',
+      '@typescript-eslint/ban-ts-comment',
+    ],
+    ['a log on the device', "console.log('a');\n", 'src/state/seeded.ts', 'no-console'],
+    [
+      'a key in a log',
+      'export const a = (apiKey: string) => console.log(apiKey);\n',
+      'scripts/seeded.ts',
+      'no-restricted-syntax',
+    ],
+    ['a barrel', "export * from './chat-store';\n", 'src/state/seeded.ts', 'no-restricted-syntax'],
+    ['a focused test', "it.only('a', () => undefined);\n", '__tests__/domain/seeded.test.ts', 'no-restricted-syntax'],
+    [
+      'a skipped suite',
+      "describe.skip('a', () => undefined);\n",
+      '__tests__/domain/seeded.test.ts',
+      'no-restricted-syntax',
+    ],
+    ['a file of more than 400 lines', 'export {};\n'.repeat(401), 'src/state/seeded.ts', 'max-lines'],
+  ])('refuse %s', async (_what, code, file, rule) => {
+    expect((await complaintsAbout(code, file)).map((complaint) => complaint.split(':')[0])).toContain(rule);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Two worlds. `node` is plain Node: nothing of Expo or React Native is transformed or mocked there, so a part that
+ * should be pure and imports one of them fails to load. `ios` and `android` render the screens as each platform would.
+ * The end-to-end suite needs the exported web app and has its own jest.e2e.config.js.
+ */
+
+/** Packages published as ES modules only; Jest 29 must translate them. */
+const ES_MODULES = ['@ai-sdk/', '@workflow/'];
+
+const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
+
+const alias = { '^@/(.*)$': '<rootDir>/src/$1' };
+
+const node = {
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: [
+    '<rootDir>/__tests__/{domain,providers,storage,tools,world,scripts,state}/**/*.test.ts',
+    '<rootDir>/__tests__/create-app*.test.ts',
+    '<rootDir>/__tests__/architecture.test.ts',
+  ],
+  moduleNameMapper: alias,
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      'babel-jest',
+      { caller: { name: 'metro', bundler: 'metro', platform: 'web', isServer: true } },
+    ],
+  },
+  transformIgnorePatterns: translateOnly(ES_MODULES),
+};
+
+const native = (platform) => {
+  const preset = require(`jest-expo/${platform}/jest-preset`);
+  const [expoPackages, ...rest] = preset.transformIgnorePatterns;
+  return {
+    displayName: platform,
+    preset: `jest-expo/${platform}`,
+    testMatch: ['<rootDir>/__tests__/{ui,state,app}/**/*.test.tsx'],
+    setupFiles: ['<rootDir>/__tests__/support/jest-setup-native.ts'],
+    moduleNameMapper: alias,
+    transformIgnorePatterns: [expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|@legendapp/|`), ...rest],
+  };
+};
+
+module.exports = { projects: [node, native('ios'), native('android')] };

@@ -1,0 +1,17 @@
+// Runs before everything else, also by a Node that is too old: keep it to what Node 18 understands.
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isNewEnough = (major === 22 && minor >= 13) || major >= 24;
+
+if (!isNewEnough) {
+  console.error(
+    [
+      `Skein needs Node 22.13 or newer, or 24 and newer. This is Node ${process.versions.node}.`,
+      '',
+      '`npm ci` normally brings its own Node (an optional package for your platform), and `npm run` then uses it.',
+      `For ${process.platform} ${process.arch} that package is missing, or it was left out (--omit=optional).`,
+      '',
+      'Either run `npm ci` again with optional packages, or install Node 22: https://nodejs.org',
+    ].join('\n'),
+  );
+  process.exit(1);
+}
