@@ -1,0 +1,66 @@
+import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createManualClock } from '../../support/fast-clock';
+import { hangsAfter } from '../../support/scripted-model';
+import { createTestDatabases } from '../../support/node-database';
+import { createTurnBench } from '../../support/turn-bench';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+async function hangingTurn() {
+  const db = await databases.open();
+  const clock = createManualClock();
+  const bench = await createTurnBench(db, { replies: [hangsAfter('some words of an answer')], clock });
+  const abort = new AbortController();
+  const events = bench.sendMessage({ sessionId: bench.sessionId, text: 'Hi' }, abort.signal);
+  for (let deltas = 0; deltas < 5; ) if ((await events.next()).value?.type === 'text-delta') deltas += 1;
+  const onDisk = async () => {
+    const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
+    return rows.map(({ text }) => text);
+  };
+  return { ...bench, clock, onDisk, stop: () => (abort.abort(), events.return(undefined)) };
+}
+
+it('text is on disk within 250 ms, also when the stream stalls', async () => {
+  const { clock, onDisk, stop } = await hangingTurn();
+  expect(await onDisk()).toEqual([]);
+  clock.advance(249);
+  await settled();
+  expect(await onDisk()).toEqual(['some words of an answer']);
+  await stop();
+});
+
+it('flush writes at once: the app is about to be suspended', async () => {
+  const { checkpoints, onDisk, stop } = await hangingTurn();
+  await checkpoints.flush();
+  expect((await onDisk()).join('')).toBe('some words of an answer');
+  await stop();
+});
+
+it('a closed answer leaves no checkpoint behind, and its row has the whole text', async () => {
+  const { clock, onDisk, stop, all } = await hangingTurn();
+  clock.advance(250);
+  await settled();
+  await stop();
+  expect(await onDisk()).toEqual([]);
+  expect((await all())[1]).toMatchObject({ content: 'some words of an answer', status: 'interrupted' });
+});
+
+it('each checkpoint writes only what is new, so that the whole is linear in the length of the answer', async () => {
+  const written: number[] = [];
+  const clock = createManualClock();
+  const checkpoints = createAnswerCheckpoints({
+    clock,
+    messages: { appendChunk: async (_id, chunk) => void written.push(chunk.text.length) },
+  });
+  const checkpoint = checkpoints.open('m');
+  for (let n = 0; n < 1_000; n += 1) {
+    checkpoint.add({ kind: 'text', text: 'x'.repeat(200) });
+    clock.advance(250);
+    await settled();
+  }
+  await checkpoint.settle();
+  expect(written.reduce((sum, length) => sum + length, 0)).toBe(200_000);
+});

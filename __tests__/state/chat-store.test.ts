@@ -1,0 +1,106 @@
+import { failure } from '@/domain/chat-error';
+import type { ChatEvent } from '@/domain/chat-event';
+import { createChatStore } from '@/state/chat-store';
+
+const userMessage = {
+  id: 'u',
+  sessionId: 's',
+  seq: 1,
+  createdAt: 0,
+  status: 'complete',
+  role: 'user',
+  content: 'Hi',
+  images: [],
+} as const;
+
+const START: ChatEvent = { type: 'turn-start', userMessage };
+const END: ChatEvent = { type: 'turn-end', messageId: 'a', outcome: { kind: 'complete' } };
+
+/** A turn whose events are let through one by one. */
+function gatedTurn() {
+  const waiting: (() => void)[] = [];
+  let signal: AbortSignal | undefined;
+  async function* start(_input: unknown, given: AbortSignal): AsyncGenerator<ChatEvent, void> {
+    signal = given;
+    for (const event of [START, { type: 'text-delta', text: 'Hello' } as const, END]) {
+      yield event;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  }
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { start, signal: () => signal, next: async () => (waiting.shift()?.(), settle()), settle };
+}
+
+function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>) {
+  const shown: string[] = [];
+  const store = createChatStore({
+    skein: { sendMessage, regenerate: sendMessage },
+    showStored: async (sessionId) => void shown.push(sessionId),
+    now: () => 0,
+  });
+  return { store, shown };
+}
+
+it('holds a turn while it runs and drops it when its rows are shown', async () => {
+  const turn = gatedTurn();
+  const { store, shown } = storeOver(turn.start);
+  const sent = store.getState().send({ sessionId: 's', text: 'Hi' });
+  expect(store.getState().turns['s']?.phase).toEqual({ kind: 'starting' });
+  await turn.settle();
+  await turn.next();
+  expect(store.getState().turns['s']?.segments).toEqual([{ kind: 'text', text: 'Hello' }]);
+  await turn.next();
+  expect(store.getState().turns['s']?.phase).toEqual({ kind: 'ended', outcome: { kind: 'complete' } });
+  await turn.next();
+  await sent;
+  expect(store.getState().turns).toEqual({});
+  expect(shown).toEqual(['s', 's', 's']);
+});
+
+it('lets the next turn begin while the one before is still busy in the background, and keeps the two apart', async () => {
+  const turns = [gatedTurn(), gatedTurn()];
+  let started = 0;
+  const { store } = storeOver((input, signal) => (turns[started++] ?? gatedTurn()).start(input, signal));
+  const first = store.getState().send({ sessionId: 's', text: 'one' });
+  await turns[0]?.settle();
+  await turns[0]?.next();
+  await turns[0]?.next();
+  const second = store.getState().send({ sessionId: 's', text: 'two' });
+  await turns[0]?.next();
+  await first;
+  expect(store.getState().turns['s']).toBeDefined();
+  for (let step = 0; step < 3; step += 1) await turns[1]?.next();
+  await second;
+  expect(store.getState().turns).toEqual({});
+});
+
+it('a double tap sends once', async () => {
+  const turn = gatedTurn();
+  let started = 0;
+  const { store } = storeOver((input, signal) => ((started += 1), turn.start(input, signal)));
+  const { send } = store.getState();
+  const taps = [send({ sessionId: 's', text: 'Hi' }), send({ sessionId: 's', text: 'Hi' })];
+  await turn.settle();
+  for (let step = 0; step < 3; step += 1) await turn.next();
+  await Promise.all(taps);
+  expect(started).toBe(1);
+});
+
+it('rejects, and shows no turn, when the turn could not begin', async () => {
+  const { store } = storeOver(async function* () {
+    throw failure('storage', 'full');
+  });
+  await expect(store.getState().send({ sessionId: 's', text: 'Hi' })).rejects.toMatchObject({ error: { kind: 'storage' } });
+  expect(store.getState().turns).toEqual({});
+});
+
+it('stop reaches the turn through its signal', async () => {
+  const turn = gatedTurn();
+  const { store } = storeOver(turn.start);
+  const sent = store.getState().send({ sessionId: 's', text: 'Hi' });
+  await turn.settle();
+  store.getState().stop('s');
+  expect(turn.signal()?.aborted).toBe(true);
+  for (let step = 0; step < 3; step += 1) await turn.next();
+  await sent;
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+
+import type { ChatEvent } from '@/domain/chat-event';
+import { coalesceText } from '@/state/coalesce-text';
+
+const anyEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
+  fc.string().map((text): ChatEvent => ({ type: 'text-delta', text })),
+  fc.string().map((text): ChatEvent => ({ type: 'reasoning-delta', text })),
+  fc.constant<ChatEvent>({ type: 'compact-started' }),
+);
+
+async function* from(events: readonly ChatEvent[]) {
+  yield* events;
+}
+
+/** Runs of one delta type joined into one: what a reader has seen in the end. */
+function normalised(events: readonly ChatEvent[]): [string, string][] {
+  const all: [string, string][] = [];
+  for (const event of events) {
+    const text = 'text' in event ? event.text : '';
+    const last = all.at(-1);
+    if (last?.[0] === event.type && 'text' in event) last[1] += text;
+    else all.push([event.type, text]);
+  }
+  return all;
+}
+
+it('neither loses, repeats nor reorders anything, whatever the pace', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyEvent), fc.integer({ min: 0, max: 40 }), async (events, stepMs) => {
+      let now = 0;
+      const out: ChatEvent[] = [];
+      for await (const event of coalesceText(from(events), { everyMs: 50, now: () => (now += stepMs) })) out.push(event);
+      expect(normalised(out)).toEqual(normalised(events));
+    }),
+  );
+});
+
+it('lets text through at most once in its interval', async () => {
+  const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
+  let now = 0;
+  let shown = 0;
+  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1) })) shown += event.type === 'text-delta' ? 1 : 0;
+  expect(shown).toBeLessThan(60);
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '@/domain/ports';
+
+/** Time that passes only when something waits for it: a timer fires at once, and the clock then shows its hour. */
+export function createFastClock(start = 1_700_000_000_000): Clock {
+  let now = start;
+  return {
+    now: () => now,
+    after(ms, run) {
+      let cancelled = false;
+      setImmediate(() => {
+        if (cancelled) return;
+        now += ms;
+        run();
+      });
+      return () => {
+        cancelled = true;
+      };
+    },
+  };
+}
+
+/** Time that stands still until it is told to move. */
+export function createManualClock(start = 1_700_000_000_000): Clock & { advance(ms: number): void } {
+  let now = start;
+  const timers = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      now += ms;
+      for (const timer of [...timers].filter(({ at }) => at <= now)) {
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+  };
+}
