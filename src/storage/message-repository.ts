@@ -1,0 +1,207 @@
+import { failure } from '@/domain/chat-error';
+import type { Message, UserMessage } from '@/domain/conversation';
+import type { AnswerEnd, MessageRepository, NewUserMessage } from '@/domain/ports';
+import { closeAbandonedRows } from './close-abandoned';
+import { insertMessage } from './insert-message';
+import { loadImages, withParts } from './message-parts';
+import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, toUserMessage, type MessageRow } from './message-row';
+import type { RepositoryDeps } from './repository-deps';
+import { assertFound } from './row-value';
+import { recordActivity, recount } from './session-activity';
+import type { SqlDatabase, SqlSession } from './sql-database';
+import { storedJson } from './stored-text';
+
+export function createMessageRepository(database: SqlDatabase, deps: RepositoryDeps): MessageRepository {
+  return {
+    appendUser: (message) =>
+      database.transaction(async (session) => {
+        const earlier = await findByClientId(session, message);
+        return earlier ?? addUserMessage(session, message, deps);
+      }),
+
+    openAnswer: (sessionId, model) =>
+      database.transaction(async (session) => {
+        const id = deps.newId();
+        const at = deps.now();
+        await recordActivity(session, sessionId, { at, added: 1 });
+        await insertMessage(session, {
+          id,
+          session_id: sessionId,
+          role: 'assistant',
+          status: 'streaming',
+          provider_id: model.providerId,
+          model_id: model.modelId,
+          created_at: at,
+        });
+        return toAssistantMessage(await requireRow(session, id));
+      }),
+
+    async appendChunk(messageId, chunk) {
+      if (chunk.text === '') return;
+      const result = await database.run(
+        `INSERT INTO answer_chunks (message_id, n, kind, text)
+          SELECT id, (SELECT COALESCE(MAX(n), 0) + 1 FROM answer_chunks WHERE message_id = messages.id), ?, ?
+          FROM messages WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
+        [chunk.kind, chunk.text, messageId],
+      );
+      assertFound(result, 'This open answer');
+    },
+
+    closeAnswer: (messageId, end) =>
+      database.transaction(async (session) => {
+        await writeAnswerEnd(session, messageId, end);
+        const answer = await requireRow(session, messageId);
+        const at = deps.now();
+        const toolIds: string[] = [];
+        for (const call of end.toolCalls) {
+          const id = deps.newId();
+          await insertMessage(session, {
+            id,
+            session_id: answer.session_id,
+            role: 'tool',
+            status: 'streaming',
+            tool_call_id: call.id,
+            tool_name: call.name,
+            tool_input: call.input,
+            replay: call.replay,
+            provider_id: answer.provider_id,
+            model_id: answer.model_id,
+            created_at: at,
+          });
+          toolIds.push(id);
+        }
+        await session.run('DELETE FROM answer_chunks WHERE message_id = ?', [messageId]);
+        await recordActivity(session, answer.session_id, { at, added: toolIds.length, text: end.content });
+        const tools = [];
+        for (const id of toolIds) tools.push(toToolMessage(await requireRow(session, id)));
+        return { answer: toAssistantMessage(answer), tools };
+      }),
+
+    closeTool: (messageId, end) =>
+      database.transaction(async (session) => {
+        const result = await session.run(
+          `UPDATE messages SET status = ?, tool_output = ?, duration_ms = ?
+            WHERE id = ? AND role = 'tool' AND status = 'streaming'`,
+          [end.status, end.output, Math.round(end.durationMs), messageId],
+        );
+        assertFound(result, 'This open tool call');
+        const row = await requireRow(session, messageId);
+        await recordActivity(session, row.session_id, { at: deps.now(), added: 0 });
+        return toToolMessage(row);
+      }),
+
+    closeAbandoned: () => database.transaction(closeAbandonedRows),
+
+    async get(id) {
+      const [message] = await select(database, 'id = ?', [id]);
+      return message ?? null;
+    },
+
+    async page(sessionId, { beforeSeq, limit }) {
+      const count = Math.max(0, Math.trunc(limit));
+      const newestFirst = await select(database, `session_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`, [
+        sessionId,
+        beforeSeq ?? Number.MAX_SAFE_INTEGER,
+        count,
+      ]);
+      return newestFirst.reverse();
+    },
+
+    after: (sessionId, seq) => select(database, 'session_id = ? AND seq > ? ORDER BY seq', [sessionId, seq]),
+
+    async lastUserMessage(sessionId) {
+      const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
+        sessionId,
+      ]);
+      return message?.role === 'user' ? message : null;
+    },
+
+    removeAfter: (sessionId, seq) =>
+      database.transaction(async (session) => {
+        await session.run(
+          'UPDATE messages SET deleted_at = ? WHERE session_id = ? AND seq > ? AND deleted_at IS NULL',
+          [deps.now(), sessionId, seq],
+        );
+        await recount(session, sessionId);
+      }),
+  };
+}
+
+/** Rows and their parts are read in one go: a checkpoint or a close in between would show an answer twice or not at all. */
+function select(database: SqlDatabase, where: string, params: readonly (string | number)[]): Promise<Message[]> {
+  return database.transaction(async (session) => {
+    const rows = await session.all<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE deleted_at IS NULL AND ${where}`,
+      params,
+    );
+    return withParts(session, rows);
+  });
+}
+
+async function findByClientId(session: SqlSession, message: NewUserMessage): Promise<UserMessage | null> {
+  if (message.clientId === null) return null;
+  const row = await session.get<MessageRow>(
+    `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE session_id = ? AND client_id = ?`,
+    [message.sessionId, message.clientId],
+  );
+  if (row === null) return null;
+  return toUserMessage(row, (await loadImages(session, [row.id])).get(row.id) ?? []);
+}
+
+async function addUserMessage(
+  session: SqlSession,
+  message: NewUserMessage,
+  { now, newId }: RepositoryDeps,
+): Promise<UserMessage> {
+  const live = await session.get('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL', [message.sessionId]);
+  if (live === null) throw failure('not-found', 'This conversation does not exist.');
+  const id = newId();
+  const at = now();
+  await insertMessage(session, {
+    id,
+    session_id: message.sessionId,
+    role: 'user',
+    status: 'complete',
+    client_id: message.clientId,
+    content: message.content,
+    created_at: at,
+  });
+  for (const [position, image] of message.images.entries()) {
+    await session.run('INSERT INTO attachments (id, message_id, position, media_type, base64) VALUES (?, ?, ?, ?, ?)', [
+      newId(),
+      id,
+      position,
+      image.mediaType,
+      image.base64,
+    ]);
+  }
+  await recordActivity(session, message.sessionId, { at, added: 1, text: message.content });
+  return toUserMessage(await requireRow(session, id), message.images);
+}
+
+async function writeAnswerEnd(session: SqlSession, messageId: string, end: AnswerEnd): Promise<void> {
+  const result = await session.run(
+    `UPDATE messages SET status = ?, content = ?, thinking = ?, token_count_input = ?, token_count_output = ?,
+        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?
+      WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
+    [
+      end.status,
+      end.content,
+      end.thinking.length === 0 ? null : storedJson(end.thinking),
+      end.usage?.inputTokens ?? null,
+      end.usage?.outputTokens ?? null,
+      end.usage?.cachedInputTokens ?? null,
+      end.usage?.reasoningTokens ?? null,
+      end.endReason,
+      end.error === null ? null : storedJson(end.error),
+      messageId,
+    ],
+  );
+  assertFound(result, 'This open answer');
+}
+
+async function requireRow(session: SqlSession, id: string): Promise<MessageRow> {
+  const row = await session.get<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE id = ?`, [id]);
+  if (row === null) throw failure('not-found', 'This message does not exist.');
+  return row;
+}

@@ -1,0 +1,49 @@
+import { failure } from '@/domain/chat-error';
+import type { SqlDatabase, SqlSession } from '../sql-database';
+import type { Migration } from './migration';
+
+/**
+ * Brings the schema up to the last migration, one transaction a step with `user_version` set inside it: a start that
+ * dies leaves the old version or the new one. The version is read again inside each transaction, because another start
+ * may have made the step meanwhile.
+ */
+export async function migrate(database: SqlDatabase, migrations: readonly Migration[]): Promise<void> {
+  assertIncreasing(migrations);
+  await refuseNewer(database, migrations);
+  const from = await readVersion(database);
+  for (const migration of migrations) {
+    if (migration.version <= from) continue;
+    await database.transaction(async (session) => {
+      await refuseNewer(session, migrations);
+      if ((await readVersion(session)) >= migration.version) return;
+      for (const statement of migration.statements) await session.run(statement);
+      await session.run(`PRAGMA user_version = ${migration.version}`);
+    });
+  }
+}
+
+/** Only reads: a file that this app does not know must stay as it is. */
+export async function refuseNewer(session: SqlSession, migrations: readonly Migration[]): Promise<void> {
+  const known = migrations.at(-1)?.version ?? 0;
+  const found = await readVersion(session);
+  if (found <= known) return;
+  throw failure(
+    'database-newer',
+    `Your conversations were saved by a newer version of Skein (data version ${found}, this app knows ${known}). They are untouched; update the app to open them.`,
+  );
+}
+
+async function readVersion(session: SqlSession): Promise<number> {
+  const row = await session.get<{ user_version: number }>('PRAGMA user_version');
+  return row?.user_version ?? 0;
+}
+
+function assertIncreasing(migrations: readonly Migration[]): void {
+  let last = 0;
+  for (const { version, name } of migrations) {
+    if (!Number.isInteger(version) || version <= last) {
+      throw failure('internal', `Migration ${name} has version ${version}, which does not follow ${last}.`);
+    }
+    last = version;
+  }
+}

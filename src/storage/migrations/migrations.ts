@@ -1,0 +1,7 @@
+import { initial } from './0001-initial';
+import { autoCompact } from './0002-auto-compact';
+import { orderAndStatus } from './0003-order-and-status';
+import type { Migration } from './migration';
+
+/** Append only. */
+export const MIGRATIONS: readonly Migration[] = [initial, autoCompact, orderAndStatus];

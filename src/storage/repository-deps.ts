@@ -1,0 +1,7 @@
+import type { NewId } from '@/domain/ports';
+
+/** What a repository takes from the world besides its database. */
+export interface RepositoryDeps {
+  readonly now: () => number;
+  readonly newId: NewId;
+}

@@ -1,0 +1,139 @@
+import { failure } from '@/domain/chat-error';
+import type { Session, TitleSource } from '@/domain/conversation';
+import type { SessionRepository } from '@/domain/ports';
+import type { RepositoryDeps } from './repository-deps';
+import { assertFound, oneOf } from './row-value';
+import type { SqlDatabase, SqlSession } from './sql-database';
+
+/** From the weakest to the strongest. */
+const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
+
+const WHAT = 'This conversation';
+
+/** `updated_at` is the time of the last message: a new title or another model is not activity. */
+export function createSessionRepository(database: SqlDatabase, deps: RepositoryDeps): SessionRepository {
+  return {
+    create: (input) =>
+      database.transaction(async (session) => {
+        const id = deps.newId();
+        const at = deps.now();
+        const agent = await session.get('SELECT 1 FROM agents WHERE id = ?', [input.agentId]);
+        if (agent === null) throw failure('not-found', 'This agent does not exist.');
+        await session.run(
+          `INSERT INTO sessions (id, title, title_source, current_agent_id, provider_id, model_id, system_prompt,
+              created_at, updated_at, activity_seq)
+            SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(MAX(activity_seq), 0) + 1 FROM sessions`,
+          [
+            id,
+            input.title,
+            input.titleSource,
+            input.agentId,
+            input.providerId,
+            input.modelId,
+            input.systemPrompt,
+            at,
+            at,
+          ],
+        );
+        return requireSession(session, id);
+      }),
+
+    get: (id) => find(database, id),
+
+    async list() {
+      const rows = await database.all<SessionRow>(
+        'SELECT * FROM sessions WHERE deleted_at IS NULL ORDER BY activity_seq DESC',
+      );
+      return rows.map(toSession);
+    },
+
+    rename: (id, title, source) =>
+      database.transaction(async (session) => {
+        const stored = await requireSession(session, id);
+        if (TITLE_SOURCES.indexOf(source) < TITLE_SOURCES.indexOf(stored.titleSource)) return;
+        await session.run('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?', [title, source, id]);
+      }),
+
+    async useModel(id, model) {
+      const result = await database.run('UPDATE sessions SET provider_id = ?, model_id = ? WHERE id = ?', [
+        model.providerId,
+        model.modelId,
+        id,
+      ]);
+      assertFound(result, WHAT);
+    },
+
+    async remove(id) {
+      const result = await database.run('UPDATE sessions SET deleted_at = COALESCE(deleted_at, ?) WHERE id = ?', [
+        deps.now(),
+        id,
+      ]);
+      assertFound(result, WHAT);
+    },
+
+    async restore(id) {
+      assertFound(await database.run('UPDATE sessions SET deleted_at = NULL WHERE id = ?', [id]), WHAT);
+    },
+
+    async addTokens(id, tokens) {
+      const result = await database.run('UPDATE sessions SET total_tokens = total_tokens + ? WHERE id = ?', [
+        Math.round(tokens),
+        id,
+      ]);
+      assertFound(result, WHAT);
+    },
+  };
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly title: string;
+  readonly title_source: string;
+  readonly current_agent_id: string;
+  readonly provider_id: string;
+  readonly model_id: string;
+  readonly system_prompt: string | null;
+  readonly message_count: number;
+  readonly last_message_preview: string | null;
+  readonly deleted_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly compacted_summary: string | null;
+  readonly compact_boundary_timestamp: number | null;
+  readonly compact_boundary_seq: number | null;
+  readonly compaction_count: number;
+  readonly total_tokens: number;
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    title: row.title,
+    titleSource: oneOf(TITLE_SOURCES, row.title_source, 'title source'),
+    agentId: row.current_agent_id,
+    providerId: row.provider_id,
+    modelId: row.model_id,
+    systemPrompt: row.system_prompt,
+    messageCount: row.message_count,
+    lastMessagePreview: row.last_message_preview,
+    deletedAt: row.deleted_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    compactedSummary: row.compacted_summary,
+    compactBoundaryTimestamp: row.compact_boundary_timestamp,
+    compactBoundarySeq: row.compact_boundary_seq,
+    compactionCount: row.compaction_count,
+    totalTokens: row.total_tokens,
+  };
+}
+
+async function find(session: SqlSession, id: string): Promise<Session | null> {
+  const row = await session.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', [id]);
+  return row === null ? null : toSession(row);
+}
+
+async function requireSession(session: SqlSession, id: string): Promise<Session> {
+  const found = await find(session, id);
+  if (found === null) throw failure('not-found', `${WHAT} does not exist.`);
+  return found;
+}

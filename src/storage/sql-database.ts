@@ -1,0 +1,138 @@
+import { failure } from '@/domain/chat-error';
+import { createSerialQueue } from './serial-queue';
+import type { SqlDriver, SqlValue } from './sql-driver';
+import { toStorageFailure } from './sqlite-failure';
+import { storedText } from './stored-text';
+
+/** Statements with bound parameters. Text is made storable here, and nowhere else. Failures are ChatFailures. */
+export interface SqlSession {
+  run(sql: string, params?: readonly SqlValue[]): Promise<{ readonly changes: number }>;
+  get<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | null>;
+  all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+/**
+ * One connection behind one queue: a transaction, or a statement outside of one, starts when everything asked for before
+ * it has ended, so that nobody's statement slips into somebody else's transaction.
+ *
+ * Inside `transaction`, use only the session it hands over. The database itself waits until the transaction is
+ * over, so awaiting it in there would wait for ever. The session is dead once `work` has settled.
+ */
+export interface SqlDatabase extends SqlSession {
+  transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
+  const queue = createSerialQueue();
+  const direct = sessionOver(driver);
+  let closed = false;
+  /** A ROLLBACK failed: the connection may still hold a dead transaction, which must not swallow the next statement. */
+  let rollbackOwed = false;
+
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(failure('storage', 'The database is closed.'));
+    return queue.add(async () => {
+      if (rollbackOwed) await rollBack();
+      return job();
+    });
+  }
+
+  async function rollBack(): Promise<void> {
+    rollbackOwed = true;
+    try {
+      await driver.exec('ROLLBACK');
+    } catch (thrown) {
+      // After a full disk or an I/O error SQLite has often rolled back by itself.
+      if (!/no transaction is active/i.test(String(thrown))) throw toStorageFailure(thrown);
+    }
+    rollbackOwed = false;
+  }
+
+  async function runTransaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T> {
+    // Outside the try: if this fails, there is nothing of ours to roll back.
+    await control('BEGIN IMMEDIATE');
+    const session = transactionSession(direct);
+    try {
+      const result = await session.use(work);
+      await control('COMMIT');
+      return result;
+    } catch (thrown) {
+      // The first failure is the one to tell; a failed rollback is owed to the next job and told there if it stays.
+      await rollBack().catch(() => undefined);
+      throw thrown;
+    }
+  }
+
+  async function control(sql: string): Promise<void> {
+    try {
+      await driver.exec(sql);
+    } catch (thrown) {
+      throw toStorageFailure(thrown);
+    }
+  }
+
+  return {
+    run: (sql, params) => enqueue(() => direct.run(sql, params)),
+    get: (sql, params) => enqueue(() => direct.get(sql, params)),
+    all: (sql, params) => enqueue(() => direct.all(sql, params)),
+    transaction: (work) => enqueue(() => runTransaction(work)),
+    async close() {
+      if (closed) return;
+      closed = true;
+      await queue.drained();
+      await driver.close();
+    },
+  };
+}
+
+function sessionOver(driver: SqlDriver): SqlSession {
+  const bind = (params: readonly SqlValue[]) =>
+    params.map((value) => (typeof value === 'string' ? storedText(value) : value));
+  const all = async <Row>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> => {
+    try {
+      return await driver.all<Row>(sql, bind(params));
+    } catch (thrown) {
+      throw toStorageFailure(thrown);
+    }
+  };
+  return {
+    all,
+    async get<Row>(sql: string, params?: readonly SqlValue[]) {
+      return (await all<Row>(sql, params))[0] ?? null;
+    },
+    async run(sql, params = []) {
+      try {
+        return await driver.run(sql, bind(params));
+      } catch (thrown) {
+        throw toStorageFailure(thrown);
+      }
+    },
+  };
+}
+
+/**
+ * A session that lives as long as its transaction. Its statements run one by one, and `use` settles only when the last
+ * of them has ended: one left running by a failed Promise.all would otherwise land after the ROLLBACK, outside any transaction.
+ */
+function transactionSession(direct: SqlSession) {
+  const queue = createSerialQueue();
+  let ended = false;
+  const add = <T>(job: () => Promise<T>): Promise<T> =>
+    ended ? Promise.reject(failure('internal', 'A transaction was used after its end.')) : queue.add(job);
+  const session: SqlSession = {
+    run: (sql, params) => add(() => direct.run(sql, params)),
+    get: (sql, params) => add(() => direct.get(sql, params)),
+    all: (sql, params) => add(() => direct.all(sql, params)),
+  };
+  return {
+    async use<T>(work: (session: SqlSession) => Promise<T>): Promise<T> {
+      try {
+        return await work(session);
+      } finally {
+        ended = true;
+        await queue.drained();
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export type SqlValue = string | number | null;
+
+/** What a platform brings: one connection, nothing more. Errors are thrown as the platform makes them. */
+export interface SqlDriver {
+  /** False where the platform has no write-ahead log (memory, the web); there any journal but "off" will do. */
+  readonly hasWal: boolean;
+  run(sql: string, params: readonly SqlValue[]): Promise<{ readonly changes: number }>;
+  all<Row>(sql: string, params: readonly SqlValue[]): Promise<Row[]>;
+  /** One or more statements without parameters. */
+  exec(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
