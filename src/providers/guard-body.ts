@@ -1,0 +1,113 @@
+import { ChatFailure, failure } from '@/domain/chat-error';
+import type { Clock } from '@/domain/ports';
+
+export interface BodyGuard {
+  readonly clock: Clock;
+  readonly idleMs: number;
+  readonly providerName: string;
+  /** What counts as a sign of life: any byte, or a whole line, so that a drip of single bytes does not count. */
+  readonly progress: 'byte' | 'line';
+  /** Runs once the read is over, whatever the reason; `broken` when it did not end by itself. */
+  onEnd(broken: boolean): void;
+  onChunk?(chunk: Uint8Array): void;
+}
+
+export interface GuardedBody {
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Ends the read at once with this failure, also when the platform's own abort would not. */
+  stop(reason: ChatFailure): void;
+}
+
+const LINE_FEED = 10;
+
+/**
+ * Reads a body through its reader, under an idle timer that runs only while we wait for the network. Everything that
+ * goes wrong comes out of the stream as a ChatFailure. `cancel` of the underlying reader is never awaited: on some platforms
+ * it does not settle.
+ */
+export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): GuardedBody {
+  const { clock } = guard;
+  const reader = body.getReader();
+  let over = false;
+  let waitedMs = 0;
+  let rejectStopped: (reason: ChatFailure) => void = () => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => (rejectStopped = reject));
+  stopped.catch(() => undefined);
+
+  const end = (broken: boolean) => {
+    if (over) return;
+    over = true;
+    if (broken) reader.cancel().catch(() => undefined);
+    guard.onEnd(broken);
+  };
+  const stop = (reason: ChatFailure) => {
+    if (over) return;
+    rejectStopped(reason);
+    end(true);
+  };
+
+  const read = async () => {
+    const since = clock.now();
+    const cancelTimer = clock.after(Math.max(0, guard.idleMs - waitedMs), () =>
+      stop(failure('timeout', `${guard.providerName} went silent: nothing came for ${seconds(guard.idleMs)}.`)),
+    );
+    try {
+      return await Promise.race([reader.read(), stopped]);
+    } finally {
+      cancelTimer();
+      waitedMs += Math.max(0, clock.now() - since);
+    }
+  };
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await read();
+          if (done) {
+            end(false);
+            controller.close();
+            return;
+          }
+          if (guard.progress === 'byte' || value.includes(LINE_FEED)) waitedMs = 0;
+          guard.onChunk?.(value);
+          controller.enqueue(value);
+        } catch (error) {
+          end(true);
+          controller.error(error instanceof ChatFailure ? error : connectionLost(guard.providerName));
+        }
+      },
+      cancel() {
+        end(true);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, stop };
+}
+
+/** Reads a guarded stream as text, up to a limit that no honest answer of this kind reaches. */
+export async function readText(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.length;
+    text += decoder.decode(value, { stream: true });
+    if (bytes > maxBytes) {
+      reader.cancel().catch(() => undefined);
+      return text;
+    }
+  }
+}
+
+function connectionLost(name: string): ChatFailure {
+  return failure('interrupted', `The connection to ${name} was lost before the answer was complete.`);
+}
+
+function seconds(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`;
+}

@@ -1,0 +1,64 @@
+/** Numbers a provider gives with "too long": its window, and how many tokens it counted. Null: it did not say. */
+export interface OverflowNumbers {
+  readonly windowTokens: number | null;
+  readonly requestedTokens: number | null;
+}
+
+/** The first group is what was asked for, the second the limit. */
+const BOTH = [/(\d{3,})(?: tokens?)? > (\d{3,})(?: tokens?)? max/i, /requested:? (\d{3,}).{0,40}?limit:? (\d{3,})/i];
+
+const SUM = /(\d{2,}) \+ (\d{2,}) > (\d{3,})/;
+
+const WINDOW = [
+  /(?:context|prompt|input|sequence)[ _-](?:length|window|size|limit)[^\d.;]{0,40}?(\d{3,})/i,
+  /(?:token limit|configured limit|maximum number of tokens allowed|max size|limit for this model)[^\d.;]{0,12}(\d{3,})/i,
+  /(\d{3,})[- ]tokens? (?:maximum|context)/i,
+  /(\d{3,}) maximum context length/i,
+  /limit(?: of)?:? (\d{3,})/i,
+  /(?:less than|at most|<=|maximum of|max(?:imum)?:?) (\d{3,}) (?:input )?tokens/i,
+  /must be <= (\d{3,})/i,
+  /\[\d+, ?(\d{3,})\]/,
+  /"?n_ctx"?: ?(\d{3,})/,
+];
+
+const REQUESTED = [
+  /resulted in (\d{3,})/i,
+  /requested:? (?:about |up to |approximately )?(\d{3,})/i,
+  /(?:request|prompt|input|message|conversation)s? (?:contains?|has|have|is|was|of) (?:about )?(\d{3,})/i,
+  /token count (?:of )?\(?(\d{3,})/i,
+  /(?:input|request|prompt) \((\d{3,}) tokens/i,
+  /too long:? (\d{3,})/i,
+  /given:? (\d{3,})/i,
+  /"?n_prompt_tokens"?: ?(\d{3,})/,
+];
+
+/** Nothing we talk to has a smaller or a larger window; a number beyond is a date, a size in bytes or an id. */
+const SMALLEST = 256;
+const LARGEST = 100_000_000;
+
+export function readOverflowNumbers(words: string): OverflowNumbers {
+  // 200,000 and 200_000 are numbers too.
+  const text = words.replace(/(\d)[,_](?=\d{3}(?!\d))/g, '$1');
+  for (const pattern of BOTH) {
+    const match = pattern.exec(text);
+    if (match !== null) return { requestedTokens: plausible(match[1]), windowTokens: plausible(match[2]) };
+  }
+  const sum = SUM.exec(text);
+  if (sum !== null) {
+    return { requestedTokens: plausible(String(Number(sum[1]) + Number(sum[2]))), windowTokens: plausible(sum[3]) };
+  }
+  return { windowTokens: first(WINDOW, text), requestedTokens: first(REQUESTED, text) };
+}
+
+function first(patterns: readonly RegExp[], text: string): number | null {
+  for (const pattern of patterns) {
+    const found = plausible(pattern.exec(text)?.[1]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function plausible(digits: string | undefined): number | null {
+  const value = Number(digits);
+  return digits !== undefined && value >= SMALLEST && value <= LARGEST ? value : null;
+}

@@ -1,0 +1,24 @@
+/** How long we wait without a sign of life. */
+export interface Patience {
+  /** Until the headers of the answer are there. */
+  readonly connectMs: number;
+  /** Between two lines of a stream. */
+  readonly idleMs: number;
+}
+
+const REMOTE: Patience = { connectMs: 30_000, idleMs: 60_000 };
+
+/** A model at home may first have to be read from disk, and then chews on a long prompt without a word. */
+const AT_HOME: Patience = { connectMs: 300_000, idleMs: 300_000 };
+
+const PRIVATE_HOST =
+  /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[|[^.]+$|.*\.(?:local|lan|home|internal|ts\.net)$)/i;
+
+export function patienceFor(baseUrl: string): Patience {
+  return PRIVATE_HOST.test(new URL(baseUrl).hostname) ? AT_HOME : REMOTE;
+}
+
+/** Uploading takes its time too: at least 32 kB a second are expected, so that a large image on a slow line is not cut off. */
+export function uploadMs(body: unknown): number {
+  return typeof body === 'string' ? Math.ceil(body.length / 32) : 0;
+}

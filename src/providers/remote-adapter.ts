@@ -1,0 +1,141 @@
+import type { LanguageModelV4StreamResult } from '@ai-sdk/provider';
+import { failure } from '@/domain/chat-error';
+import type { Completion, ModelCall, ModelPart } from '@/domain/model-call';
+import type { Clock, ProviderAdapter, SecretStore } from '@/domain/ports';
+import type { Provider, ProviderType } from '@/domain/provider';
+import { baseUrlOf } from './base-url';
+import { toFailure, type FaultContext } from './classify-error';
+import { collectCompletion } from './collect-completion';
+import { createDoneMarker } from './done-marker';
+import { expectEventStream } from './expect-event-stream';
+import { listModels } from './list-models';
+import type { Platform } from './network-failure';
+import { learnDialect, openModel, type Dialect, type ModelDoor } from './open-model';
+import { patienceFor, type Patience } from './patience';
+import { extraHeaders, keyHeaders } from './provider-headers';
+import { readFault } from './read-fault';
+import { readKey } from './read-key';
+import { readParts } from './read-parts';
+import { createSafeFetch, type SafeFetchSettings } from './safe-fetch';
+import { toPrompt, toTools } from './to-prompt';
+
+export interface RemoteWorld {
+  readonly fetch: typeof fetch;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly platform: Platform;
+  /** Overrides how long we wait; for tests and for people with very slow servers. */
+  readonly patience?: Patience;
+}
+
+/** A provider at the other end of a wire. */
+export function createRemoteAdapter(
+  provider: Provider,
+  type: Exclude<ProviderType, 'demo'>,
+  world: RemoteWorld,
+): ProviderAdapter {
+  const dialect: Dialect = { chatOnly: false, withoutUsage: false };
+
+  const prepare = async () => {
+    const baseUrl = baseUrlOf(provider, type);
+    const key = await readKey(world.secrets, provider);
+    const context: FaultContext = {
+      providerName: provider.name,
+      secrets: key === null ? [] : [key],
+      now: () => world.clock.now(),
+    };
+    const settings: SafeFetchSettings = {
+      fetch: world.fetch,
+      clock: world.clock,
+      platform: world.platform,
+      providerName: provider.name,
+      patience: world.patience ?? patienceFor(baseUrl),
+      origin: new URL(baseUrl).origin,
+      progress: 'byte',
+    };
+    return { baseUrl, key, context, settings };
+  };
+
+  async function* sendMessageStream(call: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
+    if (call.model.modelId === '') throw failure('model-missing', 'No model is chosen.');
+    const { baseUrl, key, context, settings } = await prepare();
+    const doneMarker = createDoneMarker();
+    const door: ModelDoor = {
+      type,
+      baseUrl,
+      key,
+      headers: extraHeaders(type, world.platform),
+      fetch: createSafeFetch({
+        ...settings,
+        progress: 'line',
+        inspect: (response) => expectEventStream(response, context),
+        onChunk: doneMarker.see,
+      }),
+    };
+    // Ours, so that leaving the loop in the middle closes the socket as surely as Stop does.
+    const ours = new AbortController();
+    const forward = () => ours.abort();
+    if (signal.aborted) forward();
+    signal.addEventListener('abort', forward);
+    try {
+      const { stream } = await begin(door, dialect, call, ours.signal);
+      yield* readParts(stream, doneMarker.seen, context);
+    } catch (error) {
+      throw toFailure(error, context);
+    } finally {
+      signal.removeEventListener('abort', forward);
+      ours.abort();
+    }
+  }
+
+  return {
+    sendMessageStream,
+    async generateSimpleCompletion(call, signal): Promise<Completion> {
+      const { modelId, system, prompt, maxOutputTokens, temperature } = call;
+      return collectCompletion(
+        sendMessageStream(
+          {
+            model: { providerId: provider.id, modelId },
+            system,
+            messages: [{ role: 'user', text: prompt, images: [] }],
+            tools: [],
+            toolChoice: 'none',
+            maxOutputTokens,
+            temperature,
+          },
+          signal,
+        ),
+      );
+    },
+    async listModels(signal) {
+      const { baseUrl, key, context, settings } = await prepare();
+      const headers = { ...extraHeaders(type, world.platform), ...keyHeaders(type, key) };
+      return listModels(type, baseUrl, { fetch: createSafeFetch(settings), headers, context }, signal);
+    },
+  };
+}
+
+async function begin(
+  door: ModelDoor,
+  dialect: Dialect,
+  call: ModelCall,
+  signal: AbortSignal,
+): Promise<LanguageModelV4StreamResult> {
+  for (;;) {
+    const { model, format } = await openModel(door, call.model.modelId, dialect);
+    try {
+      return await model.doStream({
+        prompt: toPrompt(call, format),
+        ...toTools(call, format),
+        ...(call.maxOutputTokens === null ? {} : { maxOutputTokens: call.maxOutputTokens }),
+        ...(call.temperature === null ? {} : { temperature: call.temperature }),
+        providerOptions: format.options,
+        abortSignal: signal,
+      });
+    } catch (error) {
+      const fault = readFault(error);
+      const words = `${fault?.code ?? ''} ${fault?.message ?? ''}`;
+      if (fault === null || !learnDialect(dialect, door, { status: fault.status, words })) throw error;
+    }
+  }
+}
