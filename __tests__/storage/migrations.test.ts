@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toChatError } from '@/domain/chat-error';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
@@ -23,7 +22,9 @@ async function upgrade(version: number, fill: (database: SqlDatabase) => Promise
 }
 
 const schemaOf = (database: SqlDatabase) =>
-  database.all("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name");
+  database.all(
+    "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+  );
 
 const versionOf = async (database: SqlDatabase) =>
   (await database.get<{ user_version: number }>('PRAGMA user_version'))?.user_version;
@@ -78,7 +79,9 @@ describe('migration 2: RFC-011', () => {
   it('keeps sessions and messages, with no summary and no boundary', async () => {
     const database = await upgrade(1, async (old) => {
       await insertSession(old, 's', 7);
-      await old.run("INSERT INTO messages (id, session_id, role, content, created_at) VALUES ('m', 's', 'user', 'hi', 5)");
+      await old.run(
+        "INSERT INTO messages (id, session_id, role, content, created_at) VALUES ('m', 's', 'user', 'hi', 5)",
+      );
     });
     expect(
       await database.all('SELECT id, title, updated_at, compacted_summary, compact_boundary_timestamp FROM sessions'),
@@ -92,7 +95,9 @@ describe('migration 2: RFC-011', () => {
 describe('migration 3: order and status', () => {
   const insertMessage = (database: SqlDatabase, row: Record<string, string | number>) =>
     database.run(
-      `INSERT INTO messages (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).map(() => '?').join(', ')})`,
+      `INSERT INTO messages (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+        .map(() => '?')
+        .join(', ')})`,
       Object.values(row),
     );
 
@@ -110,7 +115,9 @@ describe('migration 3: order and status', () => {
         await insertMessage(old, { id, session_id, role: 'user', content: id, created_at });
       }
     });
-    expect(await database.all('SELECT session_id, seq, id, content, status FROM messages ORDER BY session_id, seq')).toEqual([
+    expect(
+      await database.all('SELECT session_id, seq, id, content, status FROM messages ORDER BY session_id, seq'),
+    ).toEqual([
       { session_id: 's', seq: 1, id: 'early', content: 'early', status: 'complete' },
       { session_id: 's', seq: 2, id: 'z', content: 'z', status: 'complete' },
       { session_id: 's', seq: 3, id: 'a', content: 'a', status: 'complete' },
@@ -122,16 +129,31 @@ describe('migration 3: order and status', () => {
   it('carries every column over, thinking as blocks, and closes a tool call that has no result', async () => {
     const database = await upgrade(2, async (old) => {
       await insertSession(old, 's', 1);
-      const answer = { session_id: 's', role: 'assistant', content: 'A', token_count_input: 11, token_count_output: 12 };
+      const answer = {
+        session_id: 's',
+        role: 'assistant',
+        content: 'A',
+        token_count_input: 11,
+        token_count_output: 12,
+      };
       await insertMessage(old, { ...answer, id: 'a', thinking_content: 'hm "quoted"', created_at: 1 });
       const tool = { session_id: 's', role: 'tool', tool_call_id: 'c', tool_name: 'clock', tool_input: '{}' };
-      await insertMessage(old, { ...tool, id: 'done', tool_output: 'noon', provider_id: 'q', model_id: 'n', created_at: 2 });
+      await insertMessage(old, {
+        ...tool,
+        id: 'done',
+        tool_output: 'noon',
+        provider_id: 'q',
+        model_id: 'n',
+        created_at: 2,
+      });
       await insertMessage(old, { ...tool, id: 'open', created_at: 3 });
     });
     const columns = 'id, status, thinking, tool_call_id, tool_name, tool_input, tool_output, provider_id, model_id';
     const none = { tool_call_id: null, tool_name: null, tool_input: null, tool_output: null };
     const call = { thinking: null, tool_call_id: 'c', tool_name: 'clock', tool_input: '{}' };
-    expect(await database.all(`SELECT ${columns}, token_count_input, token_count_output FROM messages ORDER BY seq`)).toEqual([
+    expect(
+      await database.all(`SELECT ${columns}, token_count_input, token_count_output FROM messages ORDER BY seq`),
+    ).toEqual([
       {
         id: 'a',
         status: 'complete',
@@ -142,19 +164,46 @@ describe('migration 3: order and status', () => {
         token_count_input: 11,
         token_count_output: 12,
       },
-      { id: 'done', status: 'complete', ...call, tool_output: 'noon', provider_id: 'q', model_id: 'n', token_count_input: null, token_count_output: null },
-      { id: 'open', status: 'interrupted', ...call, tool_output: null, provider_id: 'p', model_id: 'm', token_count_input: null, token_count_output: null },
+      {
+        id: 'done',
+        status: 'complete',
+        ...call,
+        tool_output: 'noon',
+        provider_id: 'q',
+        model_id: 'n',
+        token_count_input: null,
+        token_count_output: null,
+      },
+      {
+        id: 'open',
+        status: 'interrupted',
+        ...call,
+        tool_output: null,
+        provider_id: 'p',
+        model_id: 'm',
+        token_count_input: null,
+        token_count_output: null,
+      },
     ]);
   });
 
   it('turns a boundary timestamp into the seq of the last covered message, and the summary into a compaction', async () => {
     const database = await upgrade(2, async (old) => {
       for (const id of ['compacted', 'nothing-covered', 'plain']) await insertSession(old, id, 50);
-      await old.run("UPDATE sessions SET compacted_summary = 'S', compact_boundary_timestamp = 30 WHERE id = 'compacted'");
-      await old.run("UPDATE sessions SET compacted_summary = 'S', compact_boundary_timestamp = 10 WHERE id = 'nothing-covered'");
+      await old.run(
+        "UPDATE sessions SET compacted_summary = 'S', compact_boundary_timestamp = 30 WHERE id = 'compacted'",
+      );
+      await old.run(
+        "UPDATE sessions SET compacted_summary = 'S', compact_boundary_timestamp = 10 WHERE id = 'nothing-covered'",
+      );
       for (const session_id of ['compacted', 'nothing-covered', 'plain']) {
         for (const created_at of [10, 20, 30, 30, 40]) {
-          await insertMessage(old, { id: `${session_id}${created_at}${Math.random()}`, session_id, role: 'user', created_at });
+          await insertMessage(old, {
+            id: `${session_id}${created_at}${Math.random()}`,
+            session_id,
+            role: 'user',
+            created_at,
+          });
         }
       }
     });
@@ -166,7 +215,9 @@ describe('migration 3: order and status', () => {
       { id: 'plain', compact_boundary_seq: null, compaction_count: 0, total_tokens: 0 },
     ]);
     expect(
-      await database.all('SELECT session_id, version, covered_from_seq, covered_to_seq, summary, undone_at FROM compactions'),
+      await database.all(
+        'SELECT session_id, version, covered_from_seq, covered_to_seq, summary, undone_at FROM compactions',
+      ),
     ).toEqual([
       { session_id: 'compacted', version: 1, covered_from_seq: 1, covered_to_seq: 2, summary: 'S', undone_at: null },
     ]);
@@ -181,7 +232,9 @@ describe('migration 3: order and status', () => {
       }
       await old.run("UPDATE models SET context_window_size = 8192 WHERE id = 'gpt-4-turbo'");
     });
-    const rows = await database.all<{ id: string; w: number | null }>('SELECT id, context_window_size AS w FROM models');
+    const rows = await database.all<{ id: string; w: number | null }>(
+      'SELECT id, context_window_size AS w FROM models',
+    );
     expect(Object.fromEntries(rows.map((row) => [row.id, row.w]))).toEqual({
       'skein-demo': 4000,
       'claude-sonnet-4-20250514': 200000,
@@ -285,7 +338,7 @@ describe('the runner', () => {
   it('makes one schema when several processes open a new file at once', async () => {
     const path = databases.newPath();
     const start = Date.now() + 4000;
-    const script = join(__dirname, '../support/open-once.ts');
+    const script = require.resolve('../support/open-once');
     const codes = await Promise.all(
       Array.from({ length: 6 }, () => {
         const child = spawn(process.execPath, ['--import', 'tsx', script, path, String(start)], { stdio: 'inherit' });

@@ -41,14 +41,19 @@ describe('opening a database', () => {
     await (await databases.open(path)).close();
     truncateSync(path, 4096 * 3 + 17);
     const before = readFileSync(path);
-    const error = await errorOf(databases.open(path).then((database) => database.all('SELECT * FROM messages, agents')));
+    const error = await errorOf(
+      databases.open(path).then((database) => database.all('SELECT * FROM messages, agents')),
+    );
     expect(error).toMatchObject({ kind: 'storage', nextStep: 'none' });
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
   it('refuses a file that is not a database and leaves its bytes alone', async () => {
     const path = databases.newPath();
-    writeFileSync(path, 'these are my holiday notes, not a database at all, and there are a hundred bytes of it'.repeat(20));
+    writeFileSync(
+      path,
+      'these are my holiday notes, not a database at all, and there are a hundred bytes of it'.repeat(20),
+    );
     const before = readFileSync(path);
     expect(await errorOf(databases.open(path))).toMatchObject({ kind: 'storage', nextStep: 'none' });
     expect(readFileSync(path).equals(before)).toBe(true);
@@ -74,7 +79,9 @@ describe('a full disk', () => {
   it('fails as storage, keeps what was there and recovers once there is room', async () => {
     const database = await databases.open(databases.newPath());
     await database.run("INSERT INTO app_settings VALUES ('before', '1')");
-    const { page_count: pages } = (await database.get<{ page_count: number }>('PRAGMA page_count')) ?? { page_count: 0 };
+    const { page_count: pages } = (await database.get<{ page_count: number }>('PRAGMA page_count')) ?? {
+      page_count: 0,
+    };
     await database.all(`PRAGMA max_page_count = ${pages + 2}`);
     const big = 'x'.repeat(100_000);
     const full = database.transaction(async (session) => {
@@ -90,7 +97,10 @@ describe('a full disk', () => {
     await database.all('PRAGMA max_page_count = 100000');
     await database.run("INSERT INTO app_settings VALUES ('big', ?)", [big]);
     expect(await database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
-    expect(await database.all('SELECT key FROM app_settings ORDER BY key')).toEqual([{ key: 'before' }, { key: 'big' }]);
+    expect(await database.all('SELECT key FROM app_settings ORDER BY key')).toEqual([
+      { key: 'before' },
+      { key: 'big' },
+    ]);
   });
 });
 

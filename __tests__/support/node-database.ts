@@ -15,7 +15,9 @@ export interface TestDatabases {
   cleanUp(): Promise<void>;
 }
 
-export function createTestDatabases(openDriver: (path: string) => SqlDriver | Promise<SqlDriver> = openNodeSqlite): TestDatabases {
+export function createTestDatabases(
+  openDriver: (path: string) => SqlDriver | Promise<SqlDriver> = openNodeSqlite,
+): TestDatabases {
   const directories: string[] = [];
   const opened: SqlDatabase[] = [];
   return {

@@ -23,7 +23,7 @@ export function previewOf(text: string, maxLength = 120): string {
     .trim();
   const cut = head.slice(0, maxLength);
   const last = cut.charCodeAt(cut.length - 1);
-  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
+  return (last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut).trimEnd();
 }
 
 function wellFormed(text: string): string {

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs';
+import { createMessageRepository } from '@/storage/message-repository';
+import { createSessionRepository } from '@/storage/session-repository';
+import { createFixedWorld } from '../support/fixed-world';
+import { createTestDatabases } from '../support/node-database';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+
+const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
+
+it('writes as many bytes for a late checkpoint as for an early one', async () => {
+  const path = databases.newPath();
+  const database = await databases.open(path);
+  const world = createFixedWorld();
+  const session = { ...MODEL, title: 'T', titleSource: 'default', agentId: 'default', systemPrompt: null } as const;
+  const { id } = await createSessionRepository(database, world).create(session);
+  const messages = createMessageRepository(database, world);
+  const answer = await messages.openAnswer(id, MODEL);
+  // Every commit appends its pages to the log, and with checkpoints off the log only grows: its size counts what was written.
+  await database.all('PRAGMA wal_autocheckpoint = 0');
+  const written = async (chunks: number) => {
+    const before = statSync(`${path}-wal`).size;
+    for (let i = 0; i < chunks; i++) await messages.appendChunk(answer.id, { kind: 'text', text: 'x'.repeat(200) });
+    return statSync(`${path}-wal`).size - before;
+  };
+  const early = await written(200);
+  await written(2000);
+  const late = await written(200);
+  expect(early).toBeGreaterThan(200 * 200);
+  // Rewriting the answer at each checkpoint would make the late ones cost about ten times the early ones.
+  expect(late).toBeLessThan(early * 1.5);
+  expect(await messages.get(answer.id)).toMatchObject({ content: 'x'.repeat(200 * 2400) });
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { createMessageRepository } from '@/storage/message-repository';
+import { createFixedWorld } from '../support/fixed-world';
+import { createTestDatabases } from '../support/node-database';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+
+/** Kills the process with SIGKILL once it has acknowledged `chunks` chunks. */
+async function streamAndKill(path: string, chunks: number) {
+  const script = require.resolve('../support/stream-until-killed');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let sessionId = '';
+  let acknowledged = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word, value = ''] = line.split(' ');
+    if (word === 'session') sessionId = value;
+    else acknowledged = Number(value);
+    if (acknowledged >= chunks) child.kill('SIGKILL');
+  }
+  return { sessionId, acknowledged };
+}
+
+describe('a process killed in mid-stream', () => {
+  it.each([1, 40, 333])(
+    'leaves the question and all it acknowledged (killed after %i chunks)',
+    async (chunks) => {
+      const path = databases.newPath();
+      const { sessionId, acknowledged } = await streamAndKill(path, chunks);
+      const database = await databases.open(path);
+      const messages = createMessageRepository(database, createFixedWorld());
+      expect(await database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+      expect(await messages.closeAbandoned()).toBe(1);
+      const [question, answer] = await messages.after(sessionId, 0);
+      expect(question).toMatchObject({ role: 'user', content: 'Tell me everything.', status: 'complete' });
+      if (answer?.role !== 'assistant') throw new Error('the answer is missing');
+      expect(answer.status).toBe('interrupted');
+      const stored = answer.content.match(/\[\d+\]/g) ?? [];
+      expect(acknowledged).toBeGreaterThanOrEqual(chunks);
+      expect(stored.length).toBeGreaterThanOrEqual(acknowledged);
+      // The last commit may have come after the last line we got to read, but nothing is missing or torn before it.
+      expect(answer.content).toBe(stored.map((_, index) => `[${index + 1}]`).join(''));
+    },
+    30_000,
+  );
+});

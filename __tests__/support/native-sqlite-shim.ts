@@ -1,0 +1,73 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+type Value = string | number | null;
+
+/** The native half of expo-sqlite, on node:sqlite: enough for its real JavaScript half to run in Node. */
+class NativeDatabase {
+  readonly connection: DatabaseSync;
+  constructor(path: string) {
+    this.connection = guarded(() => new DatabaseSync(path));
+  }
+  async initAsync() {}
+  async execAsync(source: string) {
+    guarded(() => this.connection.exec(source));
+  }
+  async prepareAsync(statement: NativeStatement, source: string) {
+    statement.prepared = guarded(() => this.connection.prepare(source));
+  }
+  async closeAsync() {
+    this.connection.close();
+  }
+}
+
+/** The real one keeps a cursor: `run` steps once and hands over the first row, `getAll` the rows after it. */
+class NativeStatement {
+  prepared: StatementSync | null = null;
+  private rest: Value[][] = [];
+
+  async runAsync(database: NativeDatabase, params: Record<string, Value>) {
+    const prepared = this.statement();
+    const values = Object.keys(params)
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((index) => params[index] ?? null);
+    const [first, ...rest] = guarded(() => prepared.all(...values)).map((row) => Object.values(row) as Value[]);
+    this.rest = rest;
+    const changes = Number(database.connection.prepare('SELECT changes() AS c').get()?.c);
+    return { lastInsertRowId: 0, changes, firstRowValues: first ?? [] };
+  }
+  async getAllAsync() {
+    return this.rest;
+  }
+  async getColumnNamesAsync() {
+    return this.statement()
+      .columns()
+      .map((column) => column.name);
+  }
+  async resetAsync() {}
+  async finalizeAsync() {
+    this.prepared = null;
+  }
+
+  private statement(): StatementSync {
+    if (!this.prepared) throw new Error('Error code 21: statement was finalized');
+    return this.prepared;
+  }
+}
+
+/** The native half reports errors as this sentence. */
+function guarded<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (thrown) {
+    const { errcode, message } = thrown as Error & { errcode?: number };
+    throw new Error(`Error code ${(errcode ?? 1) & 0xff}: ${message}`, { cause: thrown });
+  }
+}
+
+export const nativeSqliteShim = {
+  NativeDatabase,
+  NativeStatement,
+  defaultDatabaseDirectory: '/',
+  async ensureDatabasePathExistsAsync() {},
+};
