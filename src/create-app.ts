@@ -38,7 +38,7 @@ export async function createApp(world: World): Promise<Skein> {
     fetch: world.fetch,
     secrets: keyring.secrets,
     clock,
-    isBrowser: world.isBrowser,
+    platform: world.platform,
     openDemo: () => createDemoAdapter({ clock }),
   });
   const tools = [createGetCurrentTime({ clock })];

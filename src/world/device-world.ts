@@ -19,6 +19,6 @@ export function deviceWorld(): World {
     reportFault: (where, error) => {
       if (__DEV__) console.warn(`${where}: ${error.kind}: ${error.message}`);
     },
-    isBrowser: process.env.EXPO_OS === 'web',
+    platform: process.env.EXPO_OS === 'web' ? 'web' : 'native',
   };
 }

@@ -17,6 +17,6 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     newId: randomUUID,
     random: Math.random,
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
-    isBrowser: false,
+    platform: 'native',
   };
 }

@@ -14,5 +14,5 @@ export interface World {
   readonly random: () => number;
   readonly reportFault: ReportFault;
   /** A browser forbids some headers and asks for others. */
-  readonly isBrowser: boolean;
+  readonly platform: 'web' | 'native';
 }

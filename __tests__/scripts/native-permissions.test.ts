@@ -1,0 +1,53 @@
+import { judgeAndroid, judgeIos } from '../../scripts/native-permissions';
+
+const manifest = (permissions: string) => `<manifest xmlns:tools="http://schemas.android.com/tools">
+  ${permissions}
+  <application android:allowBackup="false" />
+</manifest>`;
+
+const INTERNET = '<uses-permission android:name="android.permission.INTERNET"/>';
+const CAMERA = '<uses-permission android:name="android.permission.CAMERA"/>';
+const NO_CAMERA = '<uses-permission android:name="android.permission.CAMERA" tools:node="remove"/>';
+
+describe('the permissions of the Android app', () => {
+  it('may include the internet', () => {
+    expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(INTERNET)]]))).toEqual([]);
+  });
+
+  it('may not include what app.json asks for too much', () => {
+    expect(judgeAndroid(manifest(INTERNET + CAMERA), new Map())).toEqual([
+      expect.stringContaining('app.json or a plugin asks for android.permission.CAMERA'),
+    ]);
+  });
+
+  it('may not include what a library adds by itself', () => {
+    expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(CAMERA)]]))).toEqual([
+      expect.stringContaining('a-library asks for android.permission.CAMERA'),
+    ]);
+  });
+
+  it('do not include what a library asks for and app.json blocks', () => {
+    expect(judgeAndroid(manifest(INTERNET + NO_CAMERA), new Map([['a-library', manifest(CAMERA)]]))).toEqual([]);
+  });
+
+  it('do not let the system copy conversations to the cloud', () => {
+    expect(judgeAndroid('<manifest><application android:allowBackup="true" /></manifest>', new Map())).toEqual([
+      expect.stringContaining('allowBackup'),
+    ]);
+  });
+});
+
+describe('the permissions of the iOS app', () => {
+  it('may include the local network', () => {
+    expect(judgeIos('<key>NSLocalNetworkUsageDescription</key><string>why</string>', '<dict/>')).toEqual([]);
+  });
+
+  it.each([
+    ['the camera', '<key>NSCameraUsageDescription</key><string>why</string>', '<dict/>'],
+    ['background modes', '<key>UIBackgroundModes</key><array/>', '<dict/>'],
+    ['unencrypted traffic', '<key>NSAllowsArbitraryLoads</key>\n<true/>', '<dict/>'],
+    ['push messages', '', '<key>aps-environment</key><string>development</string>'],
+  ])('may not include %s', (_what, infoPlist, entitlements) => {
+    expect(judgeIos(infoPlist, entitlements)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+
+type Line = { id: unknown; event?: { type: string; [key: string]: unknown }; ok?: boolean; result?: Record<string, unknown>; error?: { kind: string; message: string } };
+
+/** The headless driver as a real process: write commands, await answers, kill it. */
+export function startHeadless({ db, keys }: { db: string; keys?: string }) {
+  const args = ['--import', 'tsx', 'scripts/headless.ts', '--db', db, ...(keys ? ['--keys', keys] : [])];
+  const child = spawn(process.execPath, ['--no-warnings', ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines: Line[] = [];
+  const listeners = new Set<(line: Line) => void>();
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as Line;
+    lines.push(line);
+    for (const listener of [...listeners]) listener(line);
+  });
+  let lastId = 0;
+
+  /** The first line, already written or still to come, that fits. */
+  function waitFor(fits: (line: Line) => boolean): Promise<Line> {
+    const early = lines.find(fits);
+    if (early) return Promise.resolve(early);
+    return new Promise((resolve, reject) => {
+      const listener = (line: Line) => {
+        if (!fits(line)) return;
+        listeners.delete(listener);
+        resolve(line);
+      };
+      listeners.add(listener);
+      child.once('exit', () => reject(new Error('the driver has ended')));
+    });
+  }
+
+  return {
+    lines,
+    waitFor,
+    writeRaw: (text: string) => child.stdin.write(text),
+    /** Sends a command; resolves with its one answer. */
+    ask(command: { do: string; [key: string]: unknown }): Promise<Line> & { id: number } {
+      const id = (lastId += 1);
+      child.stdin.write(`${JSON.stringify({ id, ...command })}\n`);
+      return Object.assign(waitFor((line) => line.id === id && line.ok !== undefined), { id });
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    /** Ends the input, as a shell does; resolves with the exit code. */
+    async end(): Promise<number | null> {
+      child.stdin.end();
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
+}
