@@ -1,5 +1,6 @@
 import type { ProviderType } from '@/domain/provider';
 
+import { DEMO_MODEL } from '../demo/demo-model';
 import type { CatalogRow } from './catalog-row';
 
 /**
@@ -46,8 +47,15 @@ export const PRESET_ROWS: readonly CatalogRow[] = [
     ['images', 'tools', 'thinking'],
   ),
   row('google', 'gemini-2.0-flash', 'Gemini 2.0 Flash', 1_048_576, 8_192, [0.1, 0.4, 0.025], ['images', 'tools']),
-  // Small on purpose: the context features can be seen within minutes.
-  row('skein', 'skein-demo', 'Offline demo (no AI)', 4_000, 1_000, [0, 0, 0], ['tools', 'thinking']),
+  row(
+    'skein',
+    DEMO_MODEL.id,
+    DEMO_MODEL.displayName,
+    DEMO_MODEL.contextWindowSize,
+    DEMO_MODEL.maxOutputTokens,
+    [0, 0, 0],
+    ['tools', 'thinking'],
+  ),
 ];
 
 /** What a new provider starts with, newest first: some current models, then those of the two tables. */
@@ -87,7 +95,7 @@ export const PRESET_IDS: Readonly<Record<ProviderType, readonly string[]>> = {
     'gemini-2.0-flash',
   ],
   'openai-compatible': [],
-  demo: ['skein-demo'],
+  demo: [DEMO_MODEL.id],
 };
 
 type Prices = readonly [input: number, output: number, cached: number | null];

@@ -1,0 +1,49 @@
+import type { ModelCall, ModelMessage, ModelPart } from '@/domain/model-call';
+import type { ProviderAdapter } from '@/domain/ports';
+
+export function user(text: string, images = 0): ModelMessage {
+  const image = { mediaType: 'image/png', base64: 'AAAA' };
+  return { role: 'user', text, images: Array.from({ length: images }, () => image) };
+}
+
+export function assistant(text: string): ModelMessage {
+  return { role: 'assistant', text, thinking: [], toolCalls: [] };
+}
+
+export function call(messages: readonly ModelMessage[], change: Partial<ModelCall> = {}): ModelCall {
+  const model = { providerId: 'p', modelId: 'skein-demo' };
+  return {
+    model,
+    system: null,
+    messages,
+    tools: [],
+    toolChoice: 'auto',
+    maxOutputTokens: null,
+    temperature: null,
+    ...change,
+  };
+}
+
+export const CLOCK_TOOL = {
+  name: 'get_current_time',
+  description: 'The time now.',
+  inputSchema: { type: 'object', properties: { timeZone: { type: 'string' } } },
+};
+
+export interface Heard {
+  readonly parts: readonly ModelPart[];
+  readonly text: string;
+  readonly thinking: string;
+}
+
+export async function ask(
+  adapter: ProviderAdapter,
+  modelCall: ModelCall,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Heard> {
+  const parts: ModelPart[] = [];
+  for await (const part of adapter.sendMessageStream(modelCall, signal)) parts.push(part);
+  const textOf = (type: 'text-delta' | 'reasoning-delta') =>
+    parts.map((part) => (part.type === type ? part.text : '')).join('');
+  return { parts, text: textOf('text-delta'), thinking: textOf('reasoning-delta') };
+}

@@ -1,0 +1,89 @@
+import { failure } from '@/domain/chat-error';
+import type { CompletionCall, Completion, ModelCall, ModelPart } from '@/domain/model-call';
+import type { Clock, ProviderAdapter } from '@/domain/ports';
+
+import { chooseReply } from './choose-reply';
+import { completePrompt } from './complete-prompt';
+import { countRequestTokens, countTokens } from './count-tokens';
+import { DEMO_MODEL } from './demo-model';
+import { enforceWindow } from './enforce-window';
+import { splitWords } from './split-text';
+import { streamWords, throwIfStopped } from './stream-words';
+
+export interface DemoOptions {
+  readonly clock: Clock;
+  /** Milliseconds a word: about 80 words a second unless told otherwise, all at once with 0. */
+  readonly wordMs?: number;
+}
+
+/** A provider like any other, except that nobody thinks: fixed rules, the same answer for the same request, no network. */
+export function createDemoAdapter({ clock, wordMs = 12 }: DemoOptions): ProviderAdapter {
+  const pace = { clock, wordMs };
+
+  async function* sendMessageStream(asked: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
+    const call = asked.toolChoice === 'none' ? { ...asked, tools: [] } : asked;
+    refuseOtherModels(call.model.modelId);
+    throwIfStopped(signal);
+    const inputTokens = countRequestTokens(call);
+    const room = enforceWindow(inputTokens, call.maxOutputTokens);
+    const reply = chooseReply(call);
+    const thinking = clipToTokens(reply.thinking, room);
+    const reasoningTokens = countTokens(thinking);
+    const text = clipToTokens(reply.text, room - reasoningTokens);
+    const isCut = text.length < reply.text.length || thinking.length < reply.thinking.length;
+
+    for await (const word of streamWords(thinking, pace, signal)) yield { type: 'reasoning-delta', text: word };
+    if (thinking !== '') yield { type: 'reasoning-end', replay: null };
+    for await (const word of streamWords(text, pace, signal)) yield { type: 'text-delta', text: word };
+    throwIfStopped(signal);
+
+    const toolCalls = isCut ? [] : reply.toolCalls;
+    for (const [index, { name, input }] of toolCalls.entries()) {
+      const id = `demo-${clock.now().toString(36)}-${call.messages.length}-${index}`;
+      yield { type: 'tool-call', call: { id, name, input, replay: null } };
+    }
+    const toolTokens = countTokens(toolCalls.map((toolCall) => toolCall.name + toolCall.input).join(''));
+    const outputTokens = reasoningTokens + countTokens(text) + toolTokens;
+    yield {
+      type: 'finish',
+      reason: isCut ? 'length' : toolCalls.length > 0 ? 'tool-calls' : 'stop',
+      usage: { inputTokens, outputTokens, cachedInputTokens: 0, reasoningTokens },
+    };
+  }
+
+  async function generateSimpleCompletion(call: CompletionCall, signal: AbortSignal): Promise<Completion> {
+    refuseOtherModels(call.modelId);
+    throwIfStopped(signal);
+    const inputTokens = countTokens(call.system ?? '') + countTokens(call.prompt);
+    const room = enforceWindow(inputTokens, call.maxOutputTokens);
+    const whole = completePrompt(call, room);
+    const text = clipToTokens(whole, room);
+    const usage = { inputTokens, outputTokens: countTokens(text), cachedInputTokens: 0, reasoningTokens: 0 };
+    return { text, reason: text.length < whole.length ? 'length' : 'stop', usage };
+  }
+
+  return {
+    sendMessageStream,
+    generateSimpleCompletion,
+    listModels: async (signal) => {
+      throwIfStopped(signal);
+      return [DEMO_MODEL];
+    },
+  };
+}
+
+function refuseOtherModels(modelId: string): void {
+  if (modelId === DEMO_MODEL.id) return;
+  throw failure('model-not-found', `The offline demo has one model, ${DEMO_MODEL.id}; it does not know “${modelId}”.`);
+}
+
+/** Whole words, as many as fit. */
+function clipToTokens(text: string, tokens: number): string {
+  if (countTokens(text) <= tokens) return text;
+  let kept = '';
+  for (const word of splitWords(text)) {
+    if (countTokens(kept + word) > tokens) break;
+    kept += word;
+  }
+  return kept;
+}
