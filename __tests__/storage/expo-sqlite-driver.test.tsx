@@ -1,6 +1,6 @@
 import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
 import { createTestDatabases } from '../support/node-database';
-import { describeRepositories } from '../support/repository-suite';
+import { describeRepositories } from '../support/repositories/repository-suite';
 
 // Only the native half is replaced; what expo-sqlite does in JavaScript is the real thing. Its exports map hides the file.
 jest.mock('../../node_modules/expo-sqlite/build/ExpoSQLite', () => ({

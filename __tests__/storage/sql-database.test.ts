@@ -172,7 +172,7 @@ describe('text at the boundary', () => {
     try {
       await database.run('INSERT INTO numbers (owner) VALUES (?)', ['\ude00\ud83da\ud83d\ud83d\ude00\ude00\ud83d']);
     } finally {
-      if (native) Object.defineProperty(String.prototype, 'toWellFormed', native);
+      if (native) Reflect.defineProperty(String.prototype, 'toWellFormed', native);
     }
     expect((await rows())[0]?.owner).toBe('\ufffd\ufffda\ufffd\u{1f600}\ufffd\ufffd');
   });

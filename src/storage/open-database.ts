@@ -17,7 +17,7 @@ export async function openDatabase(
   try {
     await setPragma(database, 'busy_timeout', 5000);
     await refuseNewer(database, migrations);
-    await useWal(database, driver.hasWal);
+    await switchToWal(database, driver.hasWal);
     await setPragma(database, 'synchronous', 2); // FULL: a commit survives power loss, also in WAL
     await setPragma(database, 'foreign_keys', 1);
     await setPragma(database, 'checkpoint_fullfsync', 1); // on Apple's systems fsync alone stops at the drive's cache
@@ -29,7 +29,7 @@ export async function openDatabase(
   }
 }
 
-async function useWal(database: SqlDatabase, hasWal: boolean): Promise<void> {
+async function switchToWal(database: SqlDatabase, hasWal: boolean): Promise<void> {
   const mode = String(firstValue(await database.get('PRAGMA journal_mode = WAL')));
   if (hasWal ? mode === 'wal' : mode !== 'off') return;
   throw failure('storage', `The database could not switch to its write-ahead log (it stays in "${mode}").`);

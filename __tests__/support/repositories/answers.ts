@@ -1,0 +1,170 @@
+import type { AnswerEnd } from '@/domain/ports';
+import { COMPLETE, MODEL, notFound, type OpenRepositories } from './open-repositories';
+
+export function describeAnswers(open: OpenRepositories) {
+  describe('answers', () => {
+    it('show what their chunks say while they are open, and their final text once closed', async () => {
+      const { newSession, ask, messages, sessions, database } = await open();
+      const { id } = await newSession();
+      await ask(id, 'hi');
+      const opened = await messages.openAnswer(id, MODEL);
+      expect(opened).toMatchObject({
+        role: 'assistant',
+        status: 'streaming',
+        seq: 2,
+        content: '',
+        thinking: [],
+        ...MODEL,
+      });
+      await messages.appendChunk(opened.id, { kind: 'thinking', text: 'hm, ' });
+      await messages.appendChunk(opened.id, { kind: 'text', text: 'Hel' });
+      await messages.appendChunk(opened.id, { kind: 'thinking', text: 'well' });
+      await messages.appendChunk(opened.id, { kind: 'text', text: 'lo' });
+      await messages.appendChunk(opened.id, { kind: 'text', text: '' });
+      const half = { status: 'streaming', content: 'Hello', thinking: [{ text: 'hm, well', replay: null }] };
+      expect(await messages.get(opened.id)).toMatchObject(half);
+      expect((await messages.after(id, 1))[0]).toMatchObject(half);
+      expect((await sessions.get(id))?.lastMessagePreview).toBe('hi');
+
+      const end: AnswerEnd = {
+        ...COMPLETE,
+        content: 'Hello!',
+        thinking: [
+          { text: 'hm, ', replay: 'signature-1' },
+          { text: 'well', replay: null },
+        ],
+        usage: { inputTokens: 100, outputTokens: 20, cachedInputTokens: 60, reasoningTokens: 5 },
+      };
+      const closed = await messages.closeAnswer(opened.id, end);
+      const { status, content, thinking, usage, endReason, error } = end;
+      expect(closed).toEqual({
+        answer: { ...opened, status, content, thinking, usage, endReason, error },
+        tools: [],
+      });
+      expect(await messages.get(opened.id)).toEqual(closed.answer);
+      expect(await database.all('SELECT * FROM answer_chunks')).toEqual([]);
+      expect(await sessions.get(id)).toMatchObject({ messageCount: 2, lastMessagePreview: 'Hello!' });
+    });
+
+    it('keep a failure with the text that came before it', async () => {
+      const { newSession, messages } = await open();
+      const { id } = await newSession();
+      const { id: answerId } = await messages.openAnswer(id, MODEL);
+      const error = { kind: 'rate-limit', message: 'Slow down.', nextStep: 'wait', retryAfterMs: 1500 } as const;
+      await messages.closeAnswer(answerId, {
+        ...COMPLETE,
+        status: 'error',
+        content: 'Hal',
+        endReason: 'failed',
+        error,
+      });
+      expect(await messages.get(answerId)).toMatchObject({
+        status: 'error',
+        content: 'Hal',
+        endReason: 'failed',
+        error,
+      });
+    });
+
+    it('are followed by one open row for each tool call, which closes with its result', async () => {
+      const { newSession, ask, messages, sessions } = await open();
+      const { id } = await newSession();
+      await ask(id, 'what time is it?');
+      const { id: answerId } = await messages.openAnswer(id, MODEL);
+      const toolCalls = [
+        { id: 'call-1', name: 'get_current_time', input: '{"zone":"UTC"}', replay: 'sig' },
+        { id: 'call-2', name: 'get_current_time', input: '{broken', replay: null },
+      ];
+      const closed = await messages.closeAnswer(answerId, {
+        ...COMPLETE,
+        content: '',
+        toolCalls,
+        endReason: 'tool-calls',
+      });
+      expect(closed.tools).toMatchObject([
+        {
+          seq: 3,
+          role: 'tool',
+          status: 'streaming',
+          toolCallId: 'call-1',
+          toolInput: '{"zone":"UTC"}',
+          replay: 'sig',
+        },
+        { seq: 4, role: 'tool', status: 'streaming', toolCallId: 'call-2', toolInput: '{broken', toolOutput: null },
+      ]);
+      const [first] = closed.tools;
+      if (!first) throw new Error('the tool row is missing');
+      const done = await messages.closeTool(first.id, { status: 'complete', output: 'noon', durationMs: 12.6 });
+      expect(done).toEqual({ ...first, status: 'complete', toolOutput: 'noon', durationMs: 13 });
+      expect(await messages.after(id, 2)).toEqual([done, closed.tools[1]]);
+      expect(await sessions.get(id)).toMatchObject({ messageCount: 4, lastMessagePreview: 'what time is it?' });
+    });
+
+    it('close once: what comes later finds nothing to write to', async () => {
+      const { newSession, messages } = await open();
+      const { id } = await newSession();
+      const { id: answerId } = await messages.openAnswer(id, MODEL);
+      const call = { id: 'c', name: 't', input: '{}', replay: null };
+      const { tools } = await messages.closeAnswer(answerId, { ...COMPLETE, toolCalls: [call] });
+      await expect(messages.closeAnswer(answerId, { ...COMPLETE, content: 'other' })).rejects.toMatchObject(notFound);
+      await expect(messages.appendChunk(answerId, { kind: 'text', text: 'late' })).rejects.toMatchObject(notFound);
+      const toolId = tools[0]?.id ?? '';
+      await messages.closeTool(toolId, { status: 'complete', output: 'first', durationMs: 1 });
+      const second = messages.closeTool(toolId, { status: 'error', output: 'second', durationMs: 1 });
+      await expect(second).rejects.toMatchObject(notFound);
+      expect(await messages.get(answerId)).toMatchObject({ content: 'Hello!' });
+      expect(await messages.get(toolId)).toMatchObject({ toolOutput: 'first' });
+    });
+
+    it('hold no NUL and no lone surrogate, in JSON columns neither', async () => {
+      const { newSession, messages, settings } = await open();
+      const { id } = await newSession();
+      const { id: answerId } = await messages.openAnswer(id, MODEL);
+      const bad = 'a\ud800b\u0000c';
+      const thinking = [{ text: bad, replay: null }];
+      const error = { kind: 'internal', message: bad, nextStep: 'none' } as const;
+      await messages.closeAnswer(answerId, { ...COMPLETE, content: bad, thinking, error });
+      expect(await messages.get(answerId)).toMatchObject({
+        content: 'a\ufffdbc',
+        thinking: [{ text: 'a\ufffdbc' }],
+        error: { message: 'a\ufffdbc' },
+      });
+      await settings.set('k', { deep: [bad] });
+      expect(await settings.get('k')).toEqual({ deep: ['a\ufffdbc'] });
+    });
+
+    it('that a dead process left open are closed with the text they had', async () => {
+      const { newSession, ask, messages, sessions, database } = await open();
+      const { id } = await newSession();
+      await ask(id, 'hi');
+      const calling = await messages.openAnswer(id, MODEL);
+      const call = { id: 'c', name: 'http_request', input: '{}', replay: null };
+      const { tools } = await messages.closeAnswer(calling.id, {
+        ...COMPLETE,
+        content: 'Let me see',
+        toolCalls: [call],
+      });
+      const other = await newSession();
+      const open2 = await messages.openAnswer(other.id, MODEL);
+      await messages.appendChunk(open2.id, { kind: 'thinking', text: 'so' });
+      await messages.appendChunk(open2.id, { kind: 'text', text: 'partial ' });
+      await messages.appendChunk(open2.id, { kind: 'text', text: 'text' });
+      expect(await messages.closeAbandoned()).toBe(2);
+      expect(await messages.get(open2.id)).toMatchObject({
+        status: 'interrupted',
+        content: 'partial text',
+        thinking: [{ text: 'so', replay: null }],
+        endReason: null,
+        error: null,
+      });
+      expect(await messages.get(tools[0]?.id ?? '')).toMatchObject({
+        status: 'interrupted',
+        toolOutput: 'The app was closed while this tool was running; it may or may not have taken effect.',
+      });
+      expect(await messages.get(calling.id)).toMatchObject({ status: 'complete', content: 'Let me see' });
+      expect(await database.all('SELECT * FROM answer_chunks')).toEqual([]);
+      expect(await sessions.get(other.id)).toMatchObject({ messageCount: 1, lastMessagePreview: 'partial text' });
+      expect(await messages.closeAbandoned()).toBe(0);
+    });
+  });
+}

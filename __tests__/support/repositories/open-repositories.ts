@@ -1,0 +1,49 @@
+import type { AnswerEnd } from '@/domain/ports';
+import { createAgentRepository } from '@/storage/agent-repository';
+import { createMessageRepository } from '@/storage/message-repository';
+import { createModelRepository } from '@/storage/model-repository';
+import { createProviderRepository } from '@/storage/provider-repository';
+import { createSessionRepository } from '@/storage/session-repository';
+import { createSettingsRepository } from '@/storage/settings-repository';
+import { createFixedWorld } from '../fixed-world';
+import type { TestDatabases } from '../node-database';
+
+export const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
+
+export const COMPLETE: AnswerEnd = {
+  status: 'complete',
+  content: 'Hello!',
+  thinking: [],
+  toolCalls: [],
+  usage: null,
+  endReason: 'stop',
+  error: null,
+};
+
+export const notFound = { error: { kind: 'not-found' } };
+
+export type OpenRepositories = (path?: string) => ReturnType<typeof openRepositories>;
+
+/** All repositories over one database, and the two steps that nearly every test begins with. */
+export async function openRepositories(databases: TestDatabases, path?: string) {
+  const world = createFixedWorld();
+  const database = await databases.open(path);
+  const sessions = createSessionRepository(database, world);
+  const newSession = (title = 'New chat') =>
+    sessions.create({ ...MODEL, title, titleSource: 'default', agentId: 'default', systemPrompt: null });
+  const messages = createMessageRepository(database, world);
+  const ask = (sessionId: string, content: string, clientId: string | null = null) =>
+    messages.appendUser({ sessionId, content, images: [], clientId });
+  return {
+    database,
+    world,
+    sessions,
+    newSession,
+    messages,
+    ask,
+    providers: createProviderRepository(database, world),
+    models: createModelRepository(database),
+    agents: createAgentRepository(database),
+    settings: createSettingsRepository(database),
+  };
+}

@@ -1,0 +1,99 @@
+import { notFound, type OpenRepositories } from './open-repositories';
+
+export function describeProvidersAndModels(open: OpenRepositories) {
+  describe('providers and models', () => {
+    const facts = (id: string, contextWindowSize: number | null, displayName: string | null = null) => ({
+      id,
+      displayName,
+      contextWindowSize,
+      maxOutputTokens: null,
+    });
+
+    it('start with the demo, which has a window of 4,000 tokens', async () => {
+      const { providers, models } = await open();
+      expect(await providers.list()).toMatchObject([{ id: 'demo', type: 'demo', baseUrl: null }]);
+      expect(await models.list('demo')).toMatchObject([
+        { id: 'skein-demo', providerId: 'demo', isDefault: true, source: 'preset', contextWindowSize: 4000 },
+      ]);
+    });
+
+    it('are added, changed and removed', async () => {
+      const { providers, world } = await open();
+      const added = await providers.add({ type: 'openai-compatible', name: 'Mine', baseUrl: 'http://localhost:1' });
+      expect(added).toEqual({
+        id: added.id,
+        type: 'openai-compatible',
+        name: 'Mine',
+        baseUrl: 'http://localhost:1',
+        createdAt: world.now(),
+      });
+      expect(await providers.update(added.id, { name: 'Ours' })).toEqual({ ...added, name: 'Ours' });
+      expect(await providers.update(added.id, { baseUrl: null })).toEqual({ ...added, name: 'Ours', baseUrl: null });
+      await providers.remove(added.id);
+      expect(await providers.get(added.id)).toBeNull();
+      await expect(providers.remove(added.id)).rejects.toMatchObject(notFound);
+      await expect(providers.update(added.id, { name: 'x' })).rejects.toMatchObject(notFound);
+    });
+
+    it('leave the sessions alone when a provider goes, and take its models along', async () => {
+      const { providers, models, sessions, newSession, ask, messages } = await open();
+      const { id: providerId } = await providers.add({ type: 'openai', name: 'O', baseUrl: null });
+      await models.merge(providerId, [facts('gpt', 1000)], 'preset');
+      const { id } = await newSession();
+      await sessions.useModel(id, { providerId, modelId: 'gpt' });
+      await ask(id, 'hi');
+      await providers.remove(providerId);
+      expect(await models.list(providerId)).toEqual([]);
+      expect(await sessions.get(id)).toMatchObject({ providerId, modelId: 'gpt', messageCount: 1 });
+      expect(await messages.after(id, 0)).toHaveLength(1);
+    });
+
+    it('never lose a known fact to a list that does not know it', async () => {
+      const { models } = await open();
+      const ref = { providerId: 'demo', modelId: 'm' };
+      await models.merge('demo', [{ ...facts('m', 8000, 'Em'), maxOutputTokens: 500 }], 'preset');
+      await models.merge('demo', [facts('m', null), facts('new', null)], 'dynamic');
+      expect(await models.get(ref)).toMatchObject({
+        contextWindowSize: 8000,
+        displayName: 'Em',
+        maxOutputTokens: 500,
+      });
+      await models.merge('demo', [facts('m', 16000)], 'dynamic');
+      expect(await models.get(ref)).toMatchObject({ contextWindowSize: 16000, source: 'dynamic' });
+      expect((await models.list('demo')).map((model) => model.id)).toEqual(['skein-demo', 'm', 'new']);
+    });
+
+    it("let a person's facts win over every later list, and fill in what the person left open", async () => {
+      const { models } = await open();
+      const ref = { providerId: 'demo', modelId: 'm' };
+      await models.merge('demo', [facts('m', 32000)], 'manual');
+      await models.merge('demo', [{ ...facts('m', 999, 'Listed'), maxOutputTokens: 77 }], 'dynamic');
+      const expected = { source: 'manual', contextWindowSize: 32000, displayName: 'Listed', maxOutputTokens: 77 };
+      expect(await models.get(ref)).toMatchObject(expected);
+      await models.merge('demo', [facts('m', 64000)], 'manual');
+      expect(await models.get(ref)).toMatchObject({ contextWindowSize: 64000 });
+    });
+
+    it('read the smaller of the listed window and the learned one, which no list raises', async () => {
+      const { models, database } = await open();
+      const learn = (size: number) => database.run("UPDATE models SET learned_window_size = ? WHERE id = 'm'", [size]);
+      const window = async () => (await models.get({ providerId: 'demo', modelId: 'm' }))?.contextWindowSize;
+      await models.merge('demo', [facts('m', null)], 'dynamic');
+      expect(await window()).toBeNull();
+      await learn(9000);
+      expect(await window()).toBe(9000);
+      await models.merge('demo', [facts('m', 128000)], 'dynamic');
+      expect(await window()).toBe(9000);
+      await models.merge('demo', [facts('m', 4000)], 'dynamic');
+      expect(await window()).toBe(4000);
+    });
+
+    it('say not-found for a provider or a model nobody has', async () => {
+      const { models } = await open();
+      await expect(models.merge('nobody', [facts('m', 1)], 'manual')).rejects.toMatchObject(notFound);
+      await expect(models.remove({ providerId: 'demo', modelId: 'x' })).rejects.toMatchObject(notFound);
+      await models.remove({ providerId: 'demo', modelId: 'skein-demo' });
+      expect(await models.list('demo')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { SqlDriver } from '@/storage/sql-driver';
+import { createTestDatabases } from '../node-database';
+import { describeAgentsAndSettings } from './agents-and-settings';
+import { describeAnswers } from './answers';
+import { openRepositories } from './open-repositories';
+import { describeProvidersAndModels } from './providers-and-models';
+import { describeSessions } from './sessions';
+import { describeUserMessages } from './user-messages';
+
+/** What every repository promises, on any driver. */
+export function describeRepositories(driverName: string, openDriver: (path: string) => SqlDriver | Promise<SqlDriver>) {
+  const databases = createTestDatabases(openDriver);
+  const open = (path?: string) => openRepositories(databases, path);
+
+  describe(`repositories on ${driverName}`, () => {
+    afterEach(() => databases.cleanUp());
+    describeSessions(open);
+    describeUserMessages(open);
+    describeAnswers(open);
+    describeProvidersAndModels(open);
+    describeAgentsAndSettings(open, databases.newPath);
+  });
+}

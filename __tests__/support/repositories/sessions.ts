@@ -1,0 +1,104 @@
+import { MODEL, notFound, type OpenRepositories } from './open-repositories';
+
+export function describeSessions(open: OpenRepositories) {
+  describe('sessions', () => {
+    it('come back as they were created', async () => {
+      const { sessions, world } = await open();
+      const created = await sessions.create({
+        ...MODEL,
+        title: 'Trip',
+        titleSource: 'manual',
+        agentId: 'default',
+        systemPrompt: 'Be brief.',
+      });
+      expect(created).toEqual({
+        id: created.id,
+        title: 'Trip',
+        titleSource: 'manual',
+        agentId: 'default',
+        providerId: 'demo',
+        modelId: 'skein-demo',
+        systemPrompt: 'Be brief.',
+        messageCount: 0,
+        lastMessagePreview: null,
+        deletedAt: null,
+        createdAt: world.now(),
+        updatedAt: world.now(),
+        compactedSummary: null,
+        compactBoundaryTimestamp: null,
+        compactBoundarySeq: null,
+        compactionCount: 0,
+        totalTokens: 0,
+      });
+      expect(await sessions.get(created.id)).toEqual(created);
+      expect(await sessions.get('nobody')).toBeNull();
+    });
+
+    it('are listed by their last activity, also when the clock was moved back', async () => {
+      const { sessions, newSession, ask, world } = await open();
+      const first = await newSession('first');
+      const second = await newSession('second');
+      world.moveTo(world.now() - 3_600_000);
+      const third = await newSession('third');
+      await ask(first.id, 'hello');
+      expect((await sessions.list()).map((session) => session.id)).toEqual([first.id, third.id, second.id]);
+      await sessions.rename(second.id, 'renamed', 'manual');
+      expect((await sessions.list()).map((session) => session.id)).toEqual([first.id, third.id, second.id]);
+    });
+
+    it('take a title from a source at least as strong as the stored one', async () => {
+      const { sessions, newSession } = await open();
+      const { id } = await newSession();
+      const titleAfter = async (title: string, source: 'default' | 'first-words' | 'generated' | 'manual') => {
+        await sessions.rename(id, title, source);
+        return (await sessions.get(id))?.title;
+      };
+      expect(await titleAfter('words', 'first-words')).toBe('words');
+      expect(await titleAfter('generated', 'generated')).toBe('generated');
+      expect(await titleAfter('words again', 'first-words')).toBe('generated');
+      expect(await titleAfter('mine', 'manual')).toBe('mine');
+      expect(await titleAfter('generated again', 'generated')).toBe('mine');
+      expect(await titleAfter('mine too', 'manual')).toBe('mine too');
+    });
+
+    it('hide when removed, take no message, and come back whole', async () => {
+      const { sessions, newSession, ask, messages } = await open();
+      const { id } = await newSession();
+      await ask(id, 'keep me');
+      await sessions.remove(id);
+      await sessions.remove(id);
+      expect(await sessions.list()).toEqual([]);
+      expect((await sessions.get(id))?.deletedAt).not.toBeNull();
+      await expect(ask(id, 'too late')).rejects.toMatchObject(notFound);
+      await sessions.restore(id);
+      expect(await sessions.list()).toMatchObject([{ id, messageCount: 1, deletedAt: null }]);
+      expect(await messages.after(id, 0)).toMatchObject([{ content: 'keep me' }]);
+    });
+
+    it('switch models and add up tokens', async () => {
+      const { sessions, newSession } = await open();
+      const { id } = await newSession();
+      await sessions.useModel(id, { providerId: 'p', modelId: 'm' });
+      await sessions.addTokens(id, 40);
+      await sessions.addTokens(id, 2);
+      expect(await sessions.get(id)).toMatchObject({ providerId: 'p', modelId: 'm', totalTokens: 42 });
+    });
+
+    it('say not-found for an id nobody has', async () => {
+      const { sessions } = await open();
+      await expect(sessions.rename('x', 't', 'manual')).rejects.toMatchObject(notFound);
+      await expect(sessions.useModel('x', MODEL)).rejects.toMatchObject(notFound);
+      await expect(sessions.remove('x')).rejects.toMatchObject(notFound);
+      await expect(sessions.restore('x')).rejects.toMatchObject(notFound);
+      await expect(sessions.addTokens('x', 1)).rejects.toMatchObject(notFound);
+      const session = {
+        ...MODEL,
+        title: 't',
+        titleSource: 'default',
+        agentId: 'nobody',
+        systemPrompt: null,
+      } as const;
+      await expect(sessions.create(session)).rejects.toMatchObject(notFound);
+    });
+  });
+}
