@@ -1,0 +1,56 @@
+/**
+ * What the app may ask a person for. Everything else, also what a library adds by itself, makes `npm run bundle` fail:
+ * a chat app that asks for the camera before it has a reason has lost its user.
+ */
+const ALLOWED_ANDROID = ['android.permission.INTERNET'];
+/** iOS asks once before an app may reach a server in the local network, such as Ollama. */
+const ALLOWED_IOS = ['NSLocalNetworkUsageDescription'];
+
+export interface ManifestPermissions {
+  readonly asked: readonly string[];
+  /** Taken out of the final app even if a library asks for them. */
+  readonly removed: readonly string[];
+}
+
+export function readManifestPermissions(manifest: string): ManifestPermissions {
+  const tags = manifest.replace(/<!--[\s\S]*?-->/g, '').match(/<uses-permission(-sdk-23)?\s[^>]*>/g) ?? [];
+  const named = tags.map((tag) => ({
+    name: /android:name="([^"]+)"/.exec(tag)?.[1] ?? tag,
+    isRemoved: /tools:node="remove"/.test(tag),
+  }));
+  return {
+    asked: named.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name),
+    removed: named.filter(({ isRemoved }) => isRemoved).map(({ name }) => name),
+  };
+}
+
+/** Complaints about the Android app: its own manifest together with those of its libraries, as Gradle merges them. */
+export function judgeAndroid(appManifest: string, libraryManifests: ReadonlyMap<string, string>): string[] {
+  const app = readManifestPermissions(appManifest);
+  const fromLibraries = [...libraryManifests].flatMap(([library, manifest]) =>
+    readManifestPermissions(manifest)
+      .asked.filter((name) => !app.removed.includes(name))
+      .map((name) => ({ name, by: library })),
+  );
+  const all = [...app.asked.map((name) => ({ name, by: 'app.json or a plugin' })), ...fromLibraries];
+  const complaints = all
+    .filter(({ name }) => !ALLOWED_ANDROID.includes(name))
+    .map(({ name, by }) => `Android: ${by} asks for ${name}. Add it to android.blockedPermissions in app.json.`);
+  if (!/android:allowBackup="false"/.test(appManifest)) {
+    complaints.push('Android: allowBackup is not false, so conversations would be copied to the cloud.');
+  }
+  return complaints;
+}
+
+export function judgeIos(infoPlist: string, entitlements: string): string[] {
+  const usages = [...infoPlist.matchAll(/<key>(\w+UsageDescription)<\/key>/g)].map(([, key]) => key ?? '');
+  const complaints = usages
+    .filter((key) => !ALLOWED_IOS.includes(key))
+    .map((key) => `iOS: Info.plist has ${key}, which nothing here needs.`);
+  if (/<key>UIBackgroundModes<\/key>/.test(infoPlist)) complaints.push('iOS: Info.plist asks for background modes.');
+  if (/<key>NSAllowsArbitraryLoads<\/key>\s*<true\/>/.test(infoPlist)) {
+    complaints.push('iOS: Info.plist allows unencrypted traffic to any host; only the local network may have it.');
+  }
+  const rights = [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key ?? '');
+  return [...complaints, ...rights.map((right) => `iOS: the app asks for the entitlement ${right}.`)];
+}
