@@ -1,5 +1,6 @@
 import { PROVIDER_TYPES, type ProviderType } from '@/domain/provider';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
+import snapshot from '@/providers/catalog/snapshot.json';
 
 const catalog = createModelCatalog();
 
@@ -31,6 +32,11 @@ describe('the preset tables of the seeds', () => {
 });
 
 describe('presets', () => {
+  it('are believed over the snapshot', () => {
+    expect(snapshot.models.find((model) => model.id === 'gemini-2.5-pro')?.maxOutput).toBe(65_535);
+    expect(catalog.find('gemini', 'gemini-2.5-pro')?.maxOutputTokens).toBe(65_536);
+  });
+
   it('are a handful per provider, each once and each fully known', () => {
     for (const type of ['openai', 'anthropic', 'gemini'] as const) {
       const presets = catalog.presets(type);

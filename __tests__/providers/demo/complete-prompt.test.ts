@@ -119,7 +119,12 @@ describe('a title', () => {
   });
 
   it('is not mistaken for the title that a conversation speaks of', async () => {
-    expect(await complete(summaryPrompt('User: My book needs a title.'))).toContain('My book needs a title.');
+    expect(await complete(summaryPrompt('User: My book needs a title.'), 150)).toContain('Facts:');
+  });
+
+  it('is not what a summary gets that shall have none', async () => {
+    const prompt = `Summarise this. Do not give it a title.\n\nUser: My name is Ada.`;
+    expect(await complete(prompt)).toContain('Facts:');
   });
 });
 

@@ -1,5 +1,5 @@
 const URL = /https?:\/\/[^\s<>"'）)\]]+[^\s<>"'）)\].,;:!?]/g;
-const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{0,63}\w/g;
 const CODE = /`([^`\n]{2,60})`/g;
 /** Anything with a digit in it: amounts, dates, versions, order numbers, file names. */
 const NUMBERED = /[\p{L}\p{N}_#$€£][\p{L}\p{N}_.,:/#-]*(?:\s?[€$£%])?/gu;
