@@ -5,7 +5,7 @@
  */
 
 /** Packages published as ES modules only; Jest 29 must translate them. */
-const ES_MODULES = ['@ai-sdk/', '@workflow/'];
+const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/'];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
@@ -23,7 +23,11 @@ const node = {
   transform: {
     '\\.[cm]?[jt]sx?$': [
       'babel-jest',
-      { caller: { name: 'metro', bundler: 'metro', platform: 'web', isServer: true } },
+      {
+        caller: { name: 'metro', bundler: 'metro', platform: 'web', isServer: true },
+        // Metro splits at import(); Jest can only run it as a require.
+        plugins: ['@babel/plugin-transform-dynamic-import'],
+      },
     ],
   },
   transformIgnorePatterns: translateOnly(ES_MODULES),
@@ -35,11 +39,15 @@ const native = (platform) => {
   return {
     displayName: platform,
     preset: `jest-expo/${platform}`,
-    testMatch: ['<rootDir>/__tests__/{ui,state,app}/**/*.test.tsx'],
+    testMatch: ['<rootDir>/__tests__/{ui,state,app,storage}/**/*.test.tsx'],
     setupFiles: ['<rootDir>/__tests__/support/jest-setup-native.ts'],
     moduleNameMapper: alias,
     transformIgnorePatterns: [expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|@legendapp/|`), ...rest],
   };
 };
 
-module.exports = { projects: [node, native('ios'), native('android')] };
+module.exports = {
+  projects: [node, native('ios'), native('android')],
+  // The first test of a file also translates React Native, which takes long on a cold cache.
+  testTimeout: 30_000,
+};

@@ -19,12 +19,19 @@ export function toFailure(thrown: unknown, context: FaultContext): ChatFailure {
   if (known !== null) return known;
   const fault = readFault(thrown);
   if (fault !== null) return classifyFault(fault, context);
-  if (thrown instanceof Error && /^AI_(?:UnsupportedFunctionality|InvalidPrompt|InvalidArgument)/.test(thrown.name)) {
-    return failure('bad-request', `${context.providerName} cannot take this request.${quote(thrown.message, context)}`);
+  const { name, message } = exceptionIn(thrown);
+  if (/^AI_(?:UnsupportedFunctionality|InvalidPrompt|InvalidArgument)/.test(name)) {
+    return failure('bad-request', `${context.providerName} cannot take this request.${quote(message, context)}`);
+  }
+  if (name.startsWith('AI_') || /normalized Anthropic stream error/.test(message)) {
+    return failure(
+      'unexpected-response',
+      `${context.providerName} answered with something that could not be understood. Check the address.`,
+    );
   }
   return failure(
-    'unexpected-response',
-    `${context.providerName} answered with something that could not be understood. Check the address.`,
+    'internal',
+    `The call to ${context.providerName} failed in an unforeseen way: ${redact(message, context.secrets)}`,
   );
 }
 
@@ -117,6 +124,10 @@ function quote(words: string | null, context: FaultContext): string {
   const clean = redact(words, context.secrets).replace(/\s+/g, ' ').trim();
   if (clean === '') return '';
   return ` It said: “${clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean}”`;
+}
+
+function exceptionIn(thrown: unknown): { readonly name: string; readonly message: string } {
+  return thrown instanceof Error ? thrown : { name: '', message: String(thrown) };
 }
 
 /** Our own failure may have been wrapped by a package on its way. */

@@ -1,4 +1,4 @@
-import { APICallError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
+import { APICallError, TypeValidationError } from '@ai-sdk/provider';
 import { countIn, isRecord, stringIn, tryParse } from './json';
 
 /** What a provider said when it said no, gathered from whatever shape it came in. */
@@ -29,7 +29,7 @@ export function readFault(thrown: unknown): Fault | null {
   }
   // An error event in a shape that the package does not know still carries what was on the wire.
   if (TypeValidationError.isInstance(thrown)) return isError(thrown.value) ? inStream(thrown.value) : null;
-  if (JSONParseError.isInstance(thrown) || thrown instanceof Error) return null;
+  if (isException(thrown)) return null;
   return isRecord(thrown) || typeof thrown === 'string' ? inStream(thrown) : null;
 }
 
@@ -81,6 +81,11 @@ function rawOf(value: Record<string, unknown>): unknown {
 
 function isError(value: unknown): boolean {
   return isRecord(value) && ((value.error !== undefined && value.error !== null) || value.type === 'error');
+}
+
+/** Also one from another realm, whose `Error` is not ours: it is a fault of the platform, not a provider's word. */
+function isException(thrown: unknown): boolean {
+  return thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]';
 }
 
 function inRange(status: number | null): number | null {
