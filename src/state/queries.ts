@@ -57,6 +57,15 @@ export function useSetting(key: string) {
   return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await skein.settings.get(key)) ?? null });
 }
 
+/** Null where keys always last: only a browser offers to forget them. */
+export function useForgetKeysOnClose() {
+  const { keys } = useSkein();
+  return useQuery({
+    queryKey: queryKeys.forgetKeys,
+    queryFn: async () => (keys.canForgetOnClose ? await keys.forgetOnClose() : null),
+  });
+}
+
 function pageBefore(seq: number | undefined): { beforeSeq?: number } {
   return seq === undefined ? {} : { beforeSeq: seq };
 }

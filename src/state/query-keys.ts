@@ -6,5 +6,6 @@ export const queryKeys = {
   providers: ['providers'],
   allModels: ['models'],
   models: (providerId: string) => ['models', providerId],
+  forgetKeys: ['forget-keys'],
   setting: (key: string) => ['settings', key],
 } as const;

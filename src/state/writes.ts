@@ -67,7 +67,11 @@ export function useTestProvider() {
 }
 
 export function useRefreshModels() {
-  return useWrite((skein, id: string) => skein.providers.refreshModels(id, new AbortController().signal), MODELS, SHOWN);
+  return useWrite(
+    (skein, id: string) => skein.providers.refreshModels(id, new AbortController().signal),
+    MODELS,
+    SHOWN,
+  );
 }
 
 export function useAddModel(providerId: string) {
@@ -80,4 +84,8 @@ export function useRemoveModel() {
 
 export function useSaveSetting(key: string) {
   return useWrite((skein, value: unknown) => skein.settings.set(key, value), [queryKeys.setting(key)]);
+}
+
+export function useSetForgetKeysOnClose() {
+  return useWrite((skein, forget: boolean) => skein.keys.setForgetOnClose(forget), [queryKeys.forgetKeys]);
 }

@@ -1,0 +1,1 @@
+export { ProvidersScreen as default } from '@/ui/providers/providers-screen';

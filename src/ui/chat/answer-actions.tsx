@@ -1,0 +1,69 @@
+import * as Clipboard from 'expo-clipboard';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, IconButton } from 'react-native-paper';
+
+import type { Message } from '@/domain/conversation';
+
+import { useNotices } from '../components/notices';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { StateWords } from './answer-state';
+import { useRegenerate } from './use-regenerate';
+
+interface AnswerActionsProps {
+  readonly sessionId: string;
+  readonly last: Message;
+}
+
+/** What can be done with the newest answer. As tall as the line that stands here while it is written. */
+export function AnswerActions({ sessionId, last }: AnswerActionsProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notices = useNotices();
+  const regenerate = useRegenerate(sessionId);
+  if (last.role !== 'assistant') {
+    return (
+      <View style={styles.row}>
+        <StateWords icon="dots-horizontal" words={t('turn.noAnswer')} />
+        <Button mode="contained-tonal" icon="refresh" onPress={regenerate} style={styles.retry} testID="retry">
+          {t('turn.retry')}
+        </Button>
+      </View>
+    );
+  }
+  const copy = async () => {
+    await Clipboard.setStringAsync(last.content);
+    notices.show({ text: t('chat.copied') });
+  };
+  return (
+    <View style={styles.row}>
+      <IconButton
+        icon="refresh"
+        size={size.icon}
+        iconColor={colors.onSurfaceVariant}
+        style={styles.button}
+        onPress={regenerate}
+        accessibilityLabel={t('chat.regenerate')}
+        testID="regenerate"
+      />
+      {last.content !== '' && (
+        <IconButton
+          icon="content-copy"
+          size={size.icon - 2}
+          iconColor={colors.onSurfaceVariant}
+          style={styles.button}
+          onPress={() => void copy()}
+          accessibilityLabel={t('chat.copy')}
+          testID="copy-answer"
+        />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target, marginLeft: -space.m },
+  button: { width: size.target, height: size.target, margin: 0 },
+  retry: { marginLeft: space.m },
+});

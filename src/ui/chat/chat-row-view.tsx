@@ -1,0 +1,50 @@
+import { memo, type ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+
+import { size, space } from '../theme/metrics';
+import { AnswerActions } from './answer-actions';
+import { AssistantRow } from './assistant-row';
+import type { ChatRow } from './chat-rows';
+import { LiveAnswerRow, LiveStatusRow, LiveToolRow } from './live-rows';
+import { ToolCard } from './tool-card';
+import { UserRow } from './user-row';
+
+interface ChatRowViewProps {
+  readonly row: ChatRow;
+  readonly sessionId: string;
+}
+
+/** One row in the reading column. Memoised: the row that streams renders by itself, the others stay as they are. */
+export const ChatRowView = memo(function ChatRowView({ row, sessionId }: ChatRowViewProps) {
+  return (
+    <View style={styles.row}>
+      <View style={styles.column}>{contentOf(row, sessionId)}</View>
+    </View>
+  );
+});
+
+function contentOf(row: ChatRow, sessionId: string): ReactNode {
+  switch (row.kind) {
+    case 'user':
+      return <UserRow message={row.message} />;
+    case 'assistant':
+      return <AssistantRow message={row.message} isLast={row.isLast} sessionId={sessionId} />;
+    case 'tool':
+      return <ToolCard call={row.message} />;
+    case 'live-answer':
+      return <LiveAnswerRow sessionId={sessionId} index={row.index} />;
+    case 'live-tool':
+      return <LiveToolRow sessionId={sessionId} index={row.index} />;
+    case 'live-status':
+      return <LiveStatusRow sessionId={sessionId} />;
+    case 'actions':
+      return <AnswerActions sessionId={sessionId} last={row.last} />;
+    default:
+      return row satisfies never;
+  }
+}
+
+const styles = StyleSheet.create({
+  row: { paddingHorizontal: space.l, paddingBottom: space.m, alignItems: 'center' },
+  column: { width: '100%', maxWidth: size.readingColumn },
+});

@@ -1,0 +1,90 @@
+import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
+import type { LiveSegment, LiveTurn } from '@/state/live-turn';
+
+/**
+ * What the list shows, one entry a row. A row's key is its place in its turn (`<user message>:<n>`), so that the row a
+ * live answer streams into stays the same row when the stored message takes its place: nothing remounts, nothing jumps.
+ */
+export type ChatRow =
+  | { readonly kind: 'user'; readonly key: string; readonly message: UserMessage }
+  | { readonly kind: 'assistant'; readonly key: string; readonly message: AssistantMessage; readonly isLast: boolean }
+  | { readonly kind: 'tool'; readonly key: string; readonly message: ToolMessage }
+  | { readonly kind: 'live-answer'; readonly key: string; readonly index: number }
+  | { readonly kind: 'live-tool'; readonly key: string; readonly index: number }
+  /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
+  | { readonly kind: 'live-status'; readonly key: string }
+  | { readonly kind: 'actions'; readonly key: string; readonly last: Message };
+
+/** One row's worth of a live turn: text and thinking until the next tool call, or one tool call. */
+export type LiveGroup =
+  | { readonly kind: 'answer'; readonly segments: readonly Exclude<LiveSegment, { kind: 'tool' }>[] }
+  | { readonly kind: 'tool'; readonly segment: Extract<LiveSegment, { kind: 'tool' }> };
+
+/** The stored part. Only whole turns are shown while older messages wait, or a key would change once they arrive. */
+export function storedRows(messages: readonly Message[], hasOlder: boolean): readonly ChatRow[] {
+  const from = hasOlder ? messages.findIndex((message) => message.role === 'user') : 0;
+  const shown = from < 0 ? [] : messages.slice(from).filter(hasSomethingToShow);
+  const last = shown.at(-1);
+  let turn = 'first';
+  let place = 0;
+  const rows = shown.map((message): ChatRow => {
+    if (message.role === 'user') {
+      turn = message.id;
+      place = 0;
+      return { kind: 'user', key: message.id, message };
+    }
+    const key = `${turn}:${place++}`;
+    if (message.role === 'tool') return { kind: 'tool', key, message };
+    return { kind: 'assistant', key, message, isLast: message === last };
+  });
+  return last ? [...rows, { kind: 'actions', key: `${turn}:end`, last }] : rows;
+}
+
+/** While a turn runs: the stored rows up to its question, then what is being made. `shape` is `liveShape` of the turn. */
+export function withLiveRows(
+  messages: readonly Message[],
+  hasOlder: boolean,
+  question: UserMessage,
+  shape: string,
+): readonly ChatRow[] {
+  const before = messages.filter((message) => message.seq <= question.seq);
+  const known = before.some((message) => message.id === question.id) ? before : [...before, question];
+  const stored = storedRows(known, hasOlder).filter((row) => row.kind !== 'actions');
+  const live = [...shape].map((letter, index): ChatRow => {
+    const key = `${question.id}:${index}`;
+    return letter === 't' ? { kind: 'live-tool', key, index } : { kind: 'live-answer', key, index };
+  });
+  return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
+}
+
+/** The rows of a live turn as letters (`a`nswer, `t`ool): changes only when a row is added, not with every word. */
+export function liveShape(turn: LiveTurn | undefined): string {
+  return liveGroups(turn)
+    .map(({ kind }) => (kind === 'tool' ? 't' : 'a'))
+    .join('');
+}
+
+export function liveGroups(turn: LiveTurn | undefined): readonly LiveGroup[] {
+  const groups: LiveGroup[] = [];
+  for (const segment of turn?.segments ?? []) {
+    const last = groups.at(-1);
+    if (segment.kind === 'tool') groups.push({ kind: 'tool', segment });
+    else if (last?.kind === 'answer') groups[groups.length - 1] = { ...last, segments: [...last.segments, segment] };
+    else groups.push({ kind: 'answer', segments: [segment] });
+  }
+  return groups;
+}
+
+/** An answer that only called tools has no words of its own: its tool rows speak for it. */
+function hasSomethingToShow(message: Message): boolean {
+  if (message.role !== 'assistant') return true;
+  const isSilentCall = message.endReason === 'tool-calls' && message.status === 'complete';
+  return message.content !== '' || thinkingText(message) !== '' || !isSilentCall;
+}
+
+export function thinkingText(message: AssistantMessage): string {
+  return message.thinking
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

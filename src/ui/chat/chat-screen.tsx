@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import type { ChatError } from '@/domain/chat-error';
+import type { Session } from '@/domain/conversation';
+import { useChatStore } from '@/state/app-context';
+import { asChatError } from '@/state/as-chat-error';
+import { isRunning } from '@/state/live-turn';
+import { useSession } from '@/state/queries';
+
+import { ErrorCard } from '../components/error-card';
+import { KeyboardSpace } from '../layout/keyboard-space';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { ChatHeader } from './chat-header';
+import { Composer } from './composer';
+import { Conversation } from './conversation';
+import { FixButton } from './fix-button';
+import { ModelPickerContext } from './model-picker-context';
+import { ModelPickerSheet } from './model-picker-sheet';
+
+export function ChatScreen({ sessionId }: { sessionId: string }) {
+  const session = useSession(sessionId);
+  if (session.isPending) return <Blank />;
+  // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
+  return session.data && session.data.deletedAt === null ? (
+    <Chat key={sessionId} session={session.data} />
+  ) : (
+    <ChatNotFound />
+  );
+}
+
+function Chat({ session }: { session: Session }) {
+  const { colors } = useAppTheme();
+  const send = useChatStore((state) => state.send);
+  const stop = useChatStore((state) => state.stop);
+  const running = useChatStore((state) => isRunning(state.turns[session.id]));
+  const [picking, setPicking] = useState(false);
+  const [refusal, setRefusal] = useState<ChatError | null>(null);
+  const openPicker = useCallback(() => setPicking(true), []);
+
+  const sendText = useCallback(
+    async (text: string) => {
+      setRefusal(null);
+      try {
+        await send({ sessionId: session.id, text });
+      } catch (thrown) {
+        setRefusal(asChatError(thrown));
+        throw thrown;
+      }
+    },
+    [send, session.id],
+  );
+
+  return (
+    <ModelPickerContext.Provider value={openPicker}>
+      <View style={[styles.screen, { backgroundColor: colors.background }]}>
+        <ChatHeader session={session} onModel={openPicker} />
+        <KeyboardSpace>
+          <Conversation session={session} onSuggestion={(text) => void sendText(text).catch(() => undefined)} />
+          {refusal && (
+            <View style={styles.refusal}>
+              <ErrorCard error={refusal} testID="send-error">
+                <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+              </ErrorCard>
+            </View>
+          )}
+          <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
+        </KeyboardSpace>
+      </View>
+      {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+    </ModelPickerContext.Provider>
+  );
+}
+
+function ChatNotFound() {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  return (
+    <View style={styles.notFound}>
+      <Text variant="bodyLarge">{t('chat.notFound')}</Text>
+      <Button mode="contained-tonal" onPress={navigator.openSessions}>
+        {t('chat.toChats')}
+      </Button>
+    </View>
+  );
+}
+
+function Blank() {
+  const { colors } = useAppTheme();
+  return <View style={[styles.screen, { backgroundColor: colors.background }]} />;
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1 },
+  refusal: { width: '100%', maxWidth: size.readingColumn, alignSelf: 'center', paddingHorizontal: space.m },
+  notFound: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.l, padding: space.xl },
+});

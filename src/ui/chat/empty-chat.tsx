@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Chip, Text } from 'react-native-paper';
+
+import type { Session } from '@/domain/conversation';
+import { useProviders } from '@/state/queries';
+
+import { SkeinMark } from '../components/skein-mark';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface EmptyChatProps {
+  readonly session: Session;
+  readonly onSuggestion: (text: string) => void;
+}
+
+/** A chat before its first message: where it goes, and a few ways to begin. */
+export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const providers = useProviders();
+  const isDemo = providers.data?.find(({ id }) => id === session.providerId)?.type === 'demo';
+  const suggestions = isDemo
+    ? [t('suggestion.demo.what'), t('suggestion.demo.time'), t('suggestion.demo.long')]
+    : [t('suggestion.general.explain'), t('suggestion.general.plan'), t('suggestion.general.write')];
+  return (
+    <ScrollView style={styles.fill} contentContainerStyle={styles.scroll} keyboardShouldPersistTaps="handled">
+      <SkeinMark diameter={64} />
+      <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
+        {t('chat.emptyHeadline')}
+      </Text>
+      <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
+        {t(isDemo ? 'chat.emptyDemo' : 'chat.emptyBody')}
+      </Text>
+      <View style={styles.suggestions}>
+        {suggestions.map((suggestion) => (
+          <Chip
+            key={suggestion}
+            mode="outlined"
+            style={styles.chip}
+            onPress={() => onSuggestion(suggestion)}
+            testID="suggestion"
+          >
+            {suggestion}
+          </Chip>
+        ))}
+      </View>
+    </ScrollView>
+  );
+}
+
+const styles = StyleSheet.create({
+  fill: { flex: 1 },
+  scroll: { flexGrow: 1, alignItems: 'center', justifyContent: 'center', gap: space.m, padding: space.xl },
+  centred: { textAlign: 'center', maxWidth: size.dialog },
+  suggestions: { alignItems: 'center', gap: space.s, marginTop: space.s },
+  chip: { minHeight: size.target - 8, justifyContent: 'center' },
+});

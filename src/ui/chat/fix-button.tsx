@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-native-paper';
+
+import type { NextStep } from '@/domain/chat-error';
+
+import { useNavigator } from '../navigation/navigator';
+import { useModelPicker } from './model-picker-context';
+
+interface FixButtonProps {
+  readonly nextStep: NextStep;
+  readonly providerId: string;
+}
+
+/** The way out of an error that is not simply trying again. */
+export function FixButton({ nextStep, providerId }: FixButtonProps) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const openPicker = useModelPicker();
+  const fix = fixFor(nextStep);
+  if (!fix) return null;
+  return (
+    <Button
+      mode="text"
+      onPress={fix === 'provider' ? () => navigator.openProvider(providerId) : openPicker}
+      testID="fix"
+    >
+      {t(`nextStep.${nextStep}`)}
+    </Button>
+  );
+}
+
+function fixFor(nextStep: NextStep): 'provider' | 'model' | null {
+  if (nextStep === 'check-key' || nextStep === 'check-address' || nextStep === 'check-billing') return 'provider';
+  return nextStep === 'choose-model' || nextStep === 'shorten' ? 'model' : null;
+}

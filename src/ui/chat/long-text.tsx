@@ -1,0 +1,64 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { exactCount } from '../format/numbers';
+
+const FOLD_FROM = 20_000;
+const FOLDED_LENGTH = 3_000;
+/** One native text view with a megabyte in it stalls a phone; many small ones do not. */
+const PIECE_LENGTH = 8_000;
+
+interface LongTextProps {
+  readonly text: string;
+  readonly color?: string;
+}
+
+/** Plain text that can be selected, folded when it is longer than anyone reads in passing. */
+export function LongText({ text, color }: LongTextProps) {
+  return <Foldable text={text}>{(shown) => <Pieces text={shown} color={color} />}</Foldable>;
+}
+
+export function Foldable({ text, children }: { text: string; children: (shown: string) => ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (text.length <= FOLD_FROM) return children(text);
+  const label = open ? t('chat.showLess') : t('chat.showAll', { length: exactCount(text.length, i18n.language) });
+  return (
+    <View>
+      {children(open ? text : `${safeSlice(text, FOLDED_LENGTH)}…`)}
+      <Button compact icon={open ? 'chevron-up' : 'chevron-down'} onPress={() => setOpen(!open)} testID="show-all">
+        {label}
+      </Button>
+    </View>
+  );
+}
+
+function Pieces({ text, color }: LongTextProps) {
+  const pieces = useMemo(() => cutIntoPieces(text), [text]);
+  return pieces.map((piece, index) => (
+    <Text key={index} variant="bodyLarge" selectable style={color ? { color } : null}>
+      {piece}
+    </Text>
+  ));
+}
+
+/** Cuts at line ends where there are any, so that the pieces read as one text. */
+function cutIntoPieces(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > PIECE_LENGTH) {
+    const lineEnd = text.lastIndexOf('\n', start + PIECE_LENGTH);
+    const end = lineEnd > start ? lineEnd : start + safeSlice(text.slice(start), PIECE_LENGTH).length;
+    pieces.push(text.slice(start, end));
+    start = lineEnd > start ? end + 1 : end;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+/** The first `length` characters, never half of a pair. */
+function safeSlice(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { Disclosure } from '../components/disclosure';
+import { seconds } from '../format/numbers';
+import { space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { LongText } from './long-text';
+
+interface ThinkingLineProps {
+  readonly text: string;
+  readonly isOpenEnded: boolean;
+  /** Known only while the turn is fresh: it is not stored. */
+  readonly durationMs: number | null;
+}
+
+/** One line, folded; the thinking itself is a tap away. */
+export function ThinkingLine({ text, isOpenEnded, durationMs }: ThinkingLineProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const [lastKnown, setLastKnown] = useState(durationMs);
+  if (durationMs !== null && durationMs !== lastKnown) setLastKnown(durationMs); // the stored row takes over and has none
+  const label = isOpenEnded
+    ? t('thinking.now')
+    : lastKnown === null
+      ? t('thinking.done')
+      : t('thinking.doneFor', { seconds: seconds(lastKnown) });
+  return (
+    <Disclosure
+      testID="thinking"
+      accessibilityLabel={label}
+      summary={
+        <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+          {label}
+        </Text>
+      }
+    >
+      <View style={[styles.thinking, { borderLeftColor: colors.outlineVariant }]}>
+        <LongText text={text} color={colors.onSurfaceVariant} />
+      </View>
+    </Disclosure>
+  );
+}
+
+const styles = StyleSheet.create({
+  thinking: { borderLeftWidth: 2, paddingLeft: space.m, marginLeft: space.s },
+});

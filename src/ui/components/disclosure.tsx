@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { Icon } from 'react-native-paper';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface DisclosureProps {
+  readonly summary: ReactNode;
+  readonly accessibilityLabel: string;
+  readonly children: ReactNode;
+  readonly testID?: string;
+}
+
+/** A line that opens. */
+export function Disclosure({ summary, accessibilityLabel, children, testID }: DisclosureProps) {
+  const { colors } = useAppTheme();
+  const [open, setOpen] = useState(false);
+  return (
+    <View>
+      <Pressable
+        onPress={() => setOpen(!open)}
+        style={styles.line}
+        role="button"
+        aria-expanded={open}
+        aria-label={accessibilityLabel}
+        testID={testID}
+      >
+        <Icon source={open ? 'chevron-down' : 'chevron-right'} size={size.icon} color={colors.onSurfaceVariant} />
+        <View style={styles.summary}>{summary}</View>
+      </Pressable>
+      {open && children}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', alignItems: 'center', gap: space.xs, minHeight: size.target - 8 },
+  summary: { flex: 1 },
+});

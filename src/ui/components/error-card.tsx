@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Icon, Text } from 'react-native-paper';
+
+import type { ChatError } from '@/domain/chat-error';
+
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface ErrorCardProps {
+  readonly error: ChatError;
+  /** The ways out. */
+  readonly children?: ReactNode;
+  readonly testID?: string;
+}
+
+/** What happened, in plain words, and what can be done about it. */
+export function ErrorCard({ error, children, testID }: ErrorCardProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <View
+      style={[styles.card, { backgroundColor: colors.errorContainer }]}
+      accessibilityRole="alert"
+      accessibilityLiveRegion="polite"
+      testID={testID}
+    >
+      <View style={styles.headline}>
+        <Icon source="alert-circle-outline" size={size.icon} color={colors.onErrorContainer} />
+        <Text variant="titleSmall" style={[styles.words, { color: colors.onErrorContainer }]}>
+          {t(`error.${error.kind}`)}
+        </Text>
+      </View>
+      <Text variant="bodyMedium" selectable style={{ color: colors.onErrorContainer }}>
+        {error.message}
+      </Text>
+      {children && <View style={styles.actions}>{children}</View>}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  card: { borderRadius: radius.m, padding: space.m, gap: space.xs },
+  headline: { flexDirection: 'row', alignItems: 'center', gap: space.s },
+  words: { flex: 1 },
+  actions: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s, marginTop: space.xs },
+});

@@ -1,0 +1,78 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Portal, Snackbar } from 'react-native-paper';
+
+import type { ChatError } from '@/domain/chat-error';
+
+import { size, space } from '../theme/metrics';
+
+export interface Notice {
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+interface Notices {
+  show(notice: Notice): void;
+  fault(error: ChatError): void;
+}
+
+const NoticesContext = createContext<Notices | null>(null);
+const CurrentNoticeContext = createContext<{ notice: Shown | null; dismiss: () => void } | null>(null);
+
+type Shown = Notice & { readonly id: number };
+
+const TO_READ_MS = 5_000;
+const TO_DECIDE_MS = 8_000;
+
+/** One line at the bottom at a time; a new one takes the place of the old one. */
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [notice, setNotice] = useState<Shown | null>(null);
+  const show = useCallback((next: Notice) => setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1 })), []);
+  const fault = useCallback(
+    (error: ChatError) => show({ text: `${t(`error.${error.kind}`)}. ${error.message}` }),
+    [show, t],
+  );
+  const dismiss = useCallback(() => setNotice(null), []);
+  const notices = useMemo(() => ({ show, fault }), [show, fault]);
+  const current = useMemo(() => ({ notice, dismiss }), [notice, dismiss]);
+  return (
+    <NoticesContext.Provider value={notices}>
+      <CurrentNoticeContext.Provider value={current}>{children}</CurrentNoticeContext.Provider>
+    </NoticesContext.Provider>
+  );
+}
+
+/** Draws the notice; stands inside the theme, while the provider stands outside of everything that can fail. */
+export function NoticeBar() {
+  const { t } = useTranslation();
+  const current = useContext(CurrentNoticeContext);
+  const notice = current?.notice;
+  if (!current || !notice) return null;
+  return (
+    <Portal>
+      <Snackbar
+        key={notice.id}
+        visible
+        testID="snackbar"
+        duration={notice.action ? TO_DECIDE_MS : TO_READ_MS}
+        onDismiss={current.dismiss}
+        action={notice.action ?? { label: t('app.ok'), onPress: current.dismiss }}
+        wrapperStyle={styles.wrapper}
+      >
+        {notice.text}
+      </Snackbar>
+    </Portal>
+  );
+}
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error('This component needs a NoticesProvider above it.');
+  return notices;
+}
+
+const styles = StyleSheet.create({
+  wrapper: { maxWidth: size.dialog, alignSelf: 'center', left: 0, right: 0, marginHorizontal: 'auto', bottom: space.s },
+});

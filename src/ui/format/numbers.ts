@@ -1,0 +1,24 @@
+/** 128000 → "128k", 1048576 → "1M": rounded for people. */
+export function compactCount(count: number): string {
+  if (count >= 1_000_000) return `${trimmed(count / 1_000_000)}M`;
+  if (count >= 1_000) return `${trimmed(count / 1_000)}k`;
+  return String(count);
+}
+
+export function exactCount(count: number, language: string): string {
+  return new Intl.NumberFormat(language).format(count);
+}
+
+/** US dollars for a million tokens: "$3", "$0.15", "$0.075". */
+export function dollars(amount: number): string {
+  return `$${Number(amount.toPrecision(3))}`;
+}
+
+/** "0.3", "12": tenths only where they say something. */
+export function seconds(ms: number): string {
+  return ms < 10_000 ? (ms / 1000).toFixed(1) : String(Math.round(ms / 1000));
+}
+
+function trimmed(value: number): string {
+  return String(Number(value.toFixed(value < 10 ? 1 : 0)));
+}

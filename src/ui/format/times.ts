@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000;
+
+export const DAY_GROUPS = ['today', 'yesterday', 'lastWeek', 'earlier'] as const;
+
+export type DayGroup = (typeof DAY_GROUPS)[number];
+
+/** Calendar days of the reader, not 24-hour spans. */
+export function dayGroup(time: number, now: number): DayGroup {
+  const midnight = startOfDay(now);
+  if (time >= midnight) return 'today';
+  if (time >= startOfDay(midnight - 1)) return 'yesterday';
+  return time >= midnight - 7 * DAY_MS ? 'lastWeek' : 'earlier';
+}
+
+/** The hour for today and yesterday, the date before that. */
+export function shortTime(time: number, now: number, language: string): string {
+  const group = dayGroup(time, now);
+  const options: Intl.DateTimeFormatOptions =
+    group === 'today' || group === 'yesterday'
+      ? { hour: 'numeric', minute: '2-digit' }
+      : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(language, options).format(time);
+}
+
+function startOfDay(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0);
+}

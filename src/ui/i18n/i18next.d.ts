@@ -1,0 +1,10 @@
+import 'i18next';
+
+import type { Words } from './en';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Words };
+  }
+}

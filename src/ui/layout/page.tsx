@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { KeyboardSpace } from './keyboard-space';
+import { ScreenHeader } from './screen-header';
+
+interface PageProps {
+  readonly title: string;
+  readonly onBack?: () => void;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen of settings or a form: header, then one scrolling column. */
+export function Page({ title, onBack, actions, children }: PageProps) {
+  const { colors } = useAppTheme();
+  const insets = useSafeAreaInsets();
+  return (
+    <View style={[styles.page, { backgroundColor: colors.background }]}>
+      <ScreenHeader title={title} onBack={onBack} actions={actions} />
+      <KeyboardSpace>
+        <ScrollView
+          keyboardShouldPersistTaps="handled"
+          contentContainerStyle={[styles.column, { paddingBottom: space.xxl + insets.bottom }]}
+        >
+          {children}
+        </ScrollView>
+      </KeyboardSpace>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  page: { flex: 1 },
+  column: {
+    width: '100%',
+    maxWidth: size.readingColumn,
+    alignSelf: 'center',
+    padding: space.l,
+    gap: space.l,
+  },
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface ScreenHeaderProps {
+  readonly title: string;
+  readonly onBack?: () => void;
+  /** A line under the title. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly divider?: boolean;
+}
+
+export function ScreenHeader({ title, onBack, children, actions, divider = true }: ScreenHeaderProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const insets = useSafeAreaInsets();
+  return (
+    <View
+      style={[
+        styles.header,
+        { paddingTop: insets.top, borderBottomColor: divider ? colors.outlineVariant : 'transparent' },
+      ]}
+    >
+      <View style={styles.row}>
+        {onBack && (
+          <IconButton
+            icon="arrow-left"
+            size={size.icon + 2}
+            style={styles.back}
+            onPress={onBack}
+            accessibilityLabel={t('app.back')}
+          />
+        )}
+        <View style={[styles.titles, onBack ? null : styles.titlesAlone]}>
+          <Text variant={children ? 'titleMedium' : 'titleLarge'} numberOfLines={1} accessibilityRole="header">
+            {title}
+          </Text>
+          {children}
+        </View>
+        {actions}
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  header: { borderBottomWidth: StyleSheet.hairlineWidth },
+  row: { minHeight: size.header, flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.xs },
+  back: { width: size.target, height: size.target, margin: 0 },
+  titles: { flex: 1, justifyContent: 'center', paddingHorizontal: space.xs },
+  titlesAlone: { paddingLeft: space.m },
+});

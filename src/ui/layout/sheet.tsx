@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal, Pressable, StyleSheet, View } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+
+import { useReduceMotion } from '../components/use-reduce-motion';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { KeyboardSpace } from './keyboard-space';
+import { useWide } from './use-wide';
+
+interface SheetProps {
+  readonly visible: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Fills the height it may have instead of only what its content needs. */
+  readonly tall?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * From the bottom on a phone, in the middle on a wide screen. The platform's modal keeps the focus inside and gives it
+ * back on closing; Escape and the back button close it.
+ */
+export function Sheet({ visible, title, onClose, tall = false, children }: SheetProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const insets = useSafeAreaInsets();
+  const wide = useWide();
+  const reduceMotion = useReduceMotion();
+  const motionOfThis = wide ? 'fade' : 'slide';
+  return (
+    <Modal
+      visible={visible}
+      transparent
+      statusBarTranslucent
+      navigationBarTranslucent
+      animationType={reduceMotion ? 'none' : motionOfThis}
+      onRequestClose={onClose}
+    >
+      <KeyboardSpace>
+        <View style={[styles.frame, wide ? styles.centred : styles.atBottom, { paddingTop: insets.top + space.xl }]}>
+          <Pressable
+            style={[StyleSheet.absoluteFill, { backgroundColor: colors.backdrop }]}
+            onPress={onClose}
+            accessible={false}
+            tabIndex={-1}
+            aria-hidden
+          />
+          <View
+            style={[
+              styles.surface,
+              wide ? styles.dialog : styles.bottom,
+              tall ? (wide ? styles.tallDialog : styles.tallBottom) : null,
+              { backgroundColor: colors.elevation.level2, paddingBottom: wide ? space.l : insets.bottom + space.l },
+            ]}
+          >
+            <View style={styles.head}>
+              <Text variant="titleLarge" style={styles.title} accessibilityRole="header" numberOfLines={2}>
+                {title}
+              </Text>
+              <IconButton
+                icon="close"
+                size={size.icon}
+                style={styles.close}
+                onPress={onClose}
+                accessibilityLabel={t('app.close')}
+              />
+            </View>
+            {children}
+          </View>
+        </View>
+      </KeyboardSpace>
+    </Modal>
+  );
+}
+
+const styles = StyleSheet.create({
+  frame: { flex: 1 },
+  centred: { justifyContent: 'center', alignItems: 'center', paddingBottom: space.xl },
+  atBottom: { justifyContent: 'flex-end' },
+  surface: { overflow: 'hidden', flexShrink: 1 },
+  bottom: { borderTopLeftRadius: radius.l + 8, borderTopRightRadius: radius.l + 8, maxHeight: '92%' },
+  dialog: { width: size.dialog + 60, maxWidth: '92%', maxHeight: '86%', borderRadius: radius.l + 4 },
+  tallBottom: { height: '86%' },
+  tallDialog: { height: 640 },
+  head: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    paddingLeft: space.xl,
+    paddingRight: space.s,
+    paddingTop: space.m,
+  },
+  title: { flex: 1 },
+  close: { width: size.target, height: size.target, margin: 0 },
+});

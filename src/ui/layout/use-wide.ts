@@ -1,0 +1,8 @@
+import { useWindowDimensions } from 'react-native';
+
+import { size } from '../theme/metrics';
+
+/** Whether the list stands beside the chat. */
+export function useWide(): boolean {
+  return useWindowDimensions().width >= size.wideFrom;
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+/** Where a screen can lead. The router implements it; the screens do not know addresses. */
+export interface Navigator {
+  openSessions(): void;
+  openSession(id: string): void;
+  openSettings(): void;
+  openProviders(): void;
+  /** Null: the form for a new one. */
+  openProvider(id: string | null): void;
+  /** After saving: the form for a new provider becomes the provider's page, without being mounted anew. */
+  becomeProvider(id: string): void;
+  back(): void;
+}
+
+const NavigatorContext = createContext<Navigator | null>(null);
+
+export const NavigatorProvider = NavigatorContext.Provider;
+
+export function useNavigator(): Navigator {
+  const navigator = useContext(NavigatorContext);
+  if (!navigator) throw new Error('This component needs a NavigatorProvider above it.');
+  return navigator;
+}

@@ -1,0 +1,29 @@
+import { useRouter } from 'expo-router';
+import { useMemo, type ReactNode } from 'react';
+
+import { useWide } from '../layout/use-wide';
+import { NavigatorProvider, type Navigator } from './navigator';
+
+/** Beside the list a chat replaces the one before it; on a phone it lies on top of the list. */
+export function RouterNavigator({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const wide = useWide();
+  const navigator = useMemo<Navigator>(
+    () => ({
+      openSessions: () => router.dismissTo('/'),
+      openSession: (sessionId) => {
+        const address = { pathname: '/chat/[sessionId]', params: { sessionId } } as const;
+        if (wide) router.replace(address);
+        else router.push(address);
+      },
+      openSettings: () => router.push('/settings'),
+      openProviders: () => router.push('/settings/providers'),
+      openProvider: (id) =>
+        router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),
+      becomeProvider: (providerId) => router.setParams({ providerId }),
+      back: () => (router.canGoBack() ? router.back() : router.replace('/')),
+    }),
+    [router, wide],
+  );
+  return <NavigatorProvider value={navigator}>{children}</NavigatorProvider>;
+}

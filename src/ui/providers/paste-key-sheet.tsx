@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Chip, Text } from 'react-native-paper';
+
+import { asChatError } from '@/state/as-chat-error';
+import { useStartChatWithKey } from '@/state/start-chat-with-key';
+
+import { ErrorCard } from '../components/error-card';
+import { Sheet } from '../layout/sheet';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { KeyField } from './key-field';
+import { recogniseKey } from './recognise-key';
+
+const CHOICES = ['openai', 'anthropic', 'gemini'] as const;
+
+/** From a key to a chat in one field: the provider is recognised, the key is tried, the chat opens. */
+export function PasteKeySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const start = useStartChatWithKey(t('pasteKey.noModels'));
+  const [key, setKey] = useState('');
+  const [chosen, setChosen] = useState<(typeof CHOICES)[number] | null>(null);
+  const recognised = recogniseKey(key);
+  const provider = recognised ?? (chosen ? { type: chosen, name: t(`providers.type.${chosen}`) } : null);
+  const apiKey = key.trim();
+  const error = asChatError(start.error);
+
+  const begin = () => {
+    if (!provider || apiKey === '') return;
+    start.mutate(
+      { ...provider, apiKey },
+      {
+        onSuccess: (sessionId) => {
+          onClose();
+          navigator.openSession(sessionId);
+        },
+      },
+    );
+  };
+
+  return (
+    <Sheet visible title={t('pasteKey.title')} onClose={onClose}>
+      <View style={styles.body}>
+        <KeyField
+          label={t('pasteKey.label')}
+          value={key}
+          onChange={setKey}
+          onSubmit={begin}
+          hint={recognised ? t('pasteKey.recognised', { provider: recognised.name }) : t('pasteKey.hint')}
+          autoFocus
+          testID="paste-key-input"
+        />
+        {apiKey !== '' && !recognised && (
+          <View style={styles.choices}>
+            <Text variant="bodyMedium">{t('pasteKey.unknown')}</Text>
+            {CHOICES.map((type) => (
+              <Chip
+                key={type}
+                mode="outlined"
+                selected={chosen === type}
+                showSelectedCheck
+                onPress={() => setChosen(type)}
+              >
+                {t(`providers.type.${type}`)}
+              </Chip>
+            ))}
+            <Chip
+              mode="outlined"
+              onPress={() => {
+                onClose();
+                navigator.openProvider(null);
+              }}
+            >
+              {t('providers.type.openai-compatible')}
+            </Chip>
+          </View>
+        )}
+        {error && <ErrorCard error={error} />}
+        {start.isPending && (
+          <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+            {t('pasteKey.checking')}
+          </Text>
+        )}
+        <Button
+          mode="contained"
+          contentStyle={styles.button}
+          disabled={!provider || apiKey === '' || start.isPending}
+          onPress={begin}
+          testID="paste-key-start"
+        >
+          {t('pasteKey.start')}
+        </Button>
+      </View>
+    </Sheet>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { paddingHorizontal: space.xl, gap: space.m },
+  choices: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
+  button: { minHeight: size.target },
+});

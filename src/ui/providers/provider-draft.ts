@@ -1,0 +1,45 @@
+import type { ProviderType } from '@/domain/provider';
+import type { ProviderState } from '@/domain/skein';
+
+export const ADDABLE_TYPES = ['openai', 'anthropic', 'gemini', 'openai-compatible'] as const satisfies ProviderType[];
+
+/** What the form holds. An empty key means "as it is" for a saved provider. */
+export interface ProviderDraft {
+  readonly type: ProviderType;
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+export interface DraftFaults {
+  readonly baseUrl?: 'baseUrlMissing' | 'baseUrlBroken';
+  readonly apiKey?: 'apiKeyMissing';
+}
+
+export function draftOf(provider: ProviderState | null): ProviderDraft {
+  if (!provider) return { type: 'openai', name: '', baseUrl: '', apiKey: '' };
+  return { type: provider.type, name: provider.name, baseUrl: provider.baseUrl ?? '', apiKey: '' };
+}
+
+/** An own server may need no key; a provider's own address always does. */
+export function findFaults(draft: ProviderDraft, hasKey: boolean): DraftFaults {
+  const address = draft.baseUrl.trim();
+  if (address === '' && draft.type === 'openai-compatible') return { baseUrl: 'baseUrlMissing' };
+  if (address !== '' && !isWebAddress(address)) return { baseUrl: 'baseUrlBroken' };
+  return address === '' && draft.apiKey.trim() === '' && !hasKey ? { apiKey: 'apiKeyMissing' } : {};
+}
+
+export function hasFaults(faults: DraftFaults): boolean {
+  return Object.keys(faults).length > 0;
+}
+
+export function isChanged(draft: ProviderDraft, provider: ProviderState | null): boolean {
+  const saved = draftOf(provider);
+  return (
+    provider === null || (['name', 'baseUrl', 'apiKey'] as const).some((field) => draft[field].trim() !== saved[field])
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/i.test(text);
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Chip, HelperText, Text, TextInput } from 'react-native-paper';
+
+import type { ProviderState } from '@/domain/skein';
+
+import { space } from '../theme/metrics';
+import { KeyField } from './key-field';
+import { ADDABLE_TYPES, type DraftFaults, type ProviderDraft } from './provider-draft';
+import { COMPATIBLE_PRESETS, PRESET_NAMES } from './provider-presets';
+
+interface ProviderFormProps {
+  readonly provider: ProviderState | null;
+  readonly draft: ProviderDraft;
+  readonly faults: DraftFaults;
+  readonly onChange: (change: Partial<ProviderDraft>) => void;
+  readonly onSubmit: () => void;
+}
+
+export function ProviderForm({ provider, draft, faults, onChange, onSubmit }: ProviderFormProps) {
+  const { t } = useTranslation();
+  const isCompatible = draft.type === 'openai-compatible';
+  const moved = provider?.hasKey === true && draft.baseUrl.trim() !== (provider.baseUrl ?? '') && draft.apiKey === '';
+  const keyHint = provider?.hasKey
+    ? t(moved ? 'providers.addressForgetsKey' : 'providers.apiKeySaved')
+    : t(isCompatible ? 'providers.apiKeyOptional' : 'pasteKey.hint');
+  return (
+    <>
+      {!provider && <TypeChips type={draft.type} onChoose={(type) => onChange({ type })} />}
+      {isCompatible && <PresetChips onChoose={(name) => onChange({ name, baseUrl: COMPATIBLE_PRESETS[name] })} />}
+      <TextInput
+        mode="outlined"
+        label={t('providers.name')}
+        accessibilityLabel={t('providers.name')}
+        placeholder={t(`providers.type.${draft.type}`)}
+        value={draft.name}
+        onChangeText={(name) => onChange({ name })}
+        testID="provider-name"
+      />
+      <View>
+        <TextInput
+          mode="outlined"
+          label={t('providers.baseUrl')}
+          accessibilityLabel={t('providers.baseUrl')}
+          value={draft.baseUrl}
+          onChangeText={(baseUrl) => onChange({ baseUrl })}
+          inputMode="url"
+          autoCapitalize="none"
+          autoCorrect={false}
+          error={faults.baseUrl !== undefined}
+          testID="provider-base-url"
+        />
+        <HelperText type={faults.baseUrl ? 'error' : 'info'}>
+          {t(`providers.${faults.baseUrl ?? (isCompatible ? 'baseUrlNeeded' : 'baseUrlOwn')}`)}
+        </HelperText>
+      </View>
+      <KeyField
+        label={t('providers.apiKey')}
+        value={draft.apiKey}
+        onChange={(apiKey) => onChange({ apiKey })}
+        onSubmit={onSubmit}
+        hint={keyHint}
+        fault={faults.apiKey && t(`providers.${faults.apiKey}`)}
+        testID="provider-api-key"
+      />
+    </>
+  );
+}
+
+function TypeChips({
+  type,
+  onChoose,
+}: {
+  type: ProviderDraft['type'];
+  onChoose: (type: ProviderDraft['type']) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <View style={styles.chips} accessibilityRole="radiogroup" accessibilityLabel={t('providers.kind')}>
+      {ADDABLE_TYPES.map((choice) => (
+        <Chip
+          key={choice}
+          mode="outlined"
+          selected={choice === type}
+          showSelectedCheck
+          onPress={() => onChoose(choice)}
+          style={styles.chip}
+          accessibilityRole="radio"
+          testID={`provider-type-${choice}`}
+        >
+          {t(`providers.type.${choice}`)}
+        </Chip>
+      ))}
+    </View>
+  );
+}
+
+function PresetChips({ onChoose }: { onChoose: (name: (typeof PRESET_NAMES)[number]) => void }) {
+  const { t } = useTranslation();
+  return (
+    <View style={styles.chips}>
+      <Text variant="bodySmall">{t('providers.presets')}</Text>
+      {PRESET_NAMES.map((name) => (
+        <Chip key={name} compact onPress={() => onChoose(name)} style={styles.chip} testID={`provider-preset-${name}`}>
+          {name}
+        </Chip>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  chips: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
+  chip: { minHeight: 40, justifyContent: 'center' },
+});

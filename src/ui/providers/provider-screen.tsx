@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Text } from 'react-native-paper';
+import { StyleSheet } from 'react-native';
+
+import { useProviders } from '@/state/queries';
+
+import { Section } from '../components/section';
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { size } from '../theme/metrics';
+import { DeleteProvider } from './delete-provider';
+import { ProviderEditor } from './provider-editor';
+import { ProviderModels } from './provider-models';
+
+/** One provider: how to reach it, whether that works, and what it offers. Null is a new one. */
+export function ProviderScreen({ providerId }: { providerId: string | null }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const providers = useProviders();
+  const provider = providers.data?.find(({ id }) => id === providerId) ?? null;
+  if (providers.isPending) return <Page title="" onBack={navigator.back} children={null} />;
+  if (providerId !== null && !provider) {
+    return (
+      <Page title={t('providers.title')} onBack={navigator.back}>
+        <Text variant="bodyLarge">{t('providers.notFound')}</Text>
+        <Button mode="contained-tonal" onPress={navigator.back} contentStyle={styles.button}>
+          {t('app.back')}
+        </Button>
+      </Page>
+    );
+  }
+  const isDemo = provider?.type === 'demo';
+  return (
+    <Page title={provider?.name ?? t('providers.addTitle')} onBack={navigator.back}>
+      <Section>
+        {isDemo ? <Text variant="bodyMedium">{t('providers.demoNote')}</Text> : <ProviderEditor provider={provider} />}
+      </Section>
+      {provider && <ProviderModels provider={provider} />}
+      {provider && !isDemo && <DeleteProvider provider={provider} />}
+    </Page>
+  );
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

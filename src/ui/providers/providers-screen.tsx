@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
+
+import type { ProviderState } from '@/domain/skein';
+import { asChatError } from '@/state/as-chat-error';
+import { useProviders } from '@/state/queries';
+
+import { ErrorCard } from '../components/error-card';
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+export function ProvidersScreen() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const providers = useProviders();
+  const error = asChatError(providers.error);
+  return (
+    <Page title={t('providers.title')} onBack={navigator.back}>
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('providers.intro')}
+      </Text>
+      {error && <ErrorCard error={error} />}
+      {providers.data?.map((provider) => (
+        <ProviderCard key={provider.id} provider={provider} />
+      ))}
+      <Button
+        mode="contained"
+        icon="plus"
+        contentStyle={styles.button}
+        onPress={() => navigator.openProvider(null)}
+        testID="add-provider"
+      >
+        {t('providers.add')}
+      </Button>
+    </Page>
+  );
+}
+
+function ProviderCard({ provider }: { provider: ProviderState }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const state = stateOf(provider);
+  const tint = { connected: colors.success, keyMissing: colors.warning, noKeyNeeded: colors.onSurfaceVariant }[state];
+  return (
+    <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]}>
+      <TouchableRipple
+        onPress={() => navigator.openProvider(provider.id)}
+        accessibilityRole="button"
+        accessibilityLabel={`${t('providers.edit', { name: provider.name })}, ${t(`providers.${state}`)}`}
+        testID={`provider-card-${provider.type}`}
+      >
+        <View style={styles.row}>
+          <View style={styles.words}>
+            <Text variant="titleMedium" numberOfLines={1}>
+              {provider.name}
+            </Text>
+            <Text variant="bodySmall" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
+              {provider.baseUrl ?? t(`providers.type.${provider.type}`)}
+            </Text>
+            <View style={styles.state}>
+              <Icon source={STATE_ICON[state]} size={size.smallIcon} color={tint} />
+              <Text variant="labelMedium" style={{ color: tint }}>
+                {t(`providers.${state}`)}
+              </Text>
+            </View>
+          </View>
+          <Icon source="chevron-right" size={size.icon} color={colors.onSurfaceVariant} />
+        </View>
+      </TouchableRipple>
+    </View>
+  );
+}
+
+/** A server of one's own may well need no key; every other address does. */
+function stateOf({ type, hasKey, baseUrl }: ProviderState): keyof typeof STATE_ICON {
+  if (hasKey) return 'connected';
+  return type === 'demo' || baseUrl !== null ? 'noKeyNeeded' : 'keyMissing';
+}
+
+const STATE_ICON = {
+  connected: 'key-outline',
+  keyMissing: 'key-alert-outline',
+  noKeyNeeded: 'lock-open-variant-outline',
+} as const;
+
+const styles = StyleSheet.create({
+  button: { minHeight: size.target },
+  card: { borderRadius: radius.l, overflow: 'hidden' },
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
+  words: { flex: 1, gap: 2 },
+  state: { flexDirection: 'row', alignItems: 'center', gap: space.xs, marginTop: space.xs },
+});

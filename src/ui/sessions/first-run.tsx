@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useModelChoices } from '@/state/queries';
+import { useCreateSession } from '@/state/writes';
+
+import { SkeinMark } from '../components/skein-mark';
+import { WideButton } from '../components/wide-button';
+import { useNavigator } from '../navigation/navigator';
+import { PasteKeySheet } from '../providers/paste-key-sheet';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/** The first page anyone sees: one tap to an answer, one to the own key. Never a wall of settings. */
+export function FirstRun() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const create = useCreateSession();
+  const choices = useModelChoices();
+  const [pasting, setPasting] = useState(false);
+  const demo = choices.find(({ provider }) => provider.type === 'demo');
+  const demoModel = demo?.models[0];
+
+  const tryDemo = () =>
+    create.mutate(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}, {
+      onSuccess: (session) => navigator.openSession(session.id),
+    });
+
+  return (
+    <ScrollView contentContainerStyle={styles.scroll}>
+      <View style={styles.column}>
+        <SkeinMark diameter={88} />
+        <View style={styles.words}>
+          <Text variant="headlineMedium" style={styles.centred} accessibilityRole="header">
+            {t('firstRun.headline')}
+          </Text>
+          <Text variant="bodyLarge" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
+            {t('firstRun.body')}
+          </Text>
+        </View>
+        <View style={styles.choices}>
+          <WideButton
+            icon="play-circle-outline"
+            label={t('firstRun.tryDemo')}
+            hint={t('firstRun.tryDemoHint')}
+            strong
+            disabled={create.isPending}
+            onPress={tryDemo}
+            testID="try-demo"
+          />
+          <WideButton
+            icon="key-outline"
+            label={t('firstRun.pasteKey')}
+            hint={t('firstRun.pasteKeyHint')}
+            onPress={() => setPasting(true)}
+            testID="paste-key"
+          />
+          <Button onPress={() => navigator.openProvider(null)} contentStyle={styles.quiet}>
+            {t('firstRun.ownServer')}
+          </Button>
+        </View>
+      </View>
+      {pasting && <PasteKeySheet onClose={() => setPasting(false)} />}
+    </ScrollView>
+  );
+}
+
+const styles = StyleSheet.create({
+  scroll: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', padding: space.xl, paddingBottom: 96 },
+  column: { width: '100%', maxWidth: size.dialog, alignItems: 'center', gap: space.xl + space.s },
+  words: { gap: space.m },
+  centred: { textAlign: 'center' },
+  choices: { alignSelf: 'stretch', gap: space.m },
+  quiet: { minHeight: size.target },
+});

@@ -1,0 +1,33 @@
+import { Stack, useGlobalSearchParams, usePathname } from 'expo-router';
+import { StyleSheet, View } from 'react-native';
+
+import { useWide } from '../layout/use-wide';
+import { size } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { SessionsPane } from './sessions-pane';
+
+/** From 840 dp on the list stays beside the chat. The stack keeps its place in the tree, so that rotating loses nothing. */
+export function HomeLayout() {
+  const { colors } = useAppTheme();
+  const wide = useWide();
+  const { sessionId } = useGlobalSearchParams<{ sessionId?: string }>();
+  const inChat = usePathname().startsWith('/chat/');
+  return (
+    <View style={[styles.row, { backgroundColor: colors.background }]}>
+      {wide && (
+        <View style={[styles.side, { borderRightColor: colors.outlineVariant }]} key="side">
+          <SessionsPane selectedId={inChat ? (sessionId ?? null) : null} beside />
+        </View>
+      )}
+      <View style={styles.main} key="main">
+        <Stack screenOptions={{ headerShown: false, animation: wide ? 'none' : 'default' }} />
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flex: 1, flexDirection: 'row' },
+  side: { width: size.sidePane, borderRightWidth: StyleSheet.hairlineWidth },
+  main: { flex: 1 },
+});

@@ -1,0 +1,36 @@
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+import { useTranslation } from 'react-i18next';
+
+import { useSessions } from '@/state/queries';
+
+import { SkeinMark } from '../components/skein-mark';
+import { useWide } from '../layout/use-wide';
+import { space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { FirstRun } from './first-run';
+import { SessionsPane } from './sessions-pane';
+
+/** The list on a phone; beside the list, the place where a chat will be. */
+export function SessionsScreen() {
+  return useWide() ? <NoChatYet /> : <SessionsPane selectedId={null} beside={false} />;
+}
+
+function NoChatYet() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const sessions = useSessions();
+  if (sessions.data?.length === 0) return <FirstRun />;
+  return (
+    <View style={styles.empty}>
+      <SkeinMark />
+      <Text variant="bodyLarge" style={{ color: colors.onSurfaceVariant }}>
+        {t('sessions.pickOne')}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  empty: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.xl, padding: space.xl },
+});

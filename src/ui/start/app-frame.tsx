@@ -1,0 +1,58 @@
+import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
+import { useFonts } from 'expo-font';
+import type { ReactNode } from 'react';
+import { KeyboardProvider } from 'react-native-keyboard-controller';
+import { SafeAreaProvider } from 'react-native-safe-area-context';
+
+import type { Skein } from '@/domain/skein';
+import { SkeinProvider } from '@/state/app-context';
+import { useSetting } from '@/state/queries';
+
+import { NoticeBar, NoticesProvider, useNotices } from '../components/notices';
+import { WordsProvider } from '../i18n/words-provider';
+import { asAppearance } from '../theme/theme';
+import { ThemeProvider } from '../theme/theme-provider';
+import { StartUp } from './start-up';
+
+interface AppFrameProps {
+  /** Opens the database and wires the app; its failure is shown, and it can be tried again. */
+  readonly start: () => Promise<Skein>;
+  readonly children: ReactNode;
+}
+
+/** Everything around the screens. */
+export function AppFrame({ start, children }: AppFrameProps) {
+  const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
+  return (
+    <SafeAreaProvider>
+      <KeyboardProvider>
+        <WordsProvider>
+          <NoticesProvider>
+            <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
+              {(skein) => <RunningApp skein={skein}>{children}</RunningApp>}
+            </StartUp>
+          </NoticesProvider>
+        </WordsProvider>
+      </KeyboardProvider>
+    </SafeAreaProvider>
+  );
+}
+
+/** The app once it has started; the tests render their screens inside it. */
+export function RunningApp({ skein, children }: { skein: Skein; children: ReactNode }) {
+  const notices = useNotices();
+  return (
+    <SkeinProvider skein={skein} onFault={notices.fault}>
+      <ChosenTheme>
+        {children}
+        <NoticeBar />
+      </ChosenTheme>
+    </SkeinProvider>
+  );
+}
+
+function ChosenTheme({ children }: { children: ReactNode }) {
+  const setting = useSetting('appearance');
+  if (setting.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
+  return <ThemeProvider appearance={asAppearance(setting.data)}>{children}</ThemeProvider>;
+}

@@ -1,0 +1,74 @@
+import * as SplashScreen from 'expo-splash-screen';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import type { ChatError } from '@/domain/chat-error';
+import type { Skein } from '@/domain/skein';
+import { asChatError } from '@/state/as-chat-error';
+
+import { ThemeProvider } from '../theme/theme-provider';
+import { FailureScreen } from './failure-screen';
+import { StartingScreen } from './starting-screen';
+
+type StartState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly skein: Skein }
+  | { readonly kind: 'failed'; readonly error: ChatError };
+
+interface StartUpProps {
+  readonly start: () => Promise<Skein>;
+  readonly holdSplash?: boolean;
+  readonly children: (skein: Skein) => ReactNode;
+}
+
+/** The splash, then the app, or the one screen that says why there is none. */
+export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
+  const { state, tryAgain } = useStart(start);
+  const settled = state.kind !== 'starting' && !holdSplash;
+  useEffect(() => {
+    if (settled) SplashScreen.hide();
+  }, [settled]);
+  if (!settled) {
+    return (
+      <ThemeProvider appearance="system">
+        <StartingScreen />
+      </ThemeProvider>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <ThemeProvider appearance="system">
+        <FailureScreen error={state.error} onTryAgain={tryAgain} />
+      </ThemeProvider>
+    );
+  }
+  return state.kind === 'ready' ? children(state.skein) : null;
+}
+
+function useStart(start: () => Promise<Skein>) {
+  const [state, setState] = useState<StartState>({ kind: 'starting' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    let opened: Skein | null = null;
+    start().then(
+      (skein) => {
+        opened = skein;
+        if (wanted) setState({ kind: 'ready', skein });
+        else void skein.close();
+      },
+      (thrown: unknown) => {
+        const error = asChatError(thrown);
+        if (wanted && error) setState({ kind: 'failed', error });
+      },
+    );
+    return () => {
+      wanted = false;
+      void opened?.close();
+    };
+  }, [start, attempt]);
+  const tryAgain = () => {
+    setState({ kind: 'starting' });
+    setAttempt((last) => last + 1);
+  };
+  return { state, tryAgain };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { SkeinMark } from '../components/skein-mark';
+import { space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+const WORDS_AFTER_MS = 800;
+
+/** What the web shows instead of a splash; it speaks only when the wait becomes noticeable. */
+export function StartingScreen() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), WORDS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <View style={[styles.screen, { backgroundColor: colors.background }]}>
+      <SkeinMark />
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant, opacity: slow ? 1 : 0 }}>
+        {t('app.starting')}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.xl },
+});

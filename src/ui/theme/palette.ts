@@ -1,0 +1,118 @@
+import type { MD3Colors } from 'react-native-paper/lib/typescript/types';
+
+/** Beyond Material 3: what a chat needs and the standard roles have no name for. */
+interface ChatColors {
+  readonly warning: string;
+  readonly onWarning: string;
+  readonly success: string;
+  readonly codeBackground: string;
+  readonly pane: string;
+}
+
+export type Palette = MD3Colors & ChatColors;
+
+/** Tones of one seed, a deep teal (#0F6B6B); surfaces lean so little towards it that text stays the loudest thing. */
+export const lightPalette: Palette = {
+  primary: '#0B6666',
+  onPrimary: '#FFFFFF',
+  primaryContainer: '#B4ECEA',
+  onPrimaryContainer: '#00201F',
+  secondary: '#48615F',
+  onSecondary: '#FFFFFF',
+  secondaryContainer: '#DCECEA',
+  onSecondaryContainer: '#0A1F1E',
+  tertiary: '#48607C',
+  onTertiary: '#FFFFFF',
+  tertiaryContainer: '#D6E5FB',
+  onTertiaryContainer: '#031C35',
+  error: '#B3261E',
+  onError: '#FFFFFF',
+  errorContainer: '#FCE3E0',
+  onErrorContainer: '#410E0B',
+  background: '#FBFDFC',
+  onBackground: '#171D1C',
+  surface: '#FBFDFC',
+  onSurface: '#171D1C',
+  surfaceVariant: '#E3EAE8',
+  onSurfaceVariant: '#44504E',
+  outline: '#707B79',
+  outlineVariant: '#D3DBD9',
+  inverseSurface: '#2C3231',
+  inverseOnSurface: '#EDF2F1',
+  inversePrimary: '#83D5D3',
+  shadow: '#000000',
+  scrim: '#000000',
+  surfaceDisabled: 'rgba(23, 29, 28, 0.12)',
+  onSurfaceDisabled: 'rgba(23, 29, 28, 0.38)',
+  backdrop: 'rgba(22, 32, 31, 0.45)',
+  elevation: {
+    level0: 'transparent',
+    level1: '#F4F8F7',
+    level2: '#EEF4F2',
+    level3: '#E8F0EE',
+    level4: '#E6EEEC',
+    level5: '#E2EBE9',
+  },
+  warning: '#7A5300',
+  onWarning: '#FFFFFF',
+  success: '#2E6B3F',
+  codeBackground: '#F0F4F3',
+  pane: '#F3F7F6',
+};
+
+export const darkPalette: Palette = {
+  primary: '#83D5D3',
+  onPrimary: '#003736',
+  primaryContainer: '#0B4F4E',
+  onPrimaryContainer: '#B4ECEA',
+  secondary: '#B1CCCA',
+  onSecondary: '#1C3534',
+  secondaryContainer: '#263A39',
+  onSecondaryContainer: '#D6EAE8',
+  tertiary: '#B1C8E8',
+  onTertiary: '#1A314B',
+  tertiaryContainer: '#314863',
+  onTertiaryContainer: '#D6E5FB',
+  error: '#F5B4AD',
+  onError: '#601410',
+  errorContainer: '#4F201D',
+  onErrorContainer: '#FADCD9',
+  background: '#101514',
+  onBackground: '#DEE4E2',
+  surface: '#101514',
+  onSurface: '#DEE4E2',
+  surfaceVariant: '#2A3231',
+  onSurfaceVariant: '#B6C2C0',
+  outline: '#87928F',
+  outlineVariant: '#333C3A',
+  inverseSurface: '#DEE4E2',
+  inverseOnSurface: '#2C3231',
+  inversePrimary: '#0B6666',
+  shadow: '#000000',
+  scrim: '#000000',
+  surfaceDisabled: 'rgba(222, 228, 226, 0.12)',
+  onSurfaceDisabled: 'rgba(222, 228, 226, 0.38)',
+  backdrop: 'rgba(0, 0, 0, 0.6)',
+  elevation: {
+    level0: 'transparent',
+    level1: '#161C1B',
+    level2: '#1A2120',
+    level3: '#1F2625',
+    level4: '#212928',
+    level5: '#252D2C',
+  },
+  warning: '#F2C05C',
+  onWarning: '#3F2E00',
+  success: '#94D5A3',
+  codeBackground: '#19201F',
+  pane: '#141A19',
+};
+
+/** For screens that switch black pixels off. */
+export const blackPalette: Palette = {
+  ...darkPalette,
+  background: '#000000',
+  surface: '#000000',
+  pane: '#000000',
+  codeBackground: '#101514',
+};
