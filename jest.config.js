@@ -23,11 +23,7 @@ const node = {
   transform: {
     '\\.[cm]?[jt]sx?$': [
       'babel-jest',
-      {
-        caller: { name: 'metro', bundler: 'metro', platform: 'web', isServer: true },
-        // Metro splits at import(); Jest can only run it as a require.
-        plugins: ['@babel/plugin-transform-dynamic-import'],
-      },
+      { caller: { name: 'metro', bundler: 'metro', platform: 'web', isServer: true } },
     ],
   },
   transformIgnorePatterns: translateOnly(ES_MODULES),
@@ -40,7 +36,7 @@ const native = (platform) => {
     displayName: platform,
     preset: `jest-expo/${platform}`,
     testMatch: ['<rootDir>/__tests__/{ui,state,app,storage}/**/*.test.tsx'],
-    setupFiles: ['<rootDir>/__tests__/support/jest-setup-native.ts'],
+    setupFiles: ['react-native-gesture-handler/jestSetup', '<rootDir>/__tests__/support/jest-setup-native.ts'],
     moduleNameMapper: alias,
     transformIgnorePatterns: [expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|@legendapp/|`), ...rest],
   };
