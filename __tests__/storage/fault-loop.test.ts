@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import type { MessageRepository } from '@/domain/ports';
+import { createMessageRepository } from '@/storage/message-repository';
+import { MIGRATIONS } from '@/storage/migrations/migrations';
+import { openNodeSqlite } from '@/storage/node-sqlite-driver';
+import { openDatabase } from '@/storage/open-database';
+import { createSessionRepository } from '@/storage/session-repository';
+import type { SqlDatabase } from '@/storage/sql-database';
+import type { SqlDriver } from '@/storage/sql-driver';
+import { createFixedWorld } from '../support/fixed-world';
+import { createTestDatabases } from '../support/node-database';
+
+/** SQLite's own method: the n-th call fails, for n = 1, 2, 3 … until the work gets through untouched. */
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+
+/** Every call counts, ROLLBACK excepted: what is tested is that it is made. The fault strikes once. */
+function withFault(driver: SqlDriver) {
+  let calls = 0;
+  let failAt = Infinity;
+  const count = async <T>(call: () => Promise<T>): Promise<T> => {
+    calls += 1;
+    if (calls === failAt) throw new Error('disk I/O error');
+    return call();
+  };
+  const faulty: SqlDriver = {
+    hasWal: driver.hasWal,
+    run: (sql, params) => count(() => driver.run(sql, params)),
+    all: (sql, params) => count(() => driver.all(sql, params)),
+    exec: (sql) => (sql === 'ROLLBACK' ? driver.exec(sql) : count(() => driver.exec(sql))),
+    close: () => driver.close(),
+  };
+  return {
+    faulty,
+    arm(n: number) {
+      calls = 0;
+      failAt = n;
+    },
+    disarm() {
+      const struck = calls >= failAt;
+      failAt = Infinity;
+      return struck;
+    },
+  };
+}
+
+const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
+
+async function contentsOf(database: SqlDatabase): Promise<string> {
+  const tables = ['sessions', 'messages', 'answer_chunks', 'attachments'];
+  return JSON.stringify(await Promise.all(tables.map((table) => database.all(`SELECT * FROM ${table}`))));
+}
+
+/** A question and an answer with two chunks, open. */
+async function prepare(path: string) {
+  const database = await databases.open(path);
+  const world = createFixedWorld();
+  const session = { ...MODEL, title: 'T', titleSource: 'default', agentId: 'default', systemPrompt: null } as const;
+  const { id: sessionId } = await createSessionRepository(database, world).create(session);
+  const messages = createMessageRepository(database, world);
+  await messages.appendUser({ sessionId, content: 'question', images: [], clientId: null });
+  const { id: answerId } = await messages.openAnswer(sessionId, MODEL);
+  await messages.appendChunk(answerId, { kind: 'text', text: 'an' });
+  await messages.appendChunk(answerId, { kind: 'text', text: 'swer' });
+  await database.close();
+  return { sessionId, answerId };
+}
+
+const call = (id: string) => ({ id, name: 'clock', input: '{}', replay: null });
+const END = {
+  status: 'complete',
+  content: 'answer',
+  thinking: [],
+  usage: null,
+  endReason: 'stop',
+  error: null,
+} as const;
+const IMAGES = [{ mediaType: 'image/png', base64: 'AAAA' }];
+
+type Step = (messages: MessageRepository, ids: { sessionId: string; answerId: string }) => Promise<unknown>;
+
+const STEPS: readonly [string, Step][] = [
+  ['appendUser', (m, ids) => m.appendUser({ ...ids, content: 'more', images: IMAGES, clientId: 'c' })],
+  ['openAnswer', (m, ids) => m.openAnswer(ids.sessionId, MODEL)],
+  ['closeAnswer', (m, ids) => m.closeAnswer(ids.answerId, { ...END, toolCalls: [call('1'), call('2')] })],
+  ['closeAbandoned', (m) => m.closeAbandoned()],
+  ['removeAfter', (m, ids) => m.removeAfter(ids.sessionId, 0)],
+];
+
+it.each(STEPS)(
+  '%s leaves the state before it or the state after it, whichever statement fails',
+  async (_name, step) => {
+    const original = databases.newPath();
+    const ids = await prepare(original);
+    let failures = 0;
+    for (let n = 1; ; n++) {
+      const path = databases.newPath();
+      copyFileSync(original, path);
+      const fault = withFault(openNodeSqlite(path));
+      const database = await openDatabase(fault.faulty);
+      const before = await contentsOf(database);
+      const messages = createMessageRepository(database, { now: () => 1, newId: () => randomUUID() });
+
+      fault.arm(n);
+      const failed = await step(messages, ids).then(
+        () => false,
+        () => true,
+      );
+      const struck = fault.disarm();
+      expect(failed).toBe(struck);
+      expect((await contentsOf(database)) === before).toBe(struck);
+      await database.close();
+      if (!struck) break;
+      failures += 1;
+    }
+    expect(failures).toBeGreaterThan(2);
+  },
+);
+
+it('a migration that fails at any statement leaves a version that the next start completes', async () => {
+  const fresh = await databases.open(databases.newPath());
+  const schema = (database: SqlDatabase) => database.all('SELECT name, sql FROM sqlite_schema ORDER BY name');
+  const wanted = await schema(fresh);
+  const statements = MIGRATIONS.reduce((sum, migration) => sum + migration.statements.length, 0);
+  let failures = 0;
+  for (let n = 1; ; n++) {
+    const path = databases.newPath();
+    const fault = withFault(openNodeSqlite(path));
+    fault.arm(n);
+    const opened = await openDatabase(fault.faulty).then(
+      (database) => database,
+      () => null,
+    );
+    const struck = fault.disarm();
+    expect(opened === null).toBe(struck);
+    await opened?.close();
+    const next = await databases.open(path);
+    expect(await schema(next)).toEqual(wanted);
+    await next.close();
+    if (!struck) break;
+    failures += 1;
+  }
+  expect(failures).toBeGreaterThan(statements);
+}, 30_000);

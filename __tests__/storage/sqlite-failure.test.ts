@@ -1,0 +1,31 @@
+import { ChatFailure } from '@/domain/chat-error';
+import { toStorageFailure } from '@/storage/sqlite-failure';
+
+describe('what a driver throws', () => {
+  it.each([
+    ['Error code 13: database or disk is full', 'storage', 'free-space'],
+    ['database or disk is full', 'storage', 'free-space'],
+    ['Error code 778: disk I/O error', 'storage', 'retry'],
+    ['Error code 11: database disk image is malformed', 'storage', 'none'],
+    ['file is not a database', 'storage', 'none'],
+    ['Error code 5: database is locked', 'storage', 'retry'],
+    ['Error code 19: UNIQUE constraint failed: t.a', 'storage', 'retry'],
+    [
+      "Failed to execute 'createSyncAccessHandle' on 'FileSystemFileHandle': Access Handles cannot be created if there is another open Access Handle",
+      'database-elsewhere',
+      'close-other-tab',
+    ],
+  ])('%s becomes %s with the way out "%s"', (message, kind, nextStep) => {
+    expect(toStorageFailure(new Error(message)).error).toMatchObject({ kind, nextStep });
+  });
+
+  it('trusts a result code over words that look like another trouble', () => {
+    const thrown = new Error('Error code 19: CHECK constraint failed: "disk I/O error"');
+    expect(toStorageFailure(thrown).error.message).toContain('CHECK constraint failed');
+  });
+
+  it('passes a failure of our own through', () => {
+    const failure = new ChatFailure({ kind: 'not-found', message: 'x', nextStep: 'none' });
+    expect(toStorageFailure(failure)).toBe(failure);
+  });
+});
