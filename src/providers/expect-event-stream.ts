@@ -1,5 +1,5 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
-import { faultFromBody } from './read-fault';
+import { inStream } from './read-fault';
 import { classifyFault, type FaultContext } from './classify-error';
 import { readText } from './guard-body';
 import { isRecord, tryParse } from './json';
@@ -17,7 +17,7 @@ export async function expectEventStream(response: Response, context: FaultContex
   const text = await readText(response.body, MOST_BYTES);
   const body = tryParse(text);
   if (isRecord(body) && (body.error !== undefined || body.type === 'error')) {
-    throw classifyFault({ ...faultFromBody(text), status: null, headers: response.headers }, context);
+    throw classifyFault({ ...inStream(body), headers: response.headers }, context);
   }
   throw failure(
     'unexpected-response',

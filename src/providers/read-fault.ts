@@ -41,7 +41,8 @@ export function faultFromBody(text: string): Said {
   return { code: null, type: null, message: isHtml || trimmed === '' ? null : trimmed, isHtml, body: null };
 }
 
-function inStream(value: unknown): Fault {
+/** An error that came where an answer was expected: what status there is, is in the event itself. */
+export function inStream(value: unknown): Fault {
   const { code, type, message } = said(value);
   const status = isRecord(value) ? countIn(value, 'statusCode', 'status') : null;
   return {

@@ -1,0 +1,272 @@
+import type { ServerResponse } from 'node:http';
+import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
+import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
+import { SSE, SSE_TEXT, SSE_USAGE } from '../support/sse-fixtures';
+
+const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
+const QUICK = { connectMs: 400, idleMs: 200 };
+const COMPLETE = { type: 'finish', reason: 'stop', usage: SSE_USAGE };
+
+let server: RawServer | null = null;
+
+beforeAll(loadPackages, 120_000);
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+async function serve(
+  answer: (response: ServerResponse, request: RawRequest) => void | Promise<void>,
+): Promise<RawServer> {
+  server = await startRawServer(answer);
+  return server;
+}
+
+describe.each(TYPES)('%s', (type) => {
+  const fixture = SSE[type];
+  const whole = [...fixture.open, ...fixture.end].join('');
+  const call = callOf(fixture.modelId, [user('hi')]);
+  const ask = async (url: string, patience = QUICK) => listen(openTestAdapter(type, url, { patience }), call);
+  const answerWith = async (
+    body: string,
+    headers: Record<string, string> = { 'content-type': 'text/event-stream' },
+    status = 200,
+  ) => {
+    const { url } = await serve((response) => void response.writeHead(status, headers).end(body));
+    return ask(url);
+  };
+  /** Serves these chunks without a network, for the many cases that differ only in where the bytes are cut. */
+  const replay = (chunks: readonly Uint8Array[]) => {
+    const stub: typeof fetch = async () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            for (const chunk of chunks) controller.enqueue(chunk);
+            controller.close();
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      );
+    return listen(openTestAdapter(type, 'http://stub.test', { fetch: stub }), call);
+  };
+
+  it('reads the whole answer, with the cached part inside the prompt count', async () => {
+    const { text, parts, thrown } = await answerWith(whole);
+    expect(thrown).toBeNull();
+    expect(text).toBe(SSE_TEXT);
+    expect(parts.at(-1)).toEqual(COMPLETE);
+  });
+
+  it('reads the same text wherever the bytes are cut', async () => {
+    const bytes = new TextEncoder().encode(whole);
+    for (let cut = 1; cut < bytes.length; cut++) {
+      const { text, parts } = await replay([bytes.subarray(0, cut), bytes.subarray(cut)]);
+      if (text !== SSE_TEXT || parts.at(-1)?.type !== 'finish') throw new Error(`cut at ${cut}: ${text}`);
+    }
+    const { text, parts } = await replay(Array.from(bytes, (byte) => Uint8Array.of(byte)));
+    expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
+  }, 60_000);
+
+  test.each([
+    ['CRLF', whole.replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\uFEFF${whole}`],
+    ['comments and pings', whole.replaceAll('\n\n', '\n\n: OPENROUTER PROCESSING\n\n')],
+    ['events and ids nobody asked for', whole.replaceAll('data: ', 'id: 7\nretry: 10\ndata: ')],
+    ['no space after the colon', whole.replaceAll('data: ', 'data:')],
+  ])('reads a stream with %s', async (_name, body) => {
+    const { text, parts, thrown } = await answerWith(body);
+    expect(thrown).toBeNull();
+    expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
+  });
+
+  it('skips an event of a kind that does not exist yet', async () => {
+    const { open, end, unknown } = fixture;
+    const { text, parts, thrown } = await answerWith([...open.slice(0, 2), unknown, ...open.slice(2), ...end].join(''));
+    expect(thrown).toBeNull();
+    expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
+  });
+
+  it('says interrupted when the connection closes politely before the terminal marker, after any event', async () => {
+    for (let count = 0; count <= fixture.open.length; count++) {
+      const { parts, thrown } = await replay([new TextEncoder().encode(fixture.open.slice(0, count).join(''))]);
+      expect(thrown).toMatchObject({ error: { kind: 'interrupted', nextStep: 'retry' } });
+      expect(parts.some((part) => part.type === 'finish')).toBe(false);
+    }
+    const { text, thrown } = await answerWith(fixture.open.join(''));
+    expect(text).toBe(SSE_TEXT);
+    expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
+  });
+
+  it('keeps the text and says interrupted when the connection is reset', async () => {
+    const { url } = await serve((response) => {
+      asStream(response).write(fixture.open.join(''));
+      setTimeout(() => response.socket?.resetAndDestroy(), 30);
+    });
+    const { text, thrown } = await ask(url);
+    expect(text).toBe(SSE_TEXT);
+    expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
+  });
+
+  it('gives up on a connection that went silent, keeps the text and closes the socket', async () => {
+    const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
+    const { text, thrown } = await ask(url);
+    expect(text).toBe(SSE_TEXT);
+    expect(thrown).toMatchObject({ error: { kind: 'timeout' } });
+    await allClosed();
+  });
+
+  it('is not fooled by a drip of single bytes', async () => {
+    const { url } = await serve((response) => {
+      asStream(response).write(fixture.open.join(''));
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect((await ask(url)).thrown).toMatchObject({ error: { kind: 'timeout' } });
+  });
+
+  it('gives up when no headers come', async () => {
+    const { url, allClosed } = await serve(() => undefined);
+    const { thrown } = await ask(url);
+    expect(thrown).toMatchObject({ error: { kind: 'timeout' } });
+    await allClosed();
+  });
+
+  test.each([
+    ['a web page', '<html><body>Welcome to our Wi-Fi</body></html>', 'text/html; charset=utf-8', /web page/],
+    ['JSON that is no answer', '{"hello":"world"}', 'application/json', /not a chat stream/],
+    ['something else', 'PNG', 'image/png', /not a chat stream/],
+  ])('says so when a 200 is %s', async (_name, body, contentType, words) => {
+    const { thrown } = await answerWith(body, { 'content-type': contentType });
+    expect(thrown).toMatchObject({ error: { kind: 'unexpected-response', message: expect.stringMatching(words) } });
+  });
+
+  it('finds the error in a 200 that is JSON', async () => {
+    const { thrown } = await answerWith('{"error":{"message":"Rate limit exceeded","code":429}}', {
+      'content-type': 'application/json',
+    });
+    expect(thrown).toMatchObject({ error: { kind: 'rate-limit' } });
+  });
+
+  it('reports an error inside a stream, whether it comes first or after text', async () => {
+    const first = await answerWith(fixture.error);
+    expect(first.thrown).toMatchObject({ error: { kind: 'overloaded', message: expect.stringContaining('Oh no') } });
+    await server?.stop();
+    const later = await answerWith([...fixture.open, fixture.error].join(''));
+    expect(later.text).toBe(SSE_TEXT);
+    expect(later.thrown).toMatchObject({ error: { kind: 'overloaded' } });
+  });
+
+  it('reads on after a damaged frame, but does not call the answer complete', async () => {
+    const { open, end } = fixture;
+    const { text, parts, thrown } = await answerWith(
+      [...open.slice(0, 2), 'data: {"broken\n\n', ...open.slice(2), ...end].join(''),
+    );
+    expect(text).toBe(SSE_TEXT);
+    expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
+    expect(parts.some((part) => part.type === 'finish')).toBe(false);
+  });
+
+  it('closes the socket at once when stopped, and says nothing more', async () => {
+    const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
+    const controller = new AbortController();
+    const adapter = openTestAdapter(type, url);
+    const heard: string[] = [];
+    let stoppedAt = 0;
+    await expect(async () => {
+      for await (const part of adapter.sendMessageStream(call, controller.signal)) {
+        heard.push(part.type);
+        if (heard.length === 3) {
+          stoppedAt = Date.now();
+          controller.abort();
+        }
+      }
+    }).rejects.toMatchObject({ name: 'ChatFailure' });
+    expect(heard).toHaveLength(3);
+    await allClosed();
+    expect(Date.now() - stoppedAt).toBeLessThan(200);
+  });
+
+  it('closes the socket when nobody listens any more', async () => {
+    const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
+    for await (const part of openTestAdapter(type, url).sendMessageStream(call, new AbortController().signal)) {
+      if (part.type === 'text-delta') break;
+    }
+    await allClosed();
+  });
+
+  it('can be stopped before the headers come, and before it begins', async () => {
+    const { url, requests, allClosed } = await serve(() => undefined);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    const waiting = await listen(openTestAdapter(type, url), call, controller.signal);
+    expect(waiting.thrown).toMatchObject({ name: 'ChatFailure' });
+    await allClosed();
+    const early = await listen(openTestAdapter(type, url), call, AbortSignal.abort());
+    expect(early.thrown).toMatchObject({ name: 'ChatFailure' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('carries the key in a header and nowhere else', async () => {
+    const { url, requests } = await serve((response) => void asStream(response).end(whole));
+    await ask(`${url}/`);
+    expect(requests.map((request) => request.url)).toEqual([fixture.path]);
+    const headers = requests[0]?.headers ?? {};
+    const carrier = {
+      openai: 'authorization',
+      'openai-compatible': 'authorization',
+      anthropic: 'x-api-key',
+      gemini: 'x-goog-api-key',
+    }[type];
+    expect(headers[carrier]).toContain(CANARY);
+    expect(Object.keys(headers).filter((name) => String(headers[name]).includes(CANARY))).toEqual([carrier]);
+    expect(requests[0]?.body).not.toContain(CANARY);
+  });
+
+  it('does not follow a redirect to another place', async () => {
+    const elsewhere = await startRawServer((response) => void asStream(response).end(whole));
+    try {
+      const { url } = await serve((response) => void response.writeHead(307, { location: `${elsewhere.url}/x` }).end());
+      const { thrown } = await ask(url);
+      expect(thrown).toMatchObject({ error: { kind: 'unexpected-response' } });
+      expect(elsewhere.requests).toEqual([]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  it('follows a redirect within the same place', async () => {
+    const { url } = await serve((response, request) => {
+      if (request.url.startsWith('/old'))
+        response.writeHead(308, { location: request.url.replace('/old', '/new') }).end();
+      else asStream(response).end(whole);
+    });
+    expect((await ask(`${url}/old`)).text).toBe(SSE_TEXT);
+  });
+
+  it('says in plain words that nothing is there', async () => {
+    const { url, stop } = await startRawServer(() => undefined);
+    await stop();
+    expect((await ask(url)).thrown).toMatchObject({
+      error: { kind: 'network', message: expect.stringMatching(/refused the connection/) },
+    });
+  });
+
+  it('never shows the key, whatever the server says about it', async () => {
+    for (const status of [400, 401, 403, 404, 429, 500]) {
+      const body = JSON.stringify({
+        type: 'error',
+        error: { type: 'x', message: `the key ${CANARY} at ?key=${CANARY}` },
+      });
+      const { thrown } = await answerWith(body, { 'content-type': 'application/json' }, status);
+      await server?.stop();
+      expect(thrown).toMatchObject({ name: 'ChatFailure' });
+      expect(`${String(thrown)} ${JSON.stringify(thrown)} ${(thrown as Error).stack}`).not.toContain(CANARY);
+    }
+  });
+
+  it('refuses a key that no header can carry, without quoting it', async () => {
+    const { thrown } = await listen(openTestAdapter(type, 'http://stub.test', { key: 'ключ-secret' }), call);
+    expect(thrown).toMatchObject({ error: { kind: 'auth' } });
+    expect(String(thrown)).not.toContain('secret');
+  });
+});
