@@ -179,15 +179,36 @@ module.exports = defineConfig([
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
-        { args: 'after-used', argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'all' },
+        {
+          args: 'after-used',
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          ignoreRestSiblings: true,
+          caughtErrors: 'all',
+        },
       ],
     },
+  },
+  {
+    // Rules that need the type checker: a promise nobody waits for is an error nobody sees.
+    files: ['{app,src,scripts,__tests__}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['src/**', 'app/**'],
+    ignores: ['src/world/**'],
+    rules: { 'no-console': 'error' },
   },
   {
     files: ['src/**', 'app/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'error',
-      'no-console': 'error',
     },
   },
   {
