@@ -1,12 +1,13 @@
-import { Stack } from 'expo-router';
 import * as SplashScreen from 'expo-splash-screen';
 
 import { createApp } from '@/create-app';
-import { RouterNavigator } from '@/ui/navigation/router-navigator';
+import { RootStack } from '@/ui/navigation/root-stack';
 import { AppFrame } from '@/ui/start/app-frame';
+import { animateInJavaScript } from '@/ui/theme/animate-in-javascript';
 import { deviceWorld } from '@/world/device-world';
 
 void SplashScreen.preventAutoHideAsync();
+animateInJavaScript();
 
 const start = () => createApp(deviceWorld());
 
@@ -16,9 +17,7 @@ export const unstable_settings = { initialRouteName: '(home)' };
 export default function RootLayout() {
   return (
     <AppFrame start={start}>
-      <RouterNavigator>
-        <Stack screenOptions={{ headerShown: false }} />
-      </RouterNavigator>
+      <RootStack />
     </AppFrame>
   );
 }

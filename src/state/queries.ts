@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import type { Message } from '@/domain/conversation';
 
@@ -22,14 +23,17 @@ type MessagePages = InfiniteData<readonly Message[], number | undefined>;
 /** A session's messages, oldest first; `fetchNextPage` reads the page before them. */
 export function useMessages(sessionId: string) {
   const skein = useSkein();
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKeys.messages(sessionId),
     queryFn: ({ pageParam }) => skein.messages.page(sessionId, { ...pageBefore(pageParam), limit: MESSAGES_PER_PAGE }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < MESSAGES_PER_PAGE ? undefined : page[0]?.seq),
-    select: oldestFirst,
     structuralSharing: (before, after) => keepFinalMessages(before as MessagePages | undefined, after as MessagePages),
   });
+  const { data } = query;
+  // Not `select`: its result would go through `structuralSharing` too.
+  const messages = useMemo(() => (data ? [...data.pages].reverse().flat() : undefined), [data]);
+  return { ...query, messages };
 }
 
 export function useProviders() {
@@ -68,10 +72,6 @@ export function useForgetKeysOnClose() {
 
 function pageBefore(seq: number | undefined): { beforeSeq?: number } {
   return seq === undefined ? {} : { beforeSeq: seq };
-}
-
-function oldestFirst(data: MessagePages): readonly Message[] {
-  return [...data.pages].reverse().flat();
 }
 
 /** A message that is no longer streaming never changes: its old object stays, so that only new rows render. */

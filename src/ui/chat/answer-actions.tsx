@@ -32,21 +32,24 @@ export function AnswerActions({ sessionId, last }: AnswerActionsProps) {
       </View>
     );
   }
+  const offersRetry = last.error !== null || last.status === 'interrupted'; // the state line above already does
   const copy = async () => {
     await Clipboard.setStringAsync(last.content);
     notices.show({ text: t('chat.copied') });
   };
   return (
     <View style={styles.row}>
-      <IconButton
-        icon="refresh"
-        size={size.icon}
-        iconColor={colors.onSurfaceVariant}
-        style={styles.button}
-        onPress={regenerate}
-        accessibilityLabel={t('chat.regenerate')}
-        testID="regenerate"
-      />
+      {!offersRetry && (
+        <IconButton
+          icon="refresh"
+          size={size.icon}
+          iconColor={colors.onSurfaceVariant}
+          style={styles.button}
+          onPress={regenerate}
+          accessibilityLabel={t('chat.regenerate')}
+          testID="regenerate"
+        />
+      )}
       {last.content !== '' && (
         <IconButton
           icon="content-copy"

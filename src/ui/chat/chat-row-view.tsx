@@ -3,10 +3,10 @@ import { StyleSheet, View } from 'react-native';
 
 import { size, space } from '../theme/metrics';
 import { AnswerActions } from './answer-actions';
-import { AssistantRow } from './assistant-row';
+import { AnswerRow } from './answer-row';
 import type { ChatRow } from './chat-rows';
-import { LiveAnswerRow, LiveStatusRow, LiveToolRow } from './live-rows';
-import { ToolCard } from './tool-card';
+import { LiveStatusRow } from './live-status-row';
+import { ToolRow } from './tool-row';
 import { UserRow } from './user-row';
 
 interface ChatRowViewProps {
@@ -28,13 +28,9 @@ function contentOf(row: ChatRow, sessionId: string): ReactNode {
     case 'user':
       return <UserRow message={row.message} />;
     case 'assistant':
-      return <AssistantRow message={row.message} isLast={row.isLast} sessionId={sessionId} />;
+      return <AnswerRow sessionId={sessionId} index={row.index} message={row.message} isLast={row.isLast} />;
     case 'tool':
-      return <ToolCard call={row.message} />;
-    case 'live-answer':
-      return <LiveAnswerRow sessionId={sessionId} index={row.index} />;
-    case 'live-tool':
-      return <LiveToolRow sessionId={sessionId} index={row.index} />;
+      return <ToolRow sessionId={sessionId} index={row.index} message={row.message} />;
     case 'live-status':
       return <LiveStatusRow sessionId={sessionId} />;
     case 'actions':

@@ -7,13 +7,27 @@ import type { LiveSegment, LiveTurn } from '@/state/live-turn';
  */
 export type ChatRow =
   | { readonly kind: 'user'; readonly key: string; readonly message: UserMessage }
-  | { readonly kind: 'assistant'; readonly key: string; readonly message: AssistantMessage; readonly isLast: boolean }
-  | { readonly kind: 'tool'; readonly key: string; readonly message: ToolMessage }
-  | { readonly kind: 'live-answer'; readonly key: string; readonly index: number }
-  | { readonly kind: 'live-tool'; readonly key: string; readonly index: number }
+  | Answer
+  | ToolUse
   /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
   | { readonly kind: 'live-status'; readonly key: string }
   | { readonly kind: 'actions'; readonly key: string; readonly last: Message };
+
+/** Without a message it is live: row number `index` of the turn in flight. The same row either way. */
+interface Answer {
+  readonly kind: 'assistant';
+  readonly key: string;
+  readonly index: number;
+  readonly message: AssistantMessage | null;
+  readonly isLast: boolean;
+}
+
+interface ToolUse {
+  readonly kind: 'tool';
+  readonly key: string;
+  readonly index: number;
+  readonly message: ToolMessage | null;
+}
 
 /** One row's worth of a live turn: text and thinking until the next tool call, or one tool call. */
 export type LiveGroup =
@@ -33,9 +47,10 @@ export function storedRows(messages: readonly Message[], hasOlder: boolean): rea
       place = 0;
       return { kind: 'user', key: message.id, message };
     }
-    const key = `${turn}:${place++}`;
-    if (message.role === 'tool') return { kind: 'tool', key, message };
-    return { kind: 'assistant', key, message, isLast: message === last };
+    const index = place++;
+    const key = `${turn}:${index}`;
+    if (message.role === 'tool') return { kind: 'tool', key, index, message };
+    return { kind: 'assistant', key, index, message, isLast: message === last };
   });
   return last ? [...rows, { kind: 'actions', key: `${turn}:end`, last }] : rows;
 }
@@ -52,7 +67,8 @@ export function withLiveRows(
   const stored = storedRows(known, hasOlder).filter((row) => row.kind !== 'actions');
   const live = [...shape].map((letter, index): ChatRow => {
     const key = `${question.id}:${index}`;
-    return letter === 't' ? { kind: 'live-tool', key, index } : { kind: 'live-answer', key, index };
+    if (letter === 't') return { kind: 'tool', key, index, message: null };
+    return { kind: 'assistant', key, index, message: null, isLast: false };
   });
   return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
 }

@@ -17,7 +17,7 @@ interface ConversationProps {
 
 /** The stored messages and, while a turn runs, the answer that is being made. */
 export function Conversation({ session, onSuggestion }: ConversationProps) {
-  const { data: messages, hasNextPage: hasOlder, isFetchingNextPage, fetchNextPage } = useMessages(session.id);
+  const { messages, hasNextPage: hasOlder, isFetchingNextPage, fetchNextPage } = useMessages(session.id);
   const question = useChatStore((state) => {
     const turn = state.turns[session.id];
     return turn && isRunning(turn) ? turn.userMessage : null;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { Chip, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useProviders } from '@/state/queries';
 
+import { ChoiceChip } from '../components/choice-chip';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -34,15 +35,12 @@ export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
       </Text>
       <View style={styles.suggestions}>
         {suggestions.map((suggestion) => (
-          <Chip
+          <ChoiceChip
             key={suggestion}
-            mode="outlined"
-            style={styles.chip}
+            label={suggestion}
             onPress={() => onSuggestion(suggestion)}
             testID="suggestion"
-          >
-            {suggestion}
-          </Chip>
+          />
         ))}
       </View>
     </ScrollView>
@@ -54,5 +52,4 @@ const styles = StyleSheet.create({
   scroll: { flexGrow: 1, alignItems: 'center', justifyContent: 'center', gap: space.m, padding: space.xl },
   centred: { textAlign: 'center', maxWidth: size.dialog },
   suggestions: { alignItems: 'center', gap: space.s, marginTop: space.s },
-  chip: { minHeight: size.target - 8, justifyContent: 'center' },
 });

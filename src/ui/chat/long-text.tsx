@@ -20,10 +20,18 @@ export function LongText({ text, color }: LongTextProps) {
   return <Foldable text={text}>{(shown) => <Pieces text={shown} color={color} />}</Foldable>;
 }
 
-export function Foldable({ text, children }: { text: string; children: (shown: string) => ReactNode }) {
+interface FoldableProps {
+  readonly text: string;
+  /** Shows everything, whatever its length: an answer is not folded while one watches it grow. */
+  readonly isOpen?: boolean;
+  readonly children: (shown: string) => ReactNode;
+}
+
+export function Foldable({ text, isOpen = false, children }: FoldableProps) {
   const { t, i18n } = useTranslation();
-  const [open, setOpen] = useState(false);
-  if (text.length <= FOLD_FROM) return children(text);
+  const [wasOpened, setOpen] = useState(isOpen);
+  const open = wasOpened || isOpen;
+  if (text.length <= FOLD_FROM || isOpen) return <View>{children(text)}</View>;
   const label = open ? t('chat.showLess') : t('chat.showAll', { length: exactCount(text.length, i18n.language) });
   return (
     <View>

@@ -88,7 +88,7 @@ function useFollowOwnQuestion(rows: readonly ChatRow[], list: React.RefObject<Le
 }
 
 const keyOf = (row: ChatRow) => row.key;
-const kindOf = (row: ChatRow) => row.kind;
+const kindOf = (row: ChatRow) => (row.kind === 'live-status' ? 'actions' : row.kind);
 
 function sameRow(before: ChatRow, after: ChatRow): boolean {
   if (before.key !== after.key || before.kind !== after.kind) return false;

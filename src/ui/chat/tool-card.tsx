@@ -5,7 +5,7 @@ import { Icon, Text } from 'react-native-paper';
 import type { MessageStatus, ToolMessage } from '@/domain/conversation';
 
 import { Disclosure } from '../components/disclosure';
-import { seconds } from '../format/numbers';
+import { duration } from '../format/numbers';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
@@ -37,7 +37,7 @@ export function ToolCard({ call }: ToolCardProps) {
               {call.toolName}
             </Text>
             <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
-              {call.durationMs === null ? state : `${state} · ${seconds(call.durationMs)} s`}
+              {call.durationMs === null ? state : `${state} · ${duration(call.durationMs)}`}
             </Text>
           </View>
         }

@@ -5,7 +5,7 @@ import { Portal, Snackbar } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { size, space } from '../theme/metrics';
+import { size } from '../theme/metrics';
 
 export interface Notice {
   readonly text: string;
@@ -73,6 +73,16 @@ export function useNotices(): Notices {
   return notices;
 }
 
+/** Neither the composer nor the button for a new chat may be covered. */
+const ABOVE_THE_COMPOSER = 84;
+
 const styles = StyleSheet.create({
-  wrapper: { maxWidth: size.dialog, alignSelf: 'center', left: 0, right: 0, marginHorizontal: 'auto', bottom: space.s },
+  wrapper: {
+    maxWidth: size.dialog,
+    alignSelf: 'center',
+    left: 0,
+    right: 0,
+    marginHorizontal: 'auto',
+    bottom: ABOVE_THE_COMPOSER,
+  },
 });

@@ -30,8 +30,8 @@ export function Section({ title, action, children }: SectionProps) {
 }
 
 const styles = StyleSheet.create({
-  section: { gap: space.s },
-  head: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', paddingHorizontal: space.xs, minHeight: 32 },
+  section: { gap: space.xs },
+  head: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', paddingHorizontal: space.xs },
   title: { flex: 1 },
   body: { borderRadius: radius.l, padding: space.l, gap: space.m },
 });

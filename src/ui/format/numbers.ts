@@ -19,6 +19,11 @@ export function seconds(ms: number): string {
   return ms < 10_000 ? (ms / 1000).toFixed(1) : String(Math.round(ms / 1000));
 }
 
+/** "12 ms" for what nobody waited for, "1.2 s" for the rest. */
+export function duration(ms: number): string {
+  return ms < 100 ? `${Math.round(ms)} ms` : `${seconds(ms)} s`;
+}
+
 function trimmed(value: number): string {
   return String(Number(value.toFixed(value < 10 ? 1 : 0)));
 }

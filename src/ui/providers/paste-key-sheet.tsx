@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Chip, Text } from 'react-native-paper';
+import { Button, Text } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useStartChatWithKey } from '@/state/start-chat-with-key';
 
+import { ChoiceChip } from '../components/choice-chip';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
@@ -58,25 +59,20 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
           <View style={styles.choices}>
             <Text variant="bodyMedium">{t('pasteKey.unknown')}</Text>
             {CHOICES.map((type) => (
-              <Chip
+              <ChoiceChip
                 key={type}
-                mode="outlined"
+                label={t(`providers.type.${type}`)}
                 selected={chosen === type}
-                showSelectedCheck
                 onPress={() => setChosen(type)}
-              >
-                {t(`providers.type.${type}`)}
-              </Chip>
+              />
             ))}
-            <Chip
-              mode="outlined"
+            <ChoiceChip
+              label={t('providers.type.openai-compatible')}
               onPress={() => {
                 onClose();
                 navigator.openProvider(null);
               }}
-            >
-              {t('providers.type.openai-compatible')}
-            </Chip>
+            />
           </View>
         )}
         {error && <ErrorCard error={error} />}

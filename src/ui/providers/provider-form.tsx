@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Chip, HelperText, Text, TextInput } from 'react-native-paper';
+import { HelperText, Text, TextInput } from 'react-native-paper';
 
 import type { ProviderState } from '@/domain/skein';
 
+import { ChoiceChip } from '../components/choice-chip';
 import { space } from '../theme/metrics';
 import { KeyField } from './key-field';
 import { ADDABLE_TYPES, type DraftFaults, type ProviderDraft } from './provider-draft';
@@ -27,7 +28,9 @@ export function ProviderForm({ provider, draft, faults, onChange, onSubmit }: Pr
   return (
     <>
       {!provider && <TypeChips type={draft.type} onChoose={(type) => onChange({ type })} />}
-      {isCompatible && <PresetChips onChoose={(name) => onChange({ name, baseUrl: COMPATIBLE_PRESETS[name] })} />}
+      {isCompatible && !provider && (
+        <PresetChips onChoose={(name) => onChange({ name, baseUrl: COMPATIBLE_PRESETS[name] })} />
+      )}
       <TextInput
         mode="outlined"
         label={t('providers.name')}
@@ -78,18 +81,13 @@ function TypeChips({
   return (
     <View style={styles.chips} accessibilityRole="radiogroup" accessibilityLabel={t('providers.kind')}>
       {ADDABLE_TYPES.map((choice) => (
-        <Chip
+        <ChoiceChip
           key={choice}
-          mode="outlined"
+          label={t(`providers.type.${choice}`)}
           selected={choice === type}
-          showSelectedCheck
           onPress={() => onChoose(choice)}
-          style={styles.chip}
-          accessibilityRole="radio"
           testID={`provider-type-${choice}`}
-        >
-          {t(`providers.type.${choice}`)}
-        </Chip>
+        />
       ))}
     </View>
   );
@@ -101,9 +99,7 @@ function PresetChips({ onChoose }: { onChoose: (name: (typeof PRESET_NAMES)[numb
     <View style={styles.chips}>
       <Text variant="bodySmall">{t('providers.presets')}</Text>
       {PRESET_NAMES.map((name) => (
-        <Chip key={name} compact onPress={() => onChoose(name)} style={styles.chip} testID={`provider-preset-${name}`}>
-          {name}
-        </Chip>
+        <ChoiceChip key={name} label={name} onPress={() => onChoose(name)} testID={`provider-preset-${name}`} />
       ))}
     </View>
   );
@@ -111,5 +107,4 @@ function PresetChips({ onChoose }: { onChoose: (name: (typeof PRESET_NAMES)[numb
 
 const styles = StyleSheet.create({
   chips: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
-  chip: { minHeight: 40, justifyContent: 'center' },
 });

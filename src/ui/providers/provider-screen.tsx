@@ -18,7 +18,7 @@ export function ProviderScreen({ providerId }: { providerId: string | null }) {
   const navigator = useNavigator();
   const providers = useProviders();
   const provider = providers.data?.find(({ id }) => id === providerId) ?? null;
-  if (providers.isPending) return <Page title="" onBack={navigator.back} children={null} />;
+  if (providers.isPending) return null;
   if (providerId !== null && !provider) {
     return (
       <Page title={t('providers.title')} onBack={navigator.back}>

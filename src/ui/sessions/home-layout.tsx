@@ -1,4 +1,5 @@
 import { Stack, useGlobalSearchParams, usePathname } from 'expo-router';
+import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { useWide } from '../layout/use-wide';
@@ -8,6 +9,7 @@ import { SessionsPane } from './sessions-pane';
 
 /** From 840 dp on the list stays beside the chat. The stack keeps its place in the tree, so that rotating loses nothing. */
 export function HomeLayout() {
+  const { t } = useTranslation();
   const { colors } = useAppTheme();
   const wide = useWide();
   const { sessionId } = useGlobalSearchParams<{ sessionId?: string }>();
@@ -20,7 +22,7 @@ export function HomeLayout() {
         </View>
       )}
       <View style={styles.main} key="main">
-        <Stack screenOptions={{ headerShown: false, animation: wide ? 'none' : 'default' }} />
+        <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation: wide ? 'none' : 'default' }} />
       </View>
     </View>
   );

@@ -7,6 +7,7 @@ import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { isRunning } from '@/state/live-turn';
 
+import { plainWords } from '../format/plain-words';
 import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -46,7 +47,7 @@ export const SessionRow = memo(function SessionRow({ session, selected, now, onO
             </Text>
           </View>
           <Text variant="bodyMedium" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
-            {session.lastMessagePreview || t('sessions.noMessages')}
+            {plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages')}
           </Text>
           <Text variant="labelSmall" numberOfLines={1} style={{ color: colors.outline }}>
             {session.modelId}

@@ -47,7 +47,7 @@ export function Table({ table }: { table: Tokens.Table }) {
   );
 }
 
-const LETTER_WIDTH = 8;
+const LETTER_WIDTH = 9;
 
 function columnWidth(rows: readonly (readonly Tokens.TableCell[])[], column: number): number {
   const longest = Math.max(...rows.map((cells) => cells[column]?.text.length ?? 0));

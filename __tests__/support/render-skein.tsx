@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { useState } from 'react';
+import { SafeAreaProvider } from 'react-native-safe-area-context';
+
+import { createApp } from '@/create-app';
+import type { Skein } from '@/domain/skein';
+import { NoticesProvider } from '@/ui/components/notices';
+import { ChatScreen } from '@/ui/chat/chat-screen';
+import { WordsProvider } from '@/ui/i18n/words-provider';
+import { NavigatorProvider, type Navigator } from '@/ui/navigation/navigator';
+import { ProviderScreen } from '@/ui/providers/provider-screen';
+import { ProvidersScreen } from '@/ui/providers/providers-screen';
+import { SessionsScreen } from '@/ui/sessions/sessions-screen';
+import { SettingsScreen } from '@/ui/settings/settings-screen';
+import { RunningApp } from '@/ui/start/app-frame';
+import { nodeWorld } from '@/world/node-world';
+
+/** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
+export async function openSkein(): Promise<Skein> {
+  return createApp(nodeWorld({ databasePath: ':memory:' }));
+}
+
+export type Place =
+  | { readonly at: 'sessions' }
+  | { readonly at: 'chat'; readonly id: string }
+  | { readonly at: 'settings' }
+  | { readonly at: 'providers' }
+  | { readonly at: 'provider'; readonly id: string | null };
+
+/** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
+export async function renderSkein(skein: Skein, start: Place = { at: 'sessions' }) {
+  return render(
+    <SafeAreaProvider>
+      <WordsProvider>
+        <NoticesProvider>
+          <RunningApp skein={skein}>
+            <Places start={start} />
+          </RunningApp>
+        </NoticesProvider>
+      </WordsProvider>
+    </SafeAreaProvider>,
+  );
+}
+
+function Places({ start }: { start: Place }) {
+  const [history, setHistory] = useState<readonly Place[]>([start]);
+  const open = (place: Place) => setHistory((before) => [...before, place]);
+  const navigator: Navigator = {
+    openSessions: () => setHistory([{ at: 'sessions' }]),
+    openSession: (id) => open({ at: 'chat', id }),
+    openSettings: () => open({ at: 'settings' }),
+    openProviders: () => open({ at: 'providers' }),
+    openProvider: (id) => open({ at: 'provider', id }),
+    becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
+    back: () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before)),
+  };
+  return <NavigatorProvider value={navigator}>{screenAt(history.at(-1) ?? start)}</NavigatorProvider>;
+}
+
+function screenAt(place: Place) {
+  switch (place.at) {
+    case 'sessions':
+      return <SessionsScreen />;
+    case 'chat':
+      return <ChatScreen sessionId={place.id} />;
+    case 'settings':
+      return <SettingsScreen />;
+    case 'providers':
+      return <ProvidersScreen />;
+    case 'provider':
+      return <ProviderScreen providerId={place.id} />;
+  }
+}
+
+/** A list renders its rows once it knows its size, which only a device tells by itself. */
+export async function layOutMessages(): Promise<void> {
+  const list = await screen.findByTestId('message-list');
+  await fireEvent(list, 'layout', { nativeEvent: { layout: { x: 0, y: 0, width: 400, height: 8000 } } });
+}
+
+export async function ask(text: string): Promise<void> {
+  await fireEvent.changeText(await screen.findByTestId('composer-input'), text);
+  await fireEvent.press(screen.getByTestId('composer-send'));
+  await layOutMessages();
+}
+
+/** The turn has left the store: its answer can be made again or has failed. */
+export async function untilAnswered(): Promise<void> {
+  await waitFor(() => expect(screen.getByTestId('composer-send')).toBeTruthy(), { timeout: 10_000 });
+  await act(async () => undefined);
+}

@@ -1,0 +1,20 @@
+import { recogniseKey } from '@/ui/providers/recognise-key';
+
+describe('a pasted key', () => {
+  it.each([
+    ['sk-ant-api03-abc', 'Anthropic'],
+    ['AIzaSyAbc', 'Google Gemini'],
+    ['sk-proj-abc', 'OpenAI'],
+    ['sk-abc', 'OpenAI'],
+    [' gsk_abc\n', 'Groq'],
+    ['sk-or-v1-abc', 'OpenRouter'],
+    [`sk-${'0123456789abcdef'.repeat(2)}`, 'DeepSeek'],
+  ])('%s belongs to %s', (key, name) => {
+    expect(recogniseKey(key)?.name).toBe(name);
+  });
+
+  it('is not guessed at when its shape says nothing', () => {
+    expect(recogniseKey('0123456789')).toBeNull();
+    expect(recogniseKey('')).toBeNull();
+  });
+});

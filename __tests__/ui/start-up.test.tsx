@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react-native';
+import { Text } from 'react-native';
+import { SafeAreaProvider } from 'react-native-safe-area-context';
+
+import { failure } from '@/domain/chat-error';
+import type { Skein } from '@/domain/skein';
+import { WordsProvider } from '@/ui/i18n/words-provider';
+import { StartUp } from '@/ui/start/start-up';
+
+import { openSkein } from '../support/render-skein';
+
+describe('starting', () => {
+  const renderStart = (start: () => Promise<Skein>) =>
+    render(
+      <SafeAreaProvider>
+        <WordsProvider>
+          <StartUp start={start}>{() => <Text>The app is here</Text>}</StartUp>
+        </WordsProvider>
+      </SafeAreaProvider>,
+    );
+
+  it('says that another tab has the chats open, and starts once that is closed', async () => {
+    const attempts = [
+      () => Promise.reject(failure('database-elsewhere', 'The database is locked by another tab.')),
+      openSkein,
+    ];
+    await renderStart(() => attempts.shift()!());
+    expect(await screen.findByText('Skein is open in another tab')).toBeTruthy();
+    expect(screen.getByText('Your chats are untouched.')).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('try-again'));
+    expect(await screen.findByText('The app is here')).toBeTruthy();
+  });
+
+  it('refuses a database of a newer version and says that nothing was changed', async () => {
+    await renderStart(() => Promise.reject(failure('database-newer', 'The database has version 99.')));
+    expect(await screen.findByText('Your chats were saved by a newer version')).toBeTruthy();
+    expect(screen.getByText(/Nothing was changed or removed/)).toBeTruthy();
+  });
+});

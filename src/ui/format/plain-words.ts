@@ -1,0 +1,10 @@
+/** One line of a Markdown text without its signs, for where there is no room to render them. */
+export function plainWords(markdown: string): string {
+  return markdown
+    .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/(\*\*|__|~~|```\w*|`)/g, '')
+    .replace(/(^|\s)[*_](\S)/g, '$1$2')
+    .replace(/(\S)[*_](?=\s|[.,;:!?…]|$)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

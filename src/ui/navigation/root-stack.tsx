@@ -1,0 +1,13 @@
+import { Stack } from 'expo-router';
+import { useTranslation } from 'react-i18next';
+
+import { RouterNavigator } from './router-navigator';
+
+export function RootStack() {
+  const { t } = useTranslation();
+  return (
+    <RouterNavigator>
+      <Stack screenOptions={{ headerShown: false, title: t('app.name') }} />
+    </RouterNavigator>
+  );
+}
