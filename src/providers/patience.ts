@@ -11,8 +11,9 @@ const REMOTE: Patience = { connectMs: 30_000, idleMs: 60_000 };
 /** A model at home may first have to be read from disk, and then chews on a long prompt without a word. */
 const AT_HOME: Patience = { connectMs: 300_000, idleMs: 300_000 };
 
+/** Private ranges, names without a dot, and the endings home networks use. */
 const PRIVATE_HOST =
-  /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[|[^.]+$|.*\.(?:local|lan|home|internal|ts\.net)$)/i;
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[|[^.]+$|.*\.(?:local|lan|home|internal|ts\.net)$)/i;
 
 export function patienceFor(baseUrl: string): Patience {
   return PRIVATE_HOST.test(new URL(baseUrl).hostname) ? AT_HOME : REMOTE;

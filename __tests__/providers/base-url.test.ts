@@ -1,0 +1,57 @@
+import type { ProviderType } from '@/domain/provider';
+import { baseUrlOf } from '@/providers/base-url';
+import { patienceFor } from '@/providers/patience';
+
+const base = (type: Exclude<ProviderType, 'demo'>, baseUrl: string | null) =>
+  baseUrlOf({ id: 'p', type, name: 'Acme', baseUrl, createdAt: 0 }, type);
+
+test.each([
+  ['openai', null, 'https://api.openai.com/v1'],
+  ['openai', '  ', 'https://api.openai.com/v1'],
+  ['openai', 'https://api.openai.com', 'https://api.openai.com/v1'],
+  ['anthropic', 'https://api.anthropic.com/', 'https://api.anthropic.com/v1'],
+  ['gemini', null, 'https://generativelanguage.googleapis.com/v1beta'],
+  ['openai-compatible', ' http://localhost:11434/v1/ ', 'http://localhost:11434/v1'],
+  ['openai-compatible', 'http://localhost:1234', 'http://localhost:1234'],
+  ['openai-compatible', 'https://openrouter.ai/api/v1///', 'https://openrouter.ai/api/v1'],
+  ['openai-compatible', 'https://x.test/v1/chat/completions', 'https://x.test/v1'],
+  ['anthropic', 'https://proxy.test/anthropic/v1/messages', 'https://proxy.test/anthropic/v1'],
+] as const)('%s with %j talks to %s', (type, written, expected) => {
+  expect(base(type, written)).toBe(expected);
+});
+
+test.each([
+  ['localhost:11434', /must start with https/],
+  ['api.example.com/v1', /must start with https/],
+  ['ftp://x.test', /must start with https/],
+  ['https://', /not a valid URL/],
+  ['https://user:pw@x.test', /user name or password/],
+  ['https://x.test/v1?key=abc', /key belongs into the key field/],
+  ['', /no address yet/],
+])('%j is refused with a reason and a way out', (written, reason) => {
+  expect(() => base('openai-compatible', written)).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(reason),
+      error: expect.objectContaining({ nextStep: 'check-address' }),
+    }),
+  );
+});
+
+test('a model at home gets more time than a service', () => {
+  const patient = [
+    'http://localhost:11434/v1',
+    'http://192.168.1.5:1234',
+    'http://10.0.0.2',
+    'http://nas.local/v1',
+    'http://gpu-box:8080',
+    'http://[::1]:8080',
+  ];
+  const strict = [
+    'https://api.openai.com/v1',
+    'https://openrouter.ai/api/v1',
+    'https://172.67.1.1',
+    'https://localhost.example.com',
+  ];
+  for (const url of patient) expect([url, patienceFor(url).connectMs]).toEqual([url, 300_000]);
+  for (const url of strict) expect([url, patienceFor(url)]).toEqual([url, { connectMs: 30_000, idleMs: 60_000 }]);
+});
