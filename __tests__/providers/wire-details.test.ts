@@ -241,6 +241,16 @@ describe('overflow', () => {
 });
 
 describe('in a browser', () => {
+  it('fetch is not called as a method, which browsers refuse', async () => {
+    wire.play(whole('anthropic'));
+    const windowFetch: typeof fetch = function (this: unknown, input, init) {
+      if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
+      return fetch(input, init);
+    };
+    const adapter = openTestAdapter('anthropic', wire.server.url, { platform: 'web', fetch: windowFetch });
+    expect((await listen(adapter, callOf('claude-sonnet-4-5', [user('hi')]))).thrown).toBeNull();
+  });
+
   it('Anthropic is told that we know what we do, and no user-agent is set', async () => {
     wire.play(whole('anthropic'));
     const headers: Record<string, string>[] = [];

@@ -89,27 +89,14 @@ function toReasoning(message: AssistantTurn, format: WireFormat, inToolLoop: boo
         ? message.thinking.filter(({ text }) => text !== '').map(({ text }) => ({ type: 'reasoning', text }))
         : [];
     case 'signed':
-      return message.thinking.flatMap((block) => signed(block, message.thinking, format));
+      return message.thinking.flatMap((block) => signed(block, format));
   }
 }
 
 /** Thinking without its signature is refused or worthless, so it stays at home. */
-function signed(
-  block: ThinkingBlock,
-  siblings: readonly ThinkingBlock[],
-  { namespace }: WireFormat,
-): LanguageModelV4ReasoningPart[] {
+function signed(block: ThinkingBlock, { namespace }: WireFormat): LanguageModelV4ReasoningPart[] {
   const providerOptions = fromReplay(block.replay, namespace);
-  if (providerOptions === null) return [];
-  const itemId = providerOptions[namespace]?.itemId;
-  // OpenAI spreads one item over several blocks and seals only the last; an item that was never sealed is unknown to it.
-  if (itemId !== undefined && !siblings.some((sibling) => seals(sibling, namespace, itemId))) return [];
-  return [{ type: 'reasoning', text: block.text, providerOptions }];
-}
-
-function seals(block: ThinkingBlock, namespace: string, itemId: unknown): boolean {
-  const fields = fromReplay(block.replay, namespace)?.[namespace];
-  return fields?.itemId === itemId && typeof fields?.reasoningEncryptedContent === 'string';
+  return providerOptions === null ? [] : [{ type: 'reasoning', text: block.text, providerOptions }];
 }
 
 function toToolCall(call: ToolCall, format: WireFormat): LanguageModelV4ToolCallPart {
