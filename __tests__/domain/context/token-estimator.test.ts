@@ -7,8 +7,8 @@ import {
   estimateFromText,
   estimateMessageTokens,
   estimateRequestTokens,
+  type PricedMessage,
 } from '@/domain/context/token-estimator';
-import type { AssistantMessage, ToolMessage, UserMessage } from '@/domain/conversation';
 import type { ModelMessage, ModelRequest } from '@/domain/model-call';
 
 import { tokenCorpus, writtenSamples } from '../../support/token-corpus';
@@ -158,34 +158,12 @@ describe('estimateRequestTokens', () => {
   it('is the sum of what the stored messages were priced at, plus the fixed part', () => {
     fc.assert(
       fc.property(text, text, text, text, text, (asked, thought, answer, input, output) => {
-        const row = { sessionId: 's', createdAt: 0, status: 'complete' as const };
-        const user: UserMessage = { ...row, id: 'u', seq: 1, role: 'user', content: asked, images: [] };
         const thinking = [{ text: thought, replay: 'c2lnbmF0dXJl' }];
-        const assistant: AssistantMessage = {
-          ...row,
-          id: 'a',
-          seq: 2,
-          role: 'assistant',
-          content: answer,
-          thinking,
-          providerId: 'p',
-          modelId: 'm',
-          usage: null,
-          endReason: 'tool-calls',
-          error: null,
-        };
-        const tool: ToolMessage = {
-          ...row,
-          id: 't',
-          seq: 3,
-          role: 'tool',
-          toolCallId: 'c',
-          toolName: 'http_request',
-          toolInput: input,
-          toolOutput: output,
-          durationMs: 1,
-          replay: null,
-        };
+        const rows: PricedMessage[] = [
+          { role: 'user', content: asked, images: [] },
+          { role: 'assistant', content: answer, thinking },
+          { role: 'tool', toolName: 'http_request', toolInput: input, toolOutput: output, replay: null },
+        ];
         const sent: ModelRequest = {
           system: 'You are terse.',
           tools: [{ name: 'http_request', description: 'Fetch', inputSchema: { type: 'object' } }],
@@ -200,7 +178,7 @@ describe('estimateRequestTokens', () => {
             { role: 'tool', results: [{ toolCallId: 'c', toolName: 'http_request', output, isError: false }] },
           ],
         };
-        const stored = [user, assistant, tool].reduce((sum, each) => sum + estimateMessageTokens(each), 0);
+        const stored = rows.reduce((sum, each) => sum + estimateMessageTokens(each), 0);
         expect(estimateRequestTokens(sent)).toBe(estimateFixedTokens(sent) + stored);
       }),
     );

@@ -11,7 +11,7 @@ export const SUMMARY_MAX_TOKENS = 2048;
 export const MAX_RETRIES = 1;
 
 /** Built into every estimate: the tables are fitted to the mean, and being short costs more than being long. */
-export const ESTIMATE_SAFETY_MARGIN = 1.07;
+export const ESTIMATE_SAFETY_MARGIN = 1.09;
 /** Role, separators and framing that every provider adds around one message. */
 export const MESSAGE_OVERHEAD_TOKENS = 4;
 /** Ids, type tags and JSON framing around one tool call, and around its result. */

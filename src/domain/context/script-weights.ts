@@ -54,7 +54,10 @@ const EMOJI_HIGH_UNIT = CLASS_UNIT + CLASS_COUNT;
 export const EMOJI_LOW_UNIT = EMOJI_HIGH_UNIT + 3;
 const OWN_UNIT = EMOJI_LOW_UNIT + 48;
 const OWN_BLOCK = 32;
-const UNIT_COUNT = OWN_UNIT + data.CHARACTER_WEIGHTS.length * OWN_BLOCK;
+export const PUNCTUATION_UNIT = OWN_UNIT + data.CHARACTER_WEIGHTS.length * OWN_BLOCK;
+/** What can stand before punctuation: anything else, Latin, digit, space, newline, tab, other letters, 32 ASCII marks. */
+export const PUNCTUATION_COLUMNS = 7 + 32;
+const UNIT_COUNT = PUNCTUATION_UNIT + data.PUNCTUATION_COSTS.length * PUNCTUATION_COLUMNS;
 
 /** First and last code unit of each class; later rows win. */
 const CLASS_RANGES: readonly (readonly [number, number, number])[] = [
@@ -109,6 +112,9 @@ const CLASS_RANGES: readonly (readonly [number, number, number])[] = [
 export const classOf = new Uint8Array(0x10000);
 export const unitOf = new Uint16Array(0x10000);
 export const latinLetter = new Uint8Array(0x1f00);
+/** 1 + the row of an ASCII character in the punctuation costs; 0 when it has none. */
+export const punctuationRow = new Uint8Array(0x80);
+export const punctuationColumn = new Uint8Array(0x10000);
 export const unitCost = new Float64Array(UNIT_COUNT);
 export const unitStrangeness = new Float64Array(UNIT_COUNT);
 export const placeFactor = new Float64Array(CLASS_COUNT * PLACES_PER_CLASS).fill(1);
@@ -161,6 +167,25 @@ function decodeClasses(): void {
   neighbourOf[punctuation] = 5;
 }
 
+function decodePunctuation(): void {
+  const { latin, digit, space, newline, punctuation, tab } = CharClass;
+  const columnOf = new Uint8Array(CLASS_COUNT);
+  for (let i = 0; i < CLASS_COUNT; i++) if (isLetterClass[i] === 1) columnOf[i] = 6;
+  [latin, digit, space, newline, tab].forEach((charClass, i) => (columnOf[charClass] = i + 1));
+  for (let code = 0; code < 0x10000; code++) punctuationColumn[code] = columnOf[classOf[code] ?? 0] ?? 0;
+
+  let marks = 0;
+  for (let code = 0x21; code < 0x7f; code++) {
+    if (classOf[code] !== punctuation) continue;
+    punctuationColumn[code] = 7 + marks;
+    punctuationRow[code] = ++marks;
+  }
+  punctuationRow[0x20] = marks + 1;
+  punctuationRow[0x0a] = punctuationRow[0x0d] = marks + 2;
+  punctuationRow[0x09] = marks + 3;
+  data.PUNCTUATION_COSTS.forEach((row, i) => decodeInto(unitCost, PUNCTUATION_UNIT + i * PUNCTUATION_COLUMNS, row));
+}
+
 function decodeUnits(): void {
   data.LATIN_PAIR_COSTS.forEach((row, i) => decodeInto(unitCost, i * LATIN_LETTERS, row));
   data.LATIN_PAIR_STRANGENESS.forEach((row, i) => decodeInto(unitStrangeness, i * LATIN_LETTERS, row, STRANGENESS));
@@ -203,5 +228,6 @@ function decodePlaces(): void {
 }
 
 decodeClasses();
+decodePunctuation();
 decodeUnits();
 decodePlaces();

@@ -1,4 +1,4 @@
-import type { ImagePart, Message, ThinkingBlock } from '../conversation';
+import type { AssistantMessage, ImagePart, ThinkingBlock, ToolMessage, UserMessage } from '../conversation';
 import type { ModelMessage, ModelRequest, ToolDefinition } from '../model-call';
 import {
   CHARS_PER_TOKEN_ESTIMATE,
@@ -17,11 +17,17 @@ export function estimateFromText(text: string): number {
   return text.length === 0 ? 0 : Math.max(1, Math.ceil(weighText(text) * ESTIMATE_SAFETY_MARGIN));
 }
 
+/** The parts of a message that are sent; so a message can be priced before it is stored. */
+export type PricedMessage =
+  | Pick<UserMessage, 'role' | 'content' | 'images'>
+  | Pick<AssistantMessage, 'role' | 'content' | 'thinking'>
+  | Pick<ToolMessage, 'role' | 'toolName' | 'toolInput' | 'toolOutput' | 'replay'>;
+
 /**
  * A stored message's share of any request that sends it whole. Computed once, when the message is stored: the messages
  * of a request cost exactly the sum of these, because a tool row pays for its call and for its result.
  */
-export function estimateMessageTokens(message: Message): number {
+export function estimateMessageTokens(message: PricedMessage): number {
   switch (message.role) {
     case 'user':
       return userTokens(message.content, message.images);

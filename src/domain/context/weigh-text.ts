@@ -11,6 +11,10 @@ import {
   neighbourOf,
   placeFactor,
   PLACES_PER_CLASS,
+  PUNCTUATION_COLUMNS,
+  PUNCTUATION_UNIT,
+  punctuationColumn,
+  punctuationRow,
   START_AFTER_OTHER,
   START_UNIT,
   unitCost,
@@ -21,6 +25,8 @@ import {
 
 /** Strangeness is a running mean over about 32 letters of one script: long enough to tell Polish from English. */
 const NEWEST_LETTER_SHARE = 1 / 32;
+const SMALL_A = 0x61;
+const SMALL_Z = 0x7a;
 const DEGREES = 8;
 const DEEPEST = 7;
 /** Places below this are inside a run of letters or of one repeated character; from here on they begin something. */
@@ -46,6 +52,8 @@ export function weighText(text: string): number {
   const letters = isLetterClass;
   const latin = latinLetter;
   const neighbours = neighbourOf;
+  const rows = punctuationRow;
+  const columns = punctuationColumn;
   const costs = unitCost;
   const strangenesses = unitStrangeness;
   const degrees = degreeOf;
@@ -55,9 +63,13 @@ export function weighText(text: string): number {
   const startUnit = START_UNIT;
   const afterOther = START_AFTER_OTHER;
   const emojiLow = EMOJI_LOW_UNIT;
+  const columnCount = PUNCTUATION_COLUMNS;
+  const firstPunctuation = PUNCTUATION_UNIT - PUNCTUATION_COLUMNS;
   const perClass = PLACES_PER_CLASS;
   const degreeSteps = DEGREE_STEPS;
   const stepsPerUnit = DEGREE_STEPS_PER_UNIT;
+  const latinDegrees = LATIN * degreeSteps;
+  const latinPlaces = LATIN * perClass;
   const length = text.length;
 
   let tokens = 0;
@@ -66,10 +78,24 @@ export function weighText(text: string): number {
   let beside = 0;
   let depth = 0;
   let run = 0;
+  // Of the scripts left behind; the one being read has its own in `strange`.
   const strangeness = new Float64Array(usualStrangeness);
+  let script: number = LATIN;
+  let strange = strangeness[script] as number;
 
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
+    // The same as below, for what most text consists of: a plain small letter after another.
+    if (code >= SMALL_A && code <= SMALL_Z && previous >= SMALL_A && previous <= SMALL_Z && script === LATIN) {
+      const pair = (previous - SMALL_A) * lettersPerRow + code - SMALL_A;
+      if (++depth > DEEPEST) depth = DEEPEST;
+      strange += ((strangenesses[pair] as number) - strange) * NEWEST_LETTER_SHARE;
+      const degree = degrees[latinDegrees + ((strange * stepsPerUnit) | 0)] as number;
+      tokens += (costs[pair] as number) * (factors[latinPlaces + depth * DEGREES + degree] as number);
+      previous = code;
+      continue;
+    }
+
     const charClass = classes[code] as number;
     let unit = units[code] as number;
     let place: number;
@@ -88,9 +114,12 @@ export function weighText(text: string): number {
         } else if (previousClass !== charClass && previousClass !== MARK) kind = 5;
         if (kind >= 3) depth = 0;
 
-        const before = strangeness[charClass] as number;
-        const strange = before + ((strangenesses[unit] as number) - before) * NEWEST_LETTER_SHARE;
-        strangeness[charClass] = strange;
+        if (charClass !== script) {
+          strangeness[script] = strange;
+          strange = strangeness[charClass] as number;
+          script = charClass;
+        }
+        strange += ((strangenesses[unit] as number) - strange) * NEWEST_LETTER_SHARE;
         const degree = degrees[charClass * degreeSteps + ((strange * stepsPerUnit) | 0)] as number;
         place = (kind * 8 + (kind === 3 ? 0 : deep)) * DEGREES + degree;
       } else {
@@ -107,6 +136,10 @@ export function weighText(text: string): number {
       place = inside ? INSIDE_NUMBER + run * 8 : BEGINS + beside * 8;
     } else {
       run = previous === code ? run + 1 : 0;
+      if (run === 0 && code < 0x80 && rows[code] !== 0) {
+        unit =
+          firstPunctuation + (rows[code] as number) * columnCount + (previous < 0 ? 0 : (columns[previous] as number));
+      }
       place = run > 0 ? (run > DEEPEST ? DEEPEST : run) * 8 : BEGINS + beside * 8;
       if (charClass === LOW_SURROGATE) {
         place = 0;
