@@ -5,7 +5,7 @@
  */
 
 /** Packages published as ES modules only; Jest 29 must translate them. */
-const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/'];
+const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/', 'marked/'];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
@@ -45,5 +45,5 @@ const native = (platform) => {
 module.exports = {
   projects: [node, native('ios'), native('android')],
   // The first test of a file also translates React Native, which takes long on a cold cache.
-  testTimeout: 30_000,
+  testTimeout: 20_000,
 };

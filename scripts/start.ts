@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 
 function canOpenBrowser(): boolean {
   if (process.platform !== 'linux') return true;
-  const isOnPath = (process.env.PATH ?? '').split(delimiter).some((folder) => {
+  const isOnPath = (process.env.PATH ?? '').split(delimiter).some((folder: string) => {
     try {
       accessSync(join(folder, 'xdg-open'), constants.X_OK);
       return true;
