@@ -23,7 +23,10 @@ it('chats with the demo model: events for the id, then exactly one answer', asyn
   const driver = start();
   const sessionId = await demoSession(driver);
   const sent = driver.ask({ do: 'send', sessionId, text: 'What time is it?' });
-  expect(await sent).toMatchObject({ ok: true, result: { outcome: { kind: 'complete' }, messageId: expect.any(String) } });
+  expect(await sent).toMatchObject({
+    ok: true,
+    result: { outcome: { kind: 'complete' }, messageId: expect.any(String) },
+  });
   const own = driver.lines.filter(({ id }) => id === sent.id);
   expect(own.filter(({ ok }) => ok !== undefined)).toHaveLength(1);
   expect(own[0]?.event?.type).toBe('turn-start');
@@ -53,7 +56,10 @@ it.each([
   const driver = start();
   driver.writeRaw(`${line}\n`);
   const answer = await driver.waitFor(({ ok }) => ok === false);
-  expect(answer.error).toMatchObject({ kind: expect.stringMatching(/^(invalid-argument|not-found)$/), message: expect.any(String) });
+  expect(answer.error).toMatchObject({
+    kind: expect.stringMatching(/^(invalid-argument|not-found)$/),
+    message: expect.any(String),
+  });
   expect(await driver.ask({ do: 'session.list' })).toMatchObject({ ok: true });
 });
 
@@ -85,7 +91,9 @@ it('kill -9 in mid-stream leaves the question and the partial answer, and the se
   await first.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
   await new Promise((resolve) => setTimeout(resolve, 900));
   await first.kill();
-  const shown = first.lines.flatMap(({ event }) => (event?.type === 'text-delta' ? [String(event['text'])] : [])).join('');
+  const shown = first.lines
+    .flatMap(({ event }) => (event?.type === 'text-delta' ? [String(event['text'])] : []))
+    .join('');
 
   const second = start(db);
   const { result } = await second.ask({ do: 'messages', sessionId });

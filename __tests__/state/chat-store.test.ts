@@ -11,6 +11,8 @@ const userMessage = {
   role: 'user',
   content: 'Hi',
   images: [],
+  tokenEstimate: 5,
+  pinned: false,
 } as const;
 
 const START: ChatEvent = { type: 'turn-start', userMessage };
@@ -90,7 +92,9 @@ it('rejects, and shows no turn, when the turn could not begin', async () => {
   const { store } = storeOver(async function* () {
     throw failure('storage', 'full');
   });
-  await expect(store.getState().send({ sessionId: 's', text: 'Hi' })).rejects.toMatchObject({ error: { kind: 'storage' } });
+  await expect(store.getState().send({ sessionId: 's', text: 'Hi' })).rejects.toMatchObject({
+    error: { kind: 'storage' },
+  });
   expect(store.getState().turns).toEqual({});
 });
 

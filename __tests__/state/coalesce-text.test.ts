@@ -30,7 +30,8 @@ it('neither loses, repeats nor reorders anything, whatever the pace', async () =
     fc.asyncProperty(fc.array(anyEvent), fc.integer({ min: 0, max: 40 }), async (events, stepMs) => {
       let now = 0;
       const out: ChatEvent[] = [];
-      for await (const event of coalesceText(from(events), { everyMs: 50, now: () => (now += stepMs) })) out.push(event);
+      for await (const event of coalesceText(from(events), { everyMs: 50, now: () => (now += stepMs) }))
+        out.push(event);
       expect(normalised(out)).toEqual(normalised(events));
     }),
   );
@@ -40,6 +41,7 @@ it('lets text through at most once in its interval', async () => {
   const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
   let now = 0;
   let shown = 0;
-  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1) })) shown += event.type === 'text-delta' ? 1 : 0;
+  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1) }))
+    shown += event.type === 'text-delta' ? 1 : 0;
   expect(shown).toBeLessThan(60);
 });

@@ -11,6 +11,8 @@ const userMessage: UserMessage = {
   role: 'user',
   content: 'Hi',
   images: [],
+  tokenEstimate: 5,
+  pinned: false,
 };
 
 const run = (...events: ChatEvent[]): LiveTurn =>
@@ -22,13 +24,28 @@ it('shows thinking, text and tools in the order they came, and closes thinking w
     { type: 'reasoning-delta', text: 'hm' },
     { type: 'reasoning-delta', text: 'm' },
     { type: 'tool-call-started', messageId: 't', toolName: 'clock', toolInput: '{}' },
-    { type: 'tool-call-completed', messageId: 't', toolName: 'clock', status: 'complete', toolOutput: 'noon', durationMs: 3 },
+    {
+      type: 'tool-call-completed',
+      messageId: 't',
+      toolName: 'clock',
+      status: 'complete',
+      toolOutput: 'noon',
+      durationMs: 3,
+    },
     { type: 'text-delta', text: 'It is ' },
     { type: 'text-delta', text: 'noon' },
   );
   expect(turn.segments).toEqual([
     { kind: 'thinking', text: 'hmm', startedAt: 1_000, endedAt: 3_000 },
-    { kind: 'tool', messageId: 't', toolName: 'clock', toolInput: '{}', toolOutput: 'noon', status: 'complete', durationMs: 3 },
+    {
+      kind: 'tool',
+      messageId: 't',
+      toolName: 'clock',
+      toolInput: '{}',
+      toolOutput: 'noon',
+      status: 'complete',
+      durationMs: 3,
+    },
     { kind: 'text', text: 'It is noon' },
   ]);
   expect(turn.phase).toEqual({ kind: 'answering' });

@@ -75,6 +75,7 @@ const END = {
   usage: null,
   endReason: 'stop',
   error: null,
+  contextVersion: 0,
 } as const;
 const IMAGES = [{ mediaType: 'image/png', base64: 'AAAA' }];
 

@@ -290,9 +290,42 @@ describe('every schema', () => {
   });
 });
 
+describe('migration 4: the context engine', () => {
+  it('turns a compaction into a view: what its summary stands for, and how many messages that is', async () => {
+    const database = await upgrade(3, async (old) => {
+      await insertSession(old, 's', 1);
+      for (let seq = 1; seq <= 5; seq += 1) {
+        await old.run(
+          "INSERT INTO messages (id, session_id, seq, role, status, created_at) VALUES (?, 's', ?, 'user', 'complete', 1)",
+          [`m${seq}`, seq],
+        );
+      }
+      await old.run(
+        `INSERT INTO compactions (id, session_id, version, covered_from_seq, covered_to_seq, summary, method, created_at)
+          VALUES ('c', 's', 1, 1, 3, 'notes', 'legacy', 7)`,
+      );
+    });
+    expect(await database.all('SELECT * FROM compactions')).toMatchObject([
+      {
+        id: 'c',
+        version: 1,
+        summary: 'notes',
+        summarised_to_seq: 3,
+        covered_to_seq: 3,
+        covered_count: 3,
+        method: 'legacy',
+      },
+    ]);
+    expect(await database.all('SELECT DISTINCT pinned, context_version FROM messages')).toEqual([
+      { pinned: 0, context_version: null },
+    ]);
+  });
+});
+
 describe('the runner', () => {
+  const NEWEST = MIGRATIONS.length;
   const failing: Migration = {
-    version: 4,
+    version: NEWEST + 1,
     name: 'failing',
     statements: ['CREATE TABLE half (n)', "UPDATE agents SET name = 'changed'", 'INSERT INTO no_such_table VALUES (1)'],
   };
@@ -304,12 +337,12 @@ describe('the runner', () => {
     await before.close();
     await expect(databases.open(path, [...MIGRATIONS, failing])).rejects.toMatchObject({ error: { kind: 'storage' } });
     const after = await databases.open(path);
-    expect(await versionOf(after)).toBe(3);
+    expect(await versionOf(after)).toBe(NEWEST);
     expect(await schemaOf(after)).toEqual(schema);
     expect(await after.all('SELECT name FROM agents')).toEqual([{ name: 'Assistant' }]);
     await after.close();
     const mended = await databases.open(path, [...MIGRATIONS, { ...failing, statements: ['CREATE TABLE whole (n)'] }]);
-    expect(await versionOf(mended)).toBe(4);
+    expect(await versionOf(mended)).toBe(NEWEST + 1);
   });
 
   it('refuses a file from a newer app and does not change one byte of it', async () => {

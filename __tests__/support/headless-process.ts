@@ -5,7 +5,13 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-type Line = { id: unknown; event?: { type: string; [key: string]: unknown }; ok?: boolean; result?: Record<string, unknown>; error?: { kind: string; message: string } };
+type Line = {
+  id: unknown;
+  event?: { type: string; [key: string]: unknown };
+  ok?: boolean;
+  result?: Record<string, unknown>;
+  error?: { kind: string; message: string };
+};
 
 /** The headless driver as a real process: write commands, await answers, kill it. */
 export function startHeadless({ db, keys }: { db: string; keys?: string }) {
@@ -19,6 +25,11 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
     for (const listener of [...listeners]) listener(line);
   });
   let lastId = 0;
+  let ended = false;
+  const exit = once(child, 'exit').then(([code]) => {
+    ended = true;
+    return code as number | null;
+  });
 
   /** The first line, already written or still to come, that fits. */
   function waitFor(fits: (line: Line) => boolean): Promise<Line> {
@@ -43,17 +54,19 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
     ask(command: { do: string; [key: string]: unknown }): Promise<Line> & { id: number } {
       const id = (lastId += 1);
       child.stdin.write(`${JSON.stringify({ id, ...command })}\n`);
-      return Object.assign(waitFor((line) => line.id === id && line.ok !== undefined), { id });
+      return Object.assign(
+        waitFor((line) => line.id === id && line.ok !== undefined),
+        { id },
+      );
     },
     async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      if (!ended) child.kill('SIGKILL');
+      await exit;
     },
     /** Ends the input, as a shell does; resolves with the exit code. */
     async end(): Promise<number | null> {
       child.stdin.end();
-      const [code] = (await once(child, 'exit')) as [number | null];
-      return code;
+      return exit;
     },
   };
 }

@@ -1,14 +1,21 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock, Tool } from '@/domain/ports';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createAutoCompact } from '@/domain/use-cases/auto-compact';
+import { createContexts } from '@/domain/use-cases/manage-context';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
 import { createAgentRepository } from '@/storage/agent-repository';
+import { createCompactionRepository } from '@/storage/compaction-repository';
+import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
+import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
 import { createSessionRepository } from '@/storage/session-repository';
+import { createSettingsRepository } from '@/storage/settings-repository';
+import { createMemorySecrets } from '@/world/memory-secrets';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { createFastClock } from './fast-clock';
 import { createScriptedModel, type ScriptedReply } from './scripted-model';
@@ -17,10 +24,14 @@ export interface TurnBenchOptions {
   readonly replies: readonly ScriptedReply[];
   readonly tools?: readonly Tool[];
   readonly clock?: Clock;
+  readonly window?: number | null;
 }
 
 /** The turn's use-cases on real SQLite, with a scripted model in the middle and one session ready to talk. */
-export async function createTurnBench(db: SqlDatabase, { replies, tools = [], clock = createFastClock() }: TurnBenchOptions) {
+export async function createTurnBench(
+  db: SqlDatabase,
+  { replies, tools = [], clock = createFastClock(), window = 8_000 }: TurnBenchOptions,
+) {
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `id-${(lastId += 1)}` };
   const messages = createMessageRepository(db, stamps);
@@ -30,11 +41,16 @@ export async function createTurnBench(db: SqlDatabase, { replies, tools = [], cl
   const model = createScriptedModel(replies);
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const faults: string[] = [];
+  const lines: string[] = [];
 
-  const provider = await providers.add({ type: 'openai-compatible', name: 'Scripted', baseUrl: 'http://scripted.test/v1' });
+  const provider = await providers.add({
+    type: 'openai-compatible',
+    name: 'Scripted',
+    baseUrl: 'http://scripted.test/v1',
+  });
   await models.merge(
     provider.id,
-    ['model-a', 'model-b'].map((id) => ({ id, displayName: null, contextWindowSize: 8_000, maxOutputTokens: null })),
+    ['model-a', 'model-b'].map((id) => ({ id, displayName: null, contextWindowSize: window, maxOutputTokens: null })),
     'manual',
   );
   const session = await sessions.create({
@@ -46,17 +62,29 @@ export async function createTurnBench(db: SqlDatabase, { replies, tools = [], cl
     systemPrompt: 'Be brief.',
   });
 
-  const deps = {
+  const compactions = createCompactionRepository(db, stamps);
+  const engine = {
     agents: createAgentRepository(db),
     providers,
     models,
     messages,
     sessions,
+    compactions,
+    settings: createSettingsRepository(db),
+    secrets: createMemorySecrets(),
+    modelCalls: createModelCallRepository(db, stamps),
     catalog: { find: () => null, presets: () => [] },
     tools,
     openAdapter: () => model,
-    checkpoints,
     clock,
+    log: (line: string) => void lines.push(line),
+  };
+  const autoCompact = createAutoCompact(engine);
+  const deps = {
+    ...engine,
+    autoCompact,
+    checkpoints,
+    memory: createMemoryRepository(db, stamps),
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),
@@ -68,6 +96,10 @@ export async function createTurnBench(db: SqlDatabase, { replies, tools = [], cl
     sessions,
     checkpoints,
     faults,
+    lines,
+    compactions,
+    models,
+    contexts: createContexts({ ...engine, autoCompact }),
     provider,
     sessionId: session.id,
     sendMessage: createSendMessage(deps),
@@ -77,7 +109,10 @@ export async function createTurnBench(db: SqlDatabase, { replies, tools = [], cl
 }
 
 /** Everything a turn tells, in order. */
-export async function collect(events: AsyncIterable<ChatEvent>, onEvent?: (event: ChatEvent) => void): Promise<ChatEvent[]> {
+export async function collect(
+  events: AsyncIterable<ChatEvent>,
+  onEvent?: (event: ChatEvent) => void,
+): Promise<ChatEvent[]> {
   const all: ChatEvent[] = [];
   for await (const event of events) {
     all.push(event);

@@ -2,18 +2,20 @@ import { failure } from '@/domain/chat-error';
 import { estimateFromText } from '@/domain/context/token-estimator';
 import type { ImagePart, Message } from '@/domain/conversation';
 import { PROVIDER_TYPES } from '@/domain/provider';
-import type { Skein } from '@/domain/skein';
+import type { CompactOutcome, Skein } from '@/domain/skein';
+import type { ChatEvent } from '@/domain/chat-event';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
 import { createTurns } from './turns';
 
 export type Command = (args: Args, emit: (event: object) => void) => Promise<object>;
 
 const DEFAULT_PAGE = 100;
+const DEFAULT_HITS = 20;
 
 /** The commands of the design's section 5 that exist so far; the rest arrive with their features. */
 export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
   const turns = createTurns();
-  const { providers, sessions } = skein;
+  const { contexts, providers, sessions } = skein;
   const done = (work: Promise<unknown>) => work.then(() => ({}));
 
   const commands: Record<string, Command> = {
@@ -91,13 +93,35 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       const page = await skein.messages.page(sessionId, { beforeSeq: optionalWhole(args, 'beforeSeq'), limit });
       return { messages: page.map(shownMessage) };
     },
-    context: (args) => sessions.context(text(args, 'sessionId')),
+    context: (args) => contexts.inspect(text(args, 'sessionId')),
+    compact: async (args, emit) => compactNow(contexts.compact(text(args, 'sessionId'), neverAborted()), emit),
+    'compact.preview': (args) => contexts.preview(text(args, 'sessionId')),
+    'compact.undo': (args) => done(contexts.undo(text(args, 'sessionId'))),
+    'compact.reset': (args) => done(contexts.reset(text(args, 'sessionId'))),
+    'compact.edit': (args) => done(contexts.edit(text(args, 'sessionId'), text(args, 'summary'))),
+    'compact.history': async (args) => ({ compactions: await contexts.history(text(args, 'sessionId')) }),
+    'message.pin': (args) => done(contexts.pin(text(args, 'messageId'), args['pinned'] !== false)),
+    search: async (args) => ({
+      hits: await contexts.search(text(args, 'query'), {
+        sessionId: optionalText(args, 'sessionId'),
+        limit: optionalWhole(args, 'limit') ?? DEFAULT_HITS,
+      }),
+    }),
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
 
     'settings.get': async (args) => ({ value: (await skein.settings.get(text(args, 'key'))) ?? null }),
     'settings.set': (args) => done(skein.settings.set(text(args, 'key'), args['value'] ?? null)),
   };
   return new Map(Object.entries(commands));
+}
+
+async function compactNow(
+  events: AsyncGenerator<ChatEvent, CompactOutcome>,
+  emit: (event: object) => void,
+): Promise<object> {
+  let step = await events.next();
+  for (; !step.done; step = await events.next()) emit(step.value);
+  return { outcome: step.value };
 }
 
 /** Every row has a `content`, also a tool's, whose text is in its output. */

@@ -39,7 +39,11 @@ function parse(line: string): Args {
   try {
     return asObject(JSON.parse(line));
   } catch (thrown) {
-    throw failure('invalid-argument', 'A line must be one JSON object, for example {"id":1,"do":"session.list"}.', thrown);
+    throw failure(
+      'invalid-argument',
+      'A line must be one JSON object, for example {"id":1,"do":"session.list"}.',
+      thrown,
+    );
   }
 }
 
@@ -47,5 +51,8 @@ function commandOf(commands: ReadonlyMap<string, Command>, args: Args): Command 
   const name = args['do'];
   const command = typeof name === 'string' ? commands.get(name) : undefined;
   if (command) return command;
-  throw failure('invalid-argument', `Unknown command ${JSON.stringify(name)}. Known: ${[...commands.keys()].join(', ')}.`);
+  throw failure(
+    'invalid-argument',
+    `Unknown command ${JSON.stringify(name)}. Known: ${[...commands.keys()].join(', ')}.`,
+  );
 }

@@ -18,6 +18,10 @@ interface StoredMessage {
   readonly seq: number;
   readonly createdAt: number;
   readonly status: MessageStatus;
+  /** What this message costs in a request; counted once, when it is stored. */
+  readonly tokenEstimate: number;
+  /** Kept in the context word for word, whatever is compacted. */
+  readonly pinned: boolean;
 }
 
 export interface UserMessage extends StoredMessage {
@@ -35,6 +39,8 @@ export interface AssistantMessage extends StoredMessage {
   readonly usage: Usage | null;
   readonly endReason: EndReason | null;
   readonly error: ChatError | null;
+  /** The view of the session that this answer was made from: its reported usage is an anchor for that view only. */
+  readonly contextVersion: number | null;
 }
 
 export interface ToolMessage extends StoredMessage {
@@ -110,4 +116,3 @@ export interface ModelRef {
   readonly providerId: string;
   readonly modelId: string;
 }
-

@@ -15,6 +15,7 @@ import type {
 } from './conversation';
 import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, ProviderType } from './provider';
 import type { ChatError } from './chat-error';
+import type { Compaction, ContextView } from './compaction';
 
 /** Time is injected. `after` runs once; the returned function cancels it. */
 export interface Clock {
@@ -62,7 +63,8 @@ export interface SessionRepository {
   /** Hides the session; `restore` brings it back whole. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
-  addTokens(id: string, tokens: number): Promise<void>;
+  /** True once for each number: the memory flush of a compaction cycle is done at most once. */
+  claimFlush(id: string, cycle: number): Promise<boolean>;
 }
 
 export interface NewSession extends ModelRef {
@@ -93,9 +95,29 @@ export interface MessageRepository {
   page(sessionId: string, page: { beforeSeq?: number; limit: number }): Promise<readonly Message[]>;
   /** Everything after `seq`, oldest first: the tail that the model sees word for word. */
   after(sessionId: string, seq: number): Promise<readonly Message[]>;
+  /** Everything after `fromSeq` up to and including `toSeq`, oldest first: what a summary is made of. */
+  between(sessionId: string, fromSeq: number, toSeq: number): Promise<readonly Message[]>;
+  /**
+   * What stays word for word although it lies before the boundary: the first question, the question of the turn that the
+   * boundary cuts through, and what the person pinned. Oldest first.
+   */
+  pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
+  listPinned(sessionId: string): Promise<readonly Message[]>;
+  pin(messageId: string, pinned: boolean): Promise<void>;
+  /** Finds messages that contain every word of the query; newest first. All sessions when none is named. */
+  search(query: string, options: { sessionId?: string; limit: number }): Promise<readonly SearchHit[]>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** Removes all messages after `seq`; used before an answer is made anew. */
   removeAfter(sessionId: string, seq: number): Promise<void>;
+}
+
+export interface SearchHit {
+  readonly sessionId: string;
+  readonly messageId: string;
+  readonly seq: number;
+  readonly role: Message['role'];
+  readonly createdAt: number;
+  readonly snippet: string;
 }
 
 export interface NewUserMessage {
@@ -118,6 +140,7 @@ export interface AnswerEnd {
   readonly usage: Usage | null;
   readonly endReason: EndReason;
   readonly error: ChatError | null;
+  readonly contextVersion: number;
 }
 
 export interface ClosedAnswer {
@@ -129,6 +152,42 @@ export interface ToolEnd {
   readonly status: 'complete' | 'interrupted' | 'error';
   readonly output: string;
   readonly durationMs: number;
+}
+
+/** What a change of the view was planned from; it is committed only if the session still is as it was seen. */
+export interface SeenView {
+  readonly view: ContextView;
+  /** Grows when a stored message is changed or removed; appending does not count. */
+  readonly epoch: number;
+}
+
+export type NewCompaction = Omit<Compaction, 'id' | 'sessionId' | 'version' | 'coveredCount' | 'createdAt'>;
+
+export interface CompactionRepository {
+  seen(sessionId: string): Promise<SeenView>;
+  /** Those that are not undone, newest first. */
+  list(sessionId: string): Promise<readonly Compaction[]>;
+  /** One transaction. Null: somebody else was faster, or the history changed; nothing was written. */
+  commit(sessionId: string, seen: SeenView, next: NewCompaction): Promise<Compaction | null>;
+  /** Brings back the view before the active one. */
+  undo(sessionId: string): Promise<void>;
+  /** Brings back the full view. */
+  reset(sessionId: string): Promise<void>;
+}
+
+/** One call of a model, with what it cost; null when nobody knows its price. */
+export interface ModelCallRecord extends ModelRef {
+  readonly sessionId: string;
+  readonly purpose: CallPurpose;
+  readonly usage: Usage;
+  readonly costUsd: number | null;
+}
+
+export type CallPurpose = 'answer' | 'summary' | 'title' | 'flush';
+
+export interface ModelCallRepository {
+  /** Also adds the tokens to the session's total. */
+  add(call: ModelCallRecord): Promise<void>;
 }
 
 export interface ProviderRepository {
@@ -151,6 +210,9 @@ export interface ModelRepository {
   /** Inserts or updates; a fact that the new row does not know keeps its stored value. A manual entry's facts win over a list's. */
   merge(providerId: string, models: readonly ModelFacts[], source: ModelSource): Promise<void>;
   remove(ref: ModelRef): Promise<void>;
+  /** Remembers a window that a refusal taught us; a known window is only ever lowered. */
+  learnWindow(ref: ModelRef, tokens: number): Promise<void>;
+  learnCorrection(ref: ModelRef, correction: number): Promise<void>;
 }
 
 export interface AgentRepository {
@@ -164,12 +226,30 @@ export interface SettingsRepository {
   set(key: string, value: unknown): Promise<void>;
 }
 
+export interface ToolContext {
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+}
+
 /** Something the model may call. `run` gets parsed arguments and returns text; what it throws becomes an error result. */
 export interface Tool {
   readonly definition: ToolDefinition;
   readonly timeoutMs: number;
-  run(input: unknown, context: { signal: AbortSignal }): Promise<string>;
+  run(input: unknown, context: ToolContext): Promise<string>;
 }
 
 /** For troubles that stop nobody (a title that could not be made). They are written to the log, without content or keys. */
 export type ReportFault = (where: string, error: ChatError) => void;
+
+/** One plain line about what the engine did and why, for whoever looks. Never content, never keys. */
+export type Log = (line: string) => void;
+
+/** Durable notes. The memory flush writes here; reading them back comes with the memory feature. */
+export interface MemoryStore {
+  /** The same note twice is one note. */
+  save(note: {
+    readonly content: string;
+    readonly sessionId: string;
+    readonly source: 'model' | 'flush';
+  }): Promise<void>;
+}

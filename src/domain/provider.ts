@@ -25,6 +25,8 @@ export interface AiModel {
   /** The whole window in tokens; null when nobody knows it. A known window is never replaced by null. */
   readonly contextWindowSize: number | null;
   readonly maxOutputTokens: number | null;
+  /** How this model's reported counts compare with our estimates; 1 until it has reported any. */
+  readonly tokenCorrection: number;
 }
 
 /** What a provider's own model list, or our catalog, says of a model. Null: it does not say. */

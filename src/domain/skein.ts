@@ -2,7 +2,11 @@ import type { Agent, ImagePart, Message, ModelRef, Session } from './conversatio
 import type { ChatEvent } from './chat-event';
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
-import type { SettingsRepository } from './ports';
+import type { SearchHit, SettingsRepository } from './ports';
+import type { ChatError } from './chat-error';
+import type { Compaction } from './compaction';
+import type { ContextSettings } from './context/context-settings';
+import type { WindowSize } from './context/context-budget';
 
 /**
  * The app without a screen: what `createApp` returns, what the chat store, the hooks and the headless driver call.
@@ -15,6 +19,7 @@ export interface Skein {
   readonly agents: { list(): Promise<readonly Agent[]> };
   readonly settings: SettingsRepository;
   readonly keys: Keys;
+  readonly contexts: Contexts;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /** Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. */
@@ -39,8 +44,6 @@ export interface Sessions {
   useModel(id: string, model: ModelRef): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
-  /** What the next model call of this session would send. */
-  context(id: string): Promise<SessionContext>;
 }
 
 /** Without a model, the one last chosen is used; on a fresh install that is the demo. */
@@ -49,15 +52,75 @@ export interface CreateSession extends Partial<ModelRef> {
   readonly systemPrompt?: string;
 }
 
+/** What the next model call of a session would send. */
 export interface SessionContext {
   readonly estimatedTokens: number;
   readonly contextWindowSize: number | null;
-  /** How many compactions this view stands on; 0 before the first. */
+  /** Where the background compaction begins. */
+  readonly compactAtTokens: number | null;
+  readonly windowSize: WindowSize | null;
+  /** Grows with every change of the view; 0 before the first. */
   readonly version: number;
   readonly boundarySeq: number | null;
   readonly summary: string | null;
+  readonly coveredCount: number;
+  readonly breakdown: ContextBreakdown;
   readonly request: ModelRequest;
 }
+
+/** Estimated tokens, by what they are spent on. */
+export interface ContextBreakdown {
+  readonly system: number;
+  readonly tools: number;
+  readonly summary: number;
+  readonly pinned: number;
+  readonly messages: number;
+  readonly toolResults: number;
+}
+
+/** Nothing here ever changes a message; each change of the context can be undone. */
+export interface Contexts {
+  inspect(sessionId: string): Promise<SessionContext>;
+  /** The views that led here, newest first. */
+  history(sessionId: string): Promise<readonly Compaction[]>;
+  pinned(sessionId: string): Promise<readonly Message[]>;
+  /** Summarises now, whatever the threshold says. Yields the two compaction events, or none when there is nothing to do. */
+  compact(sessionId: string, signal: AbortSignal): AsyncGenerator<ChatEvent, CompactOutcome>;
+  /** What `compact` would summarise. */
+  preview(sessionId: string): Promise<CompactionPreview>;
+  undo(sessionId: string): Promise<void>;
+  /** Back to the full history. */
+  reset(sessionId: string): Promise<void>;
+  edit(sessionId: string, summary: string): Promise<void>;
+  pin(messageId: string, pinned: boolean): Promise<void>;
+  search(query: string, options: { sessionId?: string; limit: number }): Promise<readonly SearchHit[]>;
+  settings(): Promise<ContextSettings>;
+  changeSettings(change: Partial<ContextSettings>): Promise<void>;
+}
+
+export interface CompactionPreview {
+  readonly messages: readonly Message[];
+  readonly tokens: number;
+  readonly keptCount: number;
+}
+
+export type CompactOutcome =
+  | { readonly kind: 'compacted'; readonly compaction: Compaction }
+  /** No summary could be made; the oldest messages were left out instead. */
+  | { readonly kind: 'trimmed'; readonly error: ChatError }
+  | { readonly kind: 'unchanged'; readonly why: UnchangedReason; readonly error?: ChatError };
+
+export type UnchangedReason =
+  | 'unknown-window'
+  | 'switched-off'
+  | 'below-threshold'
+  | 'too-few-messages'
+  | 'all-protected'
+  | 'not-effective'
+  | 'running'
+  | 'stopped'
+  | 'history-changed'
+  | 'failed';
 
 export interface Messages {
   page(sessionId: string, page: { beforeSeq?: number; limit: number }): Promise<readonly Message[]>;

@@ -2,11 +2,13 @@ import { failure } from '@/domain/chat-error';
 import type { Message, UserMessage } from '@/domain/conversation';
 import type { AnswerEnd, MessageRepository, NewUserMessage } from '@/domain/ports';
 import { closeAbandonedRows } from './close-abandoned';
+import { invalidateFrom } from './compaction-repository';
 import { insertMessage } from './insert-message';
 import { loadImages, withParts } from './message-parts';
 import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, toUserMessage, type MessageRow } from './message-row';
 import type { RepositoryDeps } from './repository-deps';
 import { assertFound } from './row-value';
+import { searchMessages } from './search-messages';
 import { recordActivity, recount } from './session-activity';
 import type { SqlDatabase, SqlSession } from './sql-database';
 import { storedJson } from './stored-text';
@@ -50,6 +52,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     closeAnswer: (messageId, end) =>
       database.transaction(async (session) => {
         await writeAnswerEnd(session, messageId, end);
+        await storeEstimate(session, messageId);
         const answer = await requireRow(session, messageId);
         const at = deps.now();
         const toolIds: string[] = [];
@@ -85,6 +88,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
           [end.status, end.output, Math.round(end.durationMs), messageId],
         );
         assertFound(result, 'This open tool call');
+        await storeEstimate(session, messageId);
         const row = await requireRow(session, messageId);
         await recordActivity(session, row.session_id, { at: deps.now(), added: 0 });
         return toToolMessage(row);
@@ -118,12 +122,33 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     removeAfter: (sessionId, seq) =>
       database.transaction(async (session) => {
-        await session.run(
+        const at = deps.now();
+        const { changes } = await session.run(
           'UPDATE messages SET deleted_at = ? WHERE session_id = ? AND seq > ? AND deleted_at IS NULL',
-          [deps.now(), sessionId, seq],
+          [at, sessionId, seq],
         );
+        if (changes === 0) return;
+        await invalidateFrom(session, sessionId, { seq: seq + 1, at });
         await recount(session, sessionId);
       }),
+
+    between: (sessionId, fromSeq, toSeq) =>
+      select(database, 'session_id = ? AND seq > ? AND seq <= ? ORDER BY seq', [sessionId, fromSeq, toSeq]),
+
+    pinsBefore: (sessionId, boundarySeq) =>
+      boundarySeq === 0 ? Promise.resolve([]) : select(database, PINS_BEFORE, pinParams(sessionId, boundarySeq)),
+
+    listPinned: (sessionId) => select(database, 'session_id = ? AND pinned = 1 ORDER BY seq', [sessionId]),
+
+    async pin(messageId, pinned) {
+      const result = await database.run('UPDATE messages SET pinned = ? WHERE id = ? AND deleted_at IS NULL', [
+        pinned ? 1 : 0,
+        messageId,
+      ]);
+      assertFound(result, 'This message');
+    },
+
+    search: (query, options) => searchMessages(database, query, options),
   };
 }
 
@@ -175,6 +200,7 @@ async function addUserMessage(
       image.base64,
     ]);
   }
+  await storeEstimate(session, id);
   await recordActivity(session, message.sessionId, { at, added: 1, text: message.content });
   return toUserMessage(await requireRow(session, id), message.images);
 }
@@ -182,7 +208,7 @@ async function addUserMessage(
 async function writeAnswerEnd(session: SqlSession, messageId: string, end: AnswerEnd): Promise<void> {
   const result = await session.run(
     `UPDATE messages SET status = ?, content = ?, thinking = ?, token_count_input = ?, token_count_output = ?,
-        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?
+        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?, context_version = ?
       WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
     [
       end.status,
@@ -194,10 +220,34 @@ async function writeAnswerEnd(session: SqlSession, messageId: string, end: Answe
       end.usage?.reasoningTokens ?? null,
       end.endReason,
       end.error === null ? null : storedJson(end.error),
+      end.contextVersion,
       messageId,
     ],
   );
   assertFound(result, 'This open answer');
+}
+
+/** The question of the turn that the boundary cuts through is needed only when the first kept message is not one itself. */
+const PINS_BEFORE = `id IN (
+    SELECT id FROM messages WHERE session_id = ? AND pinned = 1 AND seq <= ? AND role <> 'tool'
+    UNION
+    SELECT id FROM (SELECT id, seq FROM messages WHERE session_id = ? AND role = 'user' AND deleted_at IS NULL ORDER BY seq LIMIT 1)
+      WHERE seq <= ?
+    UNION
+    SELECT id FROM (SELECT id FROM messages WHERE session_id = ? AND role = 'user' AND seq <= ? AND deleted_at IS NULL
+      ORDER BY seq DESC LIMIT 1)
+      WHERE (SELECT role FROM messages WHERE session_id = ? AND seq > ? AND deleted_at IS NULL ORDER BY seq LIMIT 1) <> 'user'
+  ) ORDER BY seq`;
+
+function pinParams(sessionId: string, boundarySeq: number): (string | number)[] {
+  return Array.from({ length: 4 }, () => [sessionId, boundarySeq]).flat();
+}
+
+/** A message is counted once, as it will be read back. */
+async function storeEstimate(session: SqlSession, messageId: string): Promise<void> {
+  const [message] = await withParts(session, [await requireRow(session, messageId)]);
+  if (!message) return;
+  await session.run('UPDATE messages SET token_estimate = ? WHERE id = ?', [message.tokenEstimate, messageId]);
 }
 
 async function requireRow(session: SqlSession, id: string): Promise<MessageRow> {

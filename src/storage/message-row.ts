@@ -10,6 +10,7 @@ import type {
   Usage,
   UserMessage,
 } from '@/domain/conversation';
+import { estimateMessageTokens } from '@/domain/context/token-estimator';
 import { fromJson, oneOf } from './row-value';
 
 /** A row of `messages` as it lies in the database. */
@@ -36,11 +37,14 @@ export interface MessageRow {
   readonly error: string | null;
   readonly duration_ms: number | null;
   readonly created_at: number;
+  readonly token_estimate: number | null;
+  readonly pinned: number;
+  readonly context_version: number | null;
 }
 
 export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thinking, tool_call_id, tool_name, tool_input,
   tool_output, replay, provider_id, model_id, token_count_input, token_count_output, token_count_cached,
-  token_count_reasoning, end_reason, error, duration_ms, created_at`;
+  token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version`;
 
 const ROLES = ['user', 'assistant', 'tool'] as const;
 const STATUSES: readonly MessageStatus[] = ['streaming', 'complete', 'interrupted', 'error'];
@@ -70,11 +74,11 @@ export function toMessage(row: MessageRow, parts: MessageParts): Message {
 }
 
 export function toUserMessage(row: MessageRow, images: readonly ImagePart[]): UserMessage {
-  return { ...common(row), role: 'user', content: row.content, images };
+  return estimated(row, { ...common(row), role: 'user', content: row.content, images });
 }
 
 export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): AssistantMessage {
-  return {
+  return estimated(row, {
     ...common(row),
     role: 'assistant',
     content: partial?.content ?? row.content,
@@ -84,11 +88,12 @@ export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): As
     usage: toUsage(row),
     endReason: row.end_reason === null ? null : oneOf(END_REASONS, row.end_reason, 'end reason'),
     error: row.error === null ? null : (fromJson(row.error, 'error') as ChatError),
-  };
+    contextVersion: row.context_version,
+  });
 }
 
 export function toToolMessage(row: MessageRow): ToolMessage {
-  return {
+  return estimated(row, {
     ...common(row),
     role: 'tool',
     toolCallId: row.tool_call_id ?? '',
@@ -97,7 +102,12 @@ export function toToolMessage(row: MessageRow): ToolMessage {
     toolOutput: row.tool_output,
     durationMs: row.duration_ms,
     replay: row.replay,
-  };
+  });
+}
+
+/** Rows from before estimates were stored, and answers that are still open, are counted when they are read. */
+function estimated<T extends Message>(row: MessageRow, message: T): T {
+  return { ...message, tokenEstimate: row.token_estimate ?? estimateMessageTokens(message) };
 }
 
 function common(row: MessageRow) {
@@ -107,6 +117,8 @@ function common(row: MessageRow) {
     seq: row.seq,
     createdAt: row.created_at,
     status: oneOf(STATUSES, row.status, 'status'),
+    tokenEstimate: 0,
+    pinned: row.pinned === 1,
   };
 }
 

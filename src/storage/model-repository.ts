@@ -53,6 +53,21 @@ export function createModelRepository(database: SqlDatabase): ModelRepository {
       ]);
       assertFound(result, 'This model');
     },
+
+    async learnWindow(ref, tokens) {
+      await database.run(
+        `UPDATE models SET learned_window_size = MIN(?, COALESCE(learned_window_size, ?)) WHERE id = ? AND provider_id = ?`,
+        [tokens, tokens, ref.modelId, ref.providerId],
+      );
+    },
+
+    async learnCorrection(ref, correction) {
+      await database.run('UPDATE models SET token_correction = ? WHERE id = ? AND provider_id = ?', [
+        correction,
+        ref.modelId,
+        ref.providerId,
+      ]);
+    },
   };
 }
 
@@ -65,6 +80,7 @@ interface ModelRow {
   readonly context_window_size: number | null;
   readonly learned_window_size: number | null;
   readonly max_output_tokens: number | null;
+  readonly token_correction: number | null;
 }
 
 function toModel(row: ModelRow): AiModel {
@@ -76,6 +92,7 @@ function toModel(row: ModelRow): AiModel {
     source: oneOf(SOURCES, row.source, 'model source'),
     contextWindowSize: smaller(row.context_window_size, row.learned_window_size),
     maxOutputTokens: row.max_output_tokens,
+    tokenCorrection: row.token_correction ?? 1,
   };
 }
 

@@ -75,12 +75,12 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
       assertFound(await database.run('UPDATE sessions SET deleted_at = NULL WHERE id = ?', [id]), WHAT);
     },
 
-    async addTokens(id, tokens) {
-      const result = await database.run('UPDATE sessions SET total_tokens = total_tokens + ? WHERE id = ?', [
-        Math.round(tokens),
-        id,
-      ]);
-      assertFound(result, WHAT);
+    async claimFlush(id, cycle) {
+      const { changes } = await database.run(
+        'UPDATE sessions SET flushed_cycle = ? WHERE id = ? AND (flushed_cycle IS NULL OR flushed_cycle < ?)',
+        [cycle, id, cycle],
+      );
+      return changes > 0;
     },
   };
 }

@@ -70,7 +70,11 @@ function createSealer(store: UseStore): Sealer {
       const [iv, cipher] = sealedText.split('.');
       if (iv === undefined || cipher === undefined) return null;
       try {
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, await key(), fromBase64(cipher));
+        const plain = await crypto.subtle.decrypt(
+          { name: 'AES-GCM', iv: fromBase64(iv) },
+          await key(),
+          fromBase64(cipher),
+        );
         return new TextDecoder().decode(plain);
       } catch {
         return null; // sealed by a key that is gone: as if it had never been saved

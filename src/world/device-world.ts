@@ -19,6 +19,9 @@ export function deviceWorld(): World {
     reportFault: (where, error) => {
       if (__DEV__) console.warn(`${where}: ${error.kind}: ${error.message}`);
     },
+    log: (line) => {
+      if (__DEV__) console.log(line);
+    },
     platform: process.env.EXPO_OS === 'web' ? 'web' : 'native',
   };
 }

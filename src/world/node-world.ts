@@ -17,6 +17,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     newId: randomUUID,
     random: Math.random,
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
+    log: (line) => process.stderr.write(`${line}\n`),
     platform: 'native',
   };
 }

@@ -1,4 +1,4 @@
-import type { Clock, NewId, ReportFault, SecretStore } from '@/domain/ports';
+import type { Clock, Log, NewId, ReportFault, SecretStore } from '@/domain/ports';
 import type { SqlDriver } from '@/storage/sql-driver';
 
 /** Everything outside the app, as one value. `createApp` gets it; nothing else reaches out. */
@@ -13,6 +13,7 @@ export interface World {
   readonly newId: NewId;
   readonly random: () => number;
   readonly reportFault: ReportFault;
+  readonly log: Log;
   /** A browser forbids some headers and asks for others. */
   readonly platform: 'web' | 'native';
 }

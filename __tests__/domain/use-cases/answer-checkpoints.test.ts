@@ -15,7 +15,7 @@ async function hangingTurn() {
   const bench = await createTurnBench(db, { replies: [hangsAfter('some words of an answer')], clock });
   const abort = new AbortController();
   const events = bench.sendMessage({ sessionId: bench.sessionId, text: 'Hi' }, abort.signal);
-  for (let deltas = 0; deltas < 5; ) if ((await events.next()).value?.type === 'text-delta') deltas += 1;
+  for (let deltas = 0; deltas < 5;) if ((await events.next()).value?.type === 'text-delta') deltas += 1;
   const onDisk = async () => {
     const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
     return rows.map(({ text }) => text);

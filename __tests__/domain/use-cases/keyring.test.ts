@@ -14,7 +14,12 @@ async function keyringOnWeb() {
   const { id } = await providers.add({ type: 'openai', name: 'OpenAI', baseUrl: null });
   const lasting = createMemorySecrets();
   const fleeting = createMemorySecrets();
-  return { id, lasting, fleeting, ...createKeyring({ lasting, fleeting, settings: createSettingsRepository(db), providers }) };
+  return {
+    id,
+    lasting,
+    fleeting,
+    ...createKeyring({ lasting, fleeting, settings: createSettingsRepository(db), providers }),
+  };
 }
 
 it('takes the keys along when they are to be forgotten with the tab, and back again', async () => {

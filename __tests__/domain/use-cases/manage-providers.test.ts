@@ -64,7 +64,9 @@ it.each([
 
 it('asks for an address where there is no default', async () => {
   const { providers } = await providersWith();
-  await expect(providers.add({ type: 'openai-compatible' })).rejects.toMatchObject({ error: { kind: 'invalid-argument' } });
+  await expect(providers.add({ type: 'openai-compatible' })).rejects.toMatchObject({
+    error: { kind: 'invalid-argument' },
+  });
 });
 
 it('forgets the key when the address moves to another host, unless a new key comes with it', async () => {
@@ -79,9 +81,15 @@ it('forgets the key when the address moves to another host, unless a new key com
 });
 
 it('merges a refreshed list without ever losing a known window', async () => {
-  const { providers } = await providersWith(async () => [listed('gpt-4o'), listed('brand-new'), listed('local', 16_384)]);
+  const { providers } = await providersWith(async () => [
+    listed('gpt-4o'),
+    listed('brand-new'),
+    listed('local', 16_384),
+  ]);
   const { id } = await providers.add({ type: 'openai' });
-  const windows = new Map((await providers.refreshModels(id, live())).map((model) => [model.id, model.contextWindowSize]));
+  const windows = new Map(
+    (await providers.refreshModels(id, live())).map((model) => [model.id, model.contextWindowSize]),
+  );
   expect(windows.get('gpt-4o')).toBe(128_000);
   expect(windows.get('brand-new')).toBeNull();
   expect(windows.get('local')).toBe(16_384);
@@ -93,7 +101,9 @@ it('says what a connection test proved, and why it failed', async () => {
   expect(await works.providers.test(id, live())).toMatchObject({ modelCount: 2 });
   const broken = await providersWith(() => Promise.reject(failure('auth', 'The key was refused.')));
   const other = await broken.providers.add({ type: 'openai' });
-  await expect(broken.providers.test(other.id, live())).rejects.toMatchObject({ error: { kind: 'auth', nextStep: 'check-key' } });
+  await expect(broken.providers.test(other.id, live())).rejects.toMatchObject({
+    error: { kind: 'auth', nextStep: 'check-key' },
+  });
 });
 
 it.each([0, -1, 1.5, Number.NaN])('refuses a window of %s tokens', async (contextWindowSize) => {

@@ -61,7 +61,9 @@ describe('a turn', () => {
     const { sendMessage, sessionId } = await bench({ replies: [hangsAfter('wait')] });
     const abort = new AbortController();
     const first = collect(sendMessage({ sessionId, text: 'one' }, abort.signal));
-    await expect(collect(sendMessage({ sessionId, text: 'two' }, live()))).rejects.toMatchObject({ error: { kind: 'busy' } });
+    await expect(collect(sendMessage({ sessionId, text: 'two' }, live()))).rejects.toMatchObject({
+      error: { kind: 'busy' },
+    });
     abort.abort();
     expect(outcomeOf(await first)).toEqual({ kind: 'stopped' });
   });
@@ -84,10 +86,10 @@ describe('a turn', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('counts the tokens that the provider reported', async () => {
+  it('counts the tokens that the provider reported, for the title too', async () => {
     const { sendMessage, sessionId, sessions } = await bench({ replies: [says('ok')] });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
-    expect((await sessions.get(sessionId))?.totalTokens).toBe(110);
+    expect((await sessions.get(sessionId))?.totalTokens).toBe(220);
   });
 });
 
@@ -161,7 +163,9 @@ describe('tool rounds', () => {
       tools: [throws, hangs],
     });
     await collect(sendMessage({ sessionId, text: 'go' }, live()));
-    const outputs = (await all()).flatMap((message) => (message.role === 'tool' ? [[message.status, message.toolOutput]] : []));
+    const outputs = (await all()).flatMap((message) =>
+      message.role === 'tool' ? [[message.status, message.toolOutput]] : [],
+    );
     expect(outputs).toEqual([
       ['error', 'no clock here'],
       ['error', 'No result within 1 seconds.'],
@@ -180,7 +184,9 @@ describe('tool rounds', () => {
   });
 
   it('end: the last allowed call may not use tools', async () => {
-    const loops = Array.from({ length: MAX_MODEL_CALLS }, (_, n) => callsTools({ id: `c${n}`, name: 'get_current_time' }));
+    const loops = Array.from({ length: MAX_MODEL_CALLS }, (_, n) =>
+      callsTools({ id: `c${n}`, name: 'get_current_time' }),
+    );
     const { sendMessage, sessionId, model } = await bench({ replies: loops, tools: [clockTool] });
     const events = await collect(sendMessage({ sessionId, text: 'loop' }, live()));
     expect(model.calls).toHaveLength(MAX_MODEL_CALLS);

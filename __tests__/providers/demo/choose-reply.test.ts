@@ -95,7 +95,8 @@ describe('memory', () => {
   });
 
   it('reads the summary when the messages are gone, and says so', () => {
-    const system = systemPromptWithSummary('Be kind.', 'Facts:\n- My name is Ada.\n- The locker code is 4711.');
+    const summary = 'Facts:\n- My name is Ada.\n- The locker code is 4711.';
+    const system = systemPromptWithSummary('Be kind.', { summary, leftOutCount: 0 });
     const asked = (text: string) => chooseReply(call([user(text)], { system })).text;
     expect(asked('What is my name?')).toMatch(/Ada.*summary/);
     expect(asked('What is the locker code?')).toMatch(/summary[\s\S]*4711/);

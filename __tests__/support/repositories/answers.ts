@@ -36,9 +36,10 @@ export function describeAnswers(open: OpenRepositories) {
         usage: { inputTokens: 100, outputTokens: 20, cachedInputTokens: 60, reasoningTokens: 5 },
       };
       const closed = await messages.closeAnswer(opened.id, end);
-      const { status, content, thinking, usage, endReason, error } = end;
+      const { status, content, thinking, usage, endReason, error, contextVersion } = end;
+      const tokenEstimate = expect.any(Number) as number;
       expect(closed).toEqual({
-        answer: { ...opened, status, content, thinking, usage, endReason, error },
+        answer: { ...opened, status, content, thinking, usage, endReason, error, contextVersion, tokenEstimate },
         tools: [],
       });
       expect(await messages.get(opened.id)).toEqual(closed.answer);
@@ -95,7 +96,14 @@ export function describeAnswers(open: OpenRepositories) {
       const [first] = closed.tools;
       if (!first) throw new Error('the tool row is missing');
       const done = await messages.closeTool(first.id, { status: 'complete', output: 'noon', durationMs: 12.6 });
-      expect(done).toEqual({ ...first, status: 'complete', toolOutput: 'noon', durationMs: 13 });
+      expect(done).toEqual({
+        ...first,
+        status: 'complete',
+        toolOutput: 'noon',
+        durationMs: 13,
+        tokenEstimate: done.tokenEstimate,
+      });
+      expect(done.tokenEstimate).toBeGreaterThan(first.tokenEstimate);
       expect(await messages.after(id, 2)).toEqual([done, closed.tools[1]]);
       expect(await sessions.get(id)).toMatchObject({ messageCount: 4, lastMessagePreview: 'what time is it?' });
     });

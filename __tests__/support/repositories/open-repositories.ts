@@ -18,6 +18,7 @@ export const COMPLETE: AnswerEnd = {
   usage: null,
   endReason: 'stop',
   error: null,
+  contextVersion: 0,
 };
 
 export const notFound = { error: { kind: 'not-found' } };

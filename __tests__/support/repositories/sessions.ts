@@ -75,13 +75,17 @@ export function describeSessions(open: OpenRepositories) {
       expect(await messages.after(id, 0)).toMatchObject([{ content: 'keep me' }]);
     });
 
-    it('switch models and add up tokens', async () => {
+    it('switch models, and let a memory flush be claimed once a cycle', async () => {
       const { sessions, newSession } = await open();
       const { id } = await newSession();
       await sessions.useModel(id, { providerId: 'p', modelId: 'm' });
-      await sessions.addTokens(id, 40);
-      await sessions.addTokens(id, 2);
-      expect(await sessions.get(id)).toMatchObject({ providerId: 'p', modelId: 'm', totalTokens: 42 });
+      expect(await sessions.get(id)).toMatchObject({ providerId: 'p', modelId: 'm' });
+      const claims = [
+        await sessions.claimFlush(id, 1),
+        await sessions.claimFlush(id, 1),
+        await sessions.claimFlush(id, 2),
+      ];
+      expect(claims).toEqual([true, false, true]);
     });
 
     it('say not-found for an id nobody has', async () => {
@@ -90,7 +94,6 @@ export function describeSessions(open: OpenRepositories) {
       await expect(sessions.useModel('x', MODEL)).rejects.toMatchObject(notFound);
       await expect(sessions.remove('x')).rejects.toMatchObject(notFound);
       await expect(sessions.restore('x')).rejects.toMatchObject(notFound);
-      await expect(sessions.addTokens('x', 1)).rejects.toMatchObject(notFound);
       const session = {
         ...MODEL,
         title: 't',

@@ -19,7 +19,10 @@ export function describeUserMessages(open: OpenRepositories) {
         content: 'look',
         images,
         createdAt: world.now(),
+        tokenEstimate: stored.tokenEstimate,
+        pinned: false,
       });
+      expect(stored.tokenEstimate).toBeGreaterThan(0);
       expect(await messages.get(stored.id)).toEqual(stored);
       expect(await messages.after(id, 0)).toEqual([stored]);
       expect(await messages.lastUserMessage(id)).toEqual(stored);

@@ -1,15 +1,18 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../model-call';
-import { systemPromptWithSummary } from './system-prompt-with-summary';
+import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
+import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
 import { wellFormed } from './well-formed';
 
 export interface BuildInput {
   readonly model: ModelRef;
   readonly systemPrompt: string | null;
-  readonly summary: string | null;
-  /** How many older messages the summary stands for. */
+  readonly earlier: EarlierPart;
+  /** How many older messages are not sent word for word. */
   readonly coveredCount: number;
+  /** What stays word for word although it lies before the boundary, oldest first. */
+  readonly pins: readonly Message[];
   /** The messages after the boundary, oldest first. */
   readonly tail: readonly Message[];
   readonly tools: readonly ToolDefinition[];
@@ -21,7 +24,6 @@ export interface BuiltContext {
   readonly omitted: readonly Omission[];
 }
 
-const UNANSWERED = '(This message was not answered.)';
 const IMAGE_LEFT_OUT = '[image left out: this model cannot see images]';
 const NO_OUTPUT = '(no output)';
 const NO_RESULT = 'The tool was interrupted and gave no result.';
@@ -33,40 +35,44 @@ const NO_RESULT = 'The tool was interrupted and gave no result.';
  * Appending messages only ever appends to the result, so that a provider's prompt cache survives.
  */
 export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
-  const omitted = countOmissions(input);
   const assignCallId = uniqueCallIds();
   const messages: ModelMessage[] = [];
-  for (const turn of groupTurns(input.tail)) {
-    if (turn.kind === 'user') {
-      if (messages.at(-1)?.role === 'user') messages.push(assistantText(UNANSWERED));
-      messages.push(userMessage(turn.message, input.seesImages));
-    } else {
-      messages.push(...answerMessages(turn, input.model, assignCallId));
+  const add = (next: readonly ModelMessage[], filler: Filler) => {
+    for (const message of next) {
+      const before = messages.at(-1)?.role;
+      if (message.role === 'user' && before === 'user') messages.push(assistantText(filler.user));
+      if (message.role === 'assistant' && (before === 'assistant' || before === undefined)) {
+        messages.push({ role: 'user', text: filler.assistant, images: [] });
+      }
+      messages.push(message);
     }
-  }
+  };
+  const messagesOf = (group: MessageGroup) =>
+    group.kind === 'user'
+      ? [userMessage(group.message, input.seesImages)]
+      : answerMessages(group, input.model, assignCallId);
+
+  for (const group of groupMessages(input.pins)) add(messagesOf(group), AFTER_A_GAP);
+  groupMessages(input.tail).forEach((group, index) => add(messagesOf(group), index === 0 ? AFTER_A_GAP : IN_A_ROW));
   return {
-    request: { system: systemPromptWithSummary(input.systemPrompt, input.summary), messages, tools: input.tools },
-    omitted,
+    request: { system: systemPromptWithSummary(input.systemPrompt, input.earlier), messages, tools: input.tools },
+    omitted: countOmissions(input),
   };
 }
 
-type AssignCallId = (id: string) => string;
-
-type Turn =
-  | { kind: 'user'; message: UserMessage }
-  | { kind: 'answer'; message: AssistantMessage; tools: ToolMessage[] };
-
-/** An answer and the tool rows behind it are one group. A tool row without its answer cannot be sent and is passed over. */
-function groupTurns(tail: readonly Message[]): Turn[] {
-  const turns: Turn[] = [];
-  for (const message of tail) {
-    const last = turns.at(-1);
-    if (message.role === 'user') turns.push({ kind: 'user', message });
-    else if (message.role === 'assistant') turns.push({ kind: 'answer', message, tools: [] });
-    else if (last?.kind === 'answer') last.tools.push(message);
-  }
-  return turns;
+/** What stands between two messages of one role. Some chat templates refuse them side by side. */
+interface Filler {
+  readonly user: string;
+  readonly assistant: string;
 }
+
+const IN_A_ROW: Filler = { user: '(This message was not answered.)', assistant: '(Go on.)' };
+const AFTER_A_GAP: Filler = {
+  user: '(What followed is in the summary.)',
+  assistant: '(The conversation went on; its summary is above.)',
+};
+
+type AssignCallId = (id: string) => string;
 
 function userMessage(message: UserMessage, seesImages: boolean): ModelMessage {
   const text = wellFormed(message.content);
@@ -75,8 +81,8 @@ function userMessage(message: UserMessage, seesImages: boolean): ModelMessage {
   return { role: 'user', text: [text, ...notes].filter(Boolean).join('\n'), images: [] };
 }
 
-function answerMessages(turn: Turn & { kind: 'answer' }, model: ModelRef, assignCallId: AssignCallId): ModelMessage[] {
-  const { message, tools } = turn;
+function answerMessages(group: AnswerGroup, model: ModelRef, assignCallId: AssignCallId): ModelMessage[] {
+  const { message, tools } = group;
   const text = wellFormed(message.content);
   if (tools.length === 0) return text.trim() === '' ? [] : [assistantText(text, message, model)];
   const own = isFrom(message, model);
@@ -139,7 +145,7 @@ function uniqueCallIds(): AssignCallId {
   };
 }
 
-function countOmissions({ model, coveredCount, tail, seesImages }: BuildInput): Omission[] {
+function countOmissions({ model, coveredCount, pins, tail, seesImages }: BuildInput): Omission[] {
   let foreignThinking = 0;
   let emptyAnswers = 0;
   let images = 0;
@@ -152,7 +158,7 @@ function countOmissions({ model, coveredCount, tail, seesImages }: BuildInput): 
     }
   });
   const all: Omission[] = [
-    { what: 'covered-by-summary', count: coveredCount },
+    { what: 'covered-by-summary', count: Math.max(0, coveredCount - pins.length) },
     { what: 'thinking-of-another-model', count: foreignThinking },
     { what: 'empty-answer', count: emptyAnswers },
     { what: 'image-not-supported', count: images },

@@ -78,7 +78,8 @@ export const LATIN_PAIR_STRANGENESS = [
 ];
 
 /** First letter of a Latin word, by the ASCII character before it; the last is for anything else. */
-export const LATIN_START_COSTS = '^^^^^^^^^Ol^^^^^^^^^^^^^^^^^^^^^lllfllagcjljcUOelllllllllljhhclch^^^^^^^^^^^^^^^^^^^^^^^^^^kXikOl^^^^^^^^^^^^^^^^^^^^^^^^^^lllj^i';
+export const LATIN_START_COSTS =
+  '^^^^^^^^^Ol^^^^^^^^^^^^^^^^^^^^^lllfllagcjljcUOelllllllllljhhclch^^^^^^^^^^^^^^^^^^^^^^^^^^kXikOl^^^^^^^^^^^^^^^^^^^^^^^^^^lllj^i';
 
 /** Four levels of Han, then four of Hangul, from rare to common in the vocabulary. */
 export const LEVEL_COSTS = 'tljitjig';

@@ -9,7 +9,7 @@ export interface AnswerDraft {
   add(part: ModelPart): void;
   fail(error: ChatError): void;
   /** What to store; without a finish or an error the person stopped it. */
-  end(): AnswerEnd;
+  end(): Omit<AnswerEnd, 'contextVersion'>;
 }
 
 export function createAnswerDraft(): AnswerDraft {

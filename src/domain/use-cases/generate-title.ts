@@ -1,7 +1,7 @@
 import { toChatError } from '../chat-error';
 import { wellFormed } from '../context/well-formed';
-import type { Session } from '../conversation';
 import type { ReportFault } from '../ports';
+import { createRecordCall } from './record-call';
 import type { RunTurnDeps } from './run-turn';
 
 const FIRST_WORDS_MAX_CHARS = 48;
@@ -20,14 +20,17 @@ export function firstWordsTitle(text: string): string {
   return `${lastSpace > FIRST_WORDS_MAX_CHARS / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
-export type GenerateTitleDeps = Pick<RunTurnDeps, 'sessions' | 'messages' | 'providers' | 'openAdapter'> & {
+export type GenerateTitleDeps = Pick<
+  RunTurnDeps,
+  'sessions' | 'messages' | 'providers' | 'openAdapter' | 'modelCalls' | 'catalog'
+> & {
   readonly reportFault: ReportFault;
 };
 
 /** Phase two: the session's own model names the chat after its first answer. A title that cannot be had is not worth an error. */
-export async function generateTitle(deps: GenerateTitleDeps, before: Session, signal: AbortSignal): Promise<void> {
+export async function generateTitle(deps: GenerateTitleDeps, sessionId: string, signal: AbortSignal): Promise<void> {
   try {
-    const session = await deps.sessions.get(before.id);
+    const session = await deps.sessions.get(sessionId);
     if (session?.titleSource !== 'first-words' || signal.aborted) return;
     const recent = await deps.messages.page(session.id, { limit: RECENT_MESSAGES });
     const question = recent.find((message) => message.role === 'user');
@@ -35,7 +38,7 @@ export async function generateTitle(deps: GenerateTitleDeps, before: Session, si
     if (!question || answer?.status !== 'complete' || answer.content === '') return;
     const provider = await deps.providers.get(session.providerId);
     if (!provider) return;
-    const { text } = await deps.openAdapter(provider).generateSimpleCompletion(
+    const { text, usage } = await deps.openAdapter(provider).generateSimpleCompletion(
       {
         modelId: session.modelId,
         system: null,
@@ -45,6 +48,7 @@ export async function generateTitle(deps: GenerateTitleDeps, before: Session, si
       },
       signal,
     );
+    await createRecordCall(deps, { sessionId, provider, modelId: session.modelId })('title', usage);
     const title = cleanTitle(text);
     if (title !== '') await deps.sessions.rename(session.id, title, 'generated');
   } catch (thrown) {

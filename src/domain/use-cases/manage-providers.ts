@@ -40,14 +40,19 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
   return {
     async list() {
       const all = await providers.list();
-      return Promise.all(all.map(async (provider) => ({ ...provider, hasKey: (await secrets.get(provider.id)) !== null })));
+      return Promise.all(
+        all.map(async (provider) => ({ ...provider, hasKey: (await secrets.get(provider.id)) !== null })),
+      );
     },
 
     async add({ type, name, baseUrl, apiKey }) {
       if (type === 'demo') throw failure('invalid-argument', 'The demo is built in and cannot be added again.');
       const address = cleanAddress(baseUrl);
       if (type === 'openai-compatible' && address === null) {
-        throw failure('invalid-argument', 'An OpenAI-compatible provider needs its base URL, for example http://localhost:11434/v1.');
+        throw failure(
+          'invalid-argument',
+          'An OpenAI-compatible provider needs its base URL, for example http://localhost:11434/v1.',
+        );
       }
       const provider = await providers.add({ type, name: name?.trim() || DEFAULT_NAMES[type], baseUrl: address });
       if (apiKey?.trim()) await secrets.set(provider.id, apiKey.trim());
@@ -123,7 +128,8 @@ function manualModel({ modelId, displayName, contextWindowSize, maxOutputTokens 
 
 function positive(value: number | null | undefined, what: string): number | null {
   if (value === undefined || value === null) return null;
-  if (!Number.isSafeInteger(value) || value <= 0) throw failure('invalid-argument', `${what} must be a whole number of tokens.`);
+  if (!Number.isSafeInteger(value) || value <= 0)
+    throw failure('invalid-argument', `${what} must be a whole number of tokens.`);
   return value;
 }
 

@@ -1,16 +1,16 @@
 import { failure } from '../chat-error';
 import type { ModelRef } from '../conversation';
-import type { SessionRepository, SettingsRepository } from '../ports';
+import type { ModelRepository, ProviderRepository, SessionRepository, SettingsRepository } from '../ports';
 import type { Sessions } from '../skein';
-import { findTarget, loadContext, type LoadContextDeps } from './load-context';
-import { requireSession } from './send-message';
 
 const DEFAULT_AGENT_ID = 'default';
 const DEFAULT_MODEL: ModelRef = { providerId: 'demo', modelId: 'skein-demo' };
 const LAST_MODEL_SETTING = 'lastModel';
 
-export interface ManageSessionsDeps extends LoadContextDeps {
+export interface ManageSessionsDeps {
   readonly sessions: SessionRepository;
+  readonly providers: Pick<ProviderRepository, 'get'>;
+  readonly models: Pick<ModelRepository, 'get'>;
   readonly settings: SettingsRepository;
 }
 
@@ -20,7 +20,10 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
   async function requireModel(ref: ModelRef): Promise<void> {
     if (!(await deps.providers.get(ref.providerId))) throw failure('not-found', 'This provider does not exist.');
     if (!(await deps.models.get(ref))) {
-      throw failure('not-found', `The provider has no model named "${ref.modelId}". Add it by hand or refresh its list.`);
+      throw failure(
+        'not-found',
+        `The provider has no model named "${ref.modelId}". Add it by hand or refresh its list.`,
+      );
     }
   }
 
@@ -64,20 +67,6 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
 
     remove: (id) => sessions.remove(id),
     restore: (id) => sessions.restore(id),
-
-    async context(id) {
-      const session = await requireSession(deps, id);
-      const target = await findTarget(deps, session);
-      const { request, estimatedTokens } = await loadContext(deps, target);
-      return {
-        estimatedTokens,
-        contextWindowSize: target.model.contextWindowSize,
-        version: session.compactionCount,
-        boundarySeq: session.compactBoundarySeq,
-        summary: session.compactedSummary,
-        request,
-      };
-    },
   };
 }
 

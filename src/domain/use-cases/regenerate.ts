@@ -1,8 +1,10 @@
 import { failure } from '../chat-error';
 import type { Skein } from '../skein';
+import { afterTurn } from './after-turn';
 import { findTarget } from './load-context';
 import { runTurn } from './run-turn';
-import { requireSession, type SendMessageDeps } from './send-message';
+import { requireSession } from './require-session';
+import type { SendMessageDeps } from './send-message';
 
 /** Answers the last user message anew, also after a failure. The old answer is set aside, the question stays where it is. */
 export function createRegenerate(deps: SendMessageDeps): Skein['regenerate'] {
@@ -18,5 +20,6 @@ export function createRegenerate(deps: SendMessageDeps): Skein['regenerate'] {
     } finally {
       release();
     }
+    yield* afterTurn(deps, sessionId, signal);
   };
 }

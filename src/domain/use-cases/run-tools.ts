@@ -1,7 +1,7 @@
 import { truncateToolResult } from '../context/tool-result-truncator';
 import type { ChatEvent } from '../chat-event';
 import type { ToolMessage } from '../conversation';
-import type { Clock, MessageRepository, Tool, ToolEnd } from '../ports';
+import type { Clock, MessageRepository, Tool, ToolContext, ToolEnd } from '../ports';
 
 export interface RunToolsDeps {
   readonly messages: Pick<MessageRepository, 'closeTool'>;
@@ -9,16 +9,21 @@ export interface RunToolsDeps {
   readonly clock: Clock;
 }
 
+interface ToolRun {
+  readonly sessionId: string;
+  readonly calls: readonly ToolMessage[];
+  readonly signal: AbortSignal;
+}
+
 /** Runs the calls of one answer side by side and stores each result as it comes. Whatever a tool does, the model gets a result. */
 export async function* runTools(
   deps: RunToolsDeps,
-  calls: readonly ToolMessage[],
-  signal: AbortSignal,
+  { sessionId, calls, signal }: ToolRun,
 ): AsyncGenerator<ChatEvent, void> {
   for (const { id, toolName, toolInput } of calls) {
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
   }
-  const running = new Map(calls.map((call) => [call.id, runAndStore(deps, call, signal)]));
+  const running = new Map(calls.map((call) => [call.id, runAndStore(deps, call, { sessionId, signal })]));
   while (running.size > 0) {
     const done = await Promise.race(running.values());
     running.delete(done.messageId);
@@ -29,10 +34,10 @@ export async function* runTools(
 async function runAndStore(
   deps: RunToolsDeps,
   call: ToolMessage,
-  signal: AbortSignal,
+  context: ToolContext,
 ): Promise<Extract<ChatEvent, { type: 'tool-call-completed' }>> {
   const startedAt = deps.clock.now();
-  const { status, output } = await outcomeOf(deps, call, signal);
+  const { status, output } = await outcomeOf(deps, call, context);
   const durationMs = Math.max(0, deps.clock.now() - startedAt);
   const stored = truncateToolResult(output);
   await deps.messages.closeTool(call.id, { status, output: stored, durationMs });
@@ -49,7 +54,7 @@ async function runAndStore(
 async function outcomeOf(
   { tools, clock }: RunToolsDeps,
   call: ToolMessage,
-  turnSignal: AbortSignal,
+  { sessionId, signal: turnSignal }: ToolContext,
 ): Promise<Pick<ToolEnd, 'status' | 'output'>> {
   const tool = tools.find(({ definition }) => definition.name === call.toolName);
   if (!tool) return { status: 'error', output: `There is no tool named "${call.toolName}".` };
@@ -67,7 +72,10 @@ async function outcomeOf(
   turnSignal.addEventListener('abort', onStop, { once: true });
   const cancelTimer = clock.after(tool.timeoutMs, () => end('timeout'));
   try {
-    const output = await Promise.race([tool.run(input.value, { signal: abort.signal }), rejectedOn(abort.signal)]);
+    const output = await Promise.race([
+      tool.run(input.value, { sessionId, signal: abort.signal }),
+      rejectedOn(abort.signal),
+    ]);
     return { status: 'complete', output };
   } catch (thrown) {
     if (ended === 'stopped') return { status: 'interrupted', output: 'Stopped by the user before it finished.' };

@@ -1,23 +1,24 @@
 import { chatError, toChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
+import { outputTokensFor } from '../context/context-budget';
 import type { AssistantMessage, UserMessage } from '../conversation';
-import type { Clock, MessageRepository, OpenAdapter, SessionRepository, Tool } from '../ports';
+import type { SessionRepository } from '../ports';
 import type { AnswerCheckpoints } from './answer-checkpoints';
-import { createAnswerDraft } from './answer-draft';
-import { loadContext, type LoadContextDeps, type SessionTarget } from './load-context';
+import { createAnswerDraft, type AnswerDraft } from './answer-draft';
+import { fitContext, type FitContextDeps } from './fit-context';
+import { learnFromRefusal, learnFromUsage } from './learn-from-usage';
+import type { LoadedContext, SessionTarget } from './load-context';
+import { createRecordCall } from './record-call';
 import { runTools } from './run-tools';
 import { streamAnswer } from './stream-answer';
+import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
 
 /** Model calls in one turn. The last one may not call tools, so that every turn ends in words. */
 export const MAX_MODEL_CALLS = 16;
 
-export interface RunTurnDeps extends LoadContextDeps {
+export interface RunTurnDeps extends FitContextDeps {
   readonly sessions: SessionRepository;
-  readonly messages: MessageRepository;
-  readonly tools: readonly Tool[];
-  readonly openAdapter: OpenAdapter;
   readonly checkpoints: AnswerCheckpoints;
-  readonly clock: Clock;
   readonly random: () => number;
 }
 
@@ -34,9 +35,10 @@ export async function* runTurn(deps: RunTurnDeps, turn: Turn): AsyncGenerator<Ch
   let outcome: TurnOutcome | null = null;
   try {
     for (let call = 1; outcome === null; call += 1) {
-      const round = yield* runRound(deps, turn, { mayCallTools: call < MAX_MODEL_CALLS });
-      messageId = round.answer.id;
-      outcome = round.outcome;
+      const answer: AssistantMessage = yield* oneAnswer(deps, turn, { mayCallTools: call < MAX_MODEL_CALLS });
+      messageId = answer.id;
+      outcome = answer.endReason === 'tool-calls' && call < MAX_MODEL_CALLS ? null : outcomeOf(answer);
+      if (outcome === null && turn.signal.aborted) outcome = { kind: 'stopped' };
     }
   } catch (thrown) {
     outcome = { kind: 'failed', error: toChatError(thrown) };
@@ -44,54 +46,84 @@ export async function* runTurn(deps: RunTurnDeps, turn: Turn): AsyncGenerator<Ch
   yield { type: 'turn-end', messageId, outcome };
 }
 
-interface Round {
-  readonly answer: AssistantMessage;
-  /** Null: tools were run, the model has yet to answer. */
-  readonly outcome: TurnOutcome | null;
-}
-
-async function* runRound(
+/** One answer with the tools it calls: fitted, streamed, stored, its tools run. */
+async function* oneAnswer(
   deps: RunTurnDeps,
   { target, signal }: Turn,
   { mayCallTools }: { mayCallTools: boolean },
-): AsyncGenerator<ChatEvent, Round> {
+): AsyncGenerator<ChatEvent, AssistantMessage> {
   const { session, provider, model } = target;
-  const context = await loadContext(deps, target);
-  const { estimatedTokens, omitted } = context;
-  yield { type: 'context-built', estimatedTokens, contextWindowSize: model.contextWindowSize, omitted };
-
-  const ref = { providerId: provider.id, modelId: model.id };
-  const opened = await deps.messages.openAnswer(session.id, ref);
-  const checkpoint = deps.checkpoints.open(opened.id);
-  const draft = createAnswerDraft();
+  const fitted = yield* fitContext(deps, target, signal);
+  const opened = await deps.messages.openAnswer(session.id, { providerId: provider.id, modelId: model.id });
+  const attempt: Attempt = { context: fitted, draft: createAnswerDraft() };
   let closed;
   try {
-    const call = {
-      ...context.request,
-      model: ref,
-      toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
-      maxOutputTokens: model.maxOutputTokens,
-      temperature: null,
-    };
-    const adapter = deps.openAdapter(provider);
-    yield* streamAnswer(deps, { adapter, call, draft, checkpoint, signal });
+    yield* streamWithRecovery(deps, { target, signal, mayCallTools, messageId: opened.id, attempt });
   } finally {
     // Also when the consumer walked away: what was written is kept, whatever happens.
-    await checkpoint.settle();
-    closed = await deps.messages.closeAnswer(opened.id, draft.end());
+    const end = { ...attempt.draft.end(), contextVersion: attempt.context.seen.view.version };
+    closed = await deps.messages.closeAnswer(opened.id, end);
   }
 
   const { answer, tools } = closed;
-  if (answer.usage) await deps.sessions.addTokens(session.id, answer.usage.inputTokens + answer.usage.outputTokens);
-  if (tools.length > 0 && mayCallTools) {
-    yield* runTools(deps, tools, signal);
-    return { answer, outcome: signal.aborted ? { kind: 'stopped' } : null };
-  }
-  const outcome = outcomeOf(answer);
-  if (outcome.kind === 'complete' || outcome.kind === 'length') {
+  await createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id })('answer', answer.usage);
+  await learnFromUsage(deps, { target, context: attempt.context, usage: answer.usage });
+  if (tools.length > 0 && mayCallTools) yield* runTools(deps, { sessionId: session.id, calls: tools, signal });
+  if (answer.endReason === 'stop' || answer.endReason === 'length') {
     yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
   }
-  return { answer, outcome };
+  return answer;
+}
+
+/** The try that counts; replaced when a request was refused as too long. */
+interface Attempt {
+  context: LoadedContext;
+  draft: AnswerDraft;
+}
+
+interface Stream {
+  readonly target: SessionTarget;
+  readonly signal: AbortSignal;
+  readonly mayCallTools: boolean;
+  readonly messageId: string;
+  readonly attempt: Attempt;
+}
+
+/** A provider that says "too long" has taught us its true window; the request is fitted again and sent again, a few times. */
+async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGenerator<ChatEvent, void> {
+  const { attempt, signal } = stream;
+  let { target } = stream;
+  for (let recoveries = 0; ; recoveries += 1) {
+    const { estimatedTokens, omitted, budget } = attempt.context;
+    yield { type: 'context-built', estimatedTokens, contextWindowSize: budget?.window ?? null, omitted };
+    const checkpoint = deps.checkpoints.open(stream.messageId);
+    let refusal;
+    try {
+      const call = modelCall(target, attempt.context, stream.mayCallTools);
+      const adapter = deps.openAdapter(target.provider);
+      refusal = yield* streamAnswer(deps, { adapter, call, draft: attempt.draft, checkpoint, signal });
+    } finally {
+      await checkpoint.settle();
+    }
+    if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
+    target = await learnFromRefusal(deps, { target, context: attempt.context, refusal });
+    attempt.context = yield* fitContext(deps, target, signal);
+    attempt.draft = createAnswerDraft();
+  }
+}
+
+function modelCall(
+  { provider, model }: SessionTarget,
+  { request, budget, estimatedTokens }: LoadedContext,
+  mayCallTools: boolean,
+) {
+  return {
+    ...request,
+    model: { providerId: provider.id, modelId: model.id },
+    toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
+    maxOutputTokens: outputTokensFor(budget, estimatedTokens, model.maxOutputTokens),
+    temperature: null,
+  };
 }
 
 function outcomeOf(answer: AssistantMessage): TurnOutcome {

@@ -1,29 +1,30 @@
 import { failure } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import type { Session, UserMessage } from '../conversation';
-import type { ReportFault } from '../ports';
 import type { SendInput, Skein } from '../skein';
-import { firstWordsTitle, generateTitle } from './generate-title';
+import { afterTurn } from './after-turn';
+import type { FlushMemoryDeps } from './flush-memory';
+import { firstWordsTitle } from './generate-title';
 import { findTarget } from './load-context';
-import { runTurn, type RunTurnDeps } from './run-turn';
+import { requireSession } from './require-session';
+import { runTurn } from './run-turn';
 import type { TurnLock } from './turn-lock';
 
-export interface SendMessageDeps extends RunTurnDeps {
+export interface SendMessageDeps extends FlushMemoryDeps {
   readonly turnLock: TurnLock;
-  readonly reportFault: ReportFault;
 }
 
 /**
  * A person's message and its answer. The message is committed before `turn-start`, and so before any byte goes to a
- * provider. What comes after `turn-end` (a title, later a compaction) does not hold the session.
+ * provider. What comes after `turn-end` does not hold the session.
  */
 export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
   return async function* sendMessage(input, signal) {
-    if (input.text.trim() === '' && !input.images?.length) throw failure('empty-message', 'There is nothing to send yet.');
+    if (input.text.trim() === '' && !input.images?.length)
+      throw failure('empty-message', 'There is nothing to send yet.');
     const release = deps.turnLock.take(input.sessionId);
-    let session: Session;
     try {
-      session = await requireSession(deps, input.sessionId);
+      const session = await requireSession(deps, input.sessionId);
       const target = await findTarget(deps, session);
       const userMessage = await storeQuestion(deps, session, input);
       if (await isAnswered(deps, userMessage)) {
@@ -34,14 +35,8 @@ export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
     } finally {
       release();
     }
-    await generateTitle(deps, session, signal);
+    yield* afterTurn(deps, input.sessionId, signal);
   };
-}
-
-export async function requireSession(deps: Pick<SendMessageDeps, 'sessions'>, sessionId: string): Promise<Session> {
-  const session = await deps.sessions.get(sessionId);
-  if (!session || session.deletedAt !== null) throw failure('not-found', 'This chat does not exist any more.');
-  return session;
 }
 
 async function storeQuestion(deps: SendMessageDeps, session: Session, input: SendInput): Promise<UserMessage> {

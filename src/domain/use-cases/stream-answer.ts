@@ -2,6 +2,7 @@ import type { ChatError } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import type { ModelCall, ModelPart } from '../model-call';
 import type { Clock, ProviderAdapter } from '../ports';
+import { OverflowFailure, type OverflowDetail } from '../overflow';
 import type { AnswerCheckpoint } from './answer-checkpoints';
 import { failureOf, type AnswerDraft } from './answer-draft';
 
@@ -24,10 +25,14 @@ interface StreamAnswerInput {
 }
 
 /**
- * One model call: fills the draft and tells what comes in. It ends without throwing; a failure is in the draft.
+ * One model call: fills the draft and tells what comes in. It ends without throwing; a failure is in the draft. When the request
+ * was refused as too long before anything came, it returns what the refusal said.
  * A passing trouble is retried only while nothing has come: text that was shown is never made twice.
  */
-export async function* streamAnswer(deps: StreamAnswerDeps, input: StreamAnswerInput): AsyncGenerator<ChatEvent, void> {
+export async function* streamAnswer(
+  deps: StreamAnswerDeps,
+  input: StreamAnswerInput,
+): AsyncGenerator<ChatEvent, OverflowDetail | null> {
   const { adapter, call, draft, checkpoint, signal } = input;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -36,17 +41,17 @@ export async function* streamAnswer(deps: StreamAnswerDeps, input: StreamAnswerI
         keep(part, checkpoint);
         if (part.type === 'text-delta' || part.type === 'reasoning-delta') yield part;
       }
-      return;
+      return null;
     } catch (thrown) {
       const error = failureOf(thrown, signal);
-      if (!error) return;
+      if (!error) return null;
       const inMs = draft.hasStarted() || attempt > MAX_RETRIES ? null : retryDelay(error, attempt, deps.random);
       if (inMs === null) {
         draft.fail(error);
-        return;
+        return thrown instanceof OverflowFailure && !draft.hasStarted() ? thrown.detail : null;
       }
       yield { type: 'retrying', attempt, inMs, error };
-      if (!(await slept(deps.clock, inMs, signal))) return;
+      if (!(await slept(deps.clock, inMs, signal))) return null;
     }
   }
 }

@@ -10,7 +10,8 @@ export function createTurnLock(): TurnLock {
   const taken = new Set<string>();
   return {
     take(sessionId) {
-      if (taken.has(sessionId)) throw failure('busy', 'This chat is still answering. Stop it or wait for it to finish.');
+      if (taken.has(sessionId))
+        throw failure('busy', 'This chat is still answering. Stop it or wait for it to finish.');
       taken.add(sessionId);
       return () => taken.delete(sessionId);
     },

@@ -1,7 +1,8 @@
 import { initial } from './0001-initial';
 import { autoCompact } from './0002-auto-compact';
 import { orderAndStatus } from './0003-order-and-status';
+import { contextEngine } from './0004-context-engine';
 import type { Migration } from './migration';
 
 /** Append only. */
-export const MIGRATIONS: readonly Migration[] = [initial, autoCompact, orderAndStatus];
+export const MIGRATIONS: readonly Migration[] = [initial, autoCompact, orderAndStatus, contextEngine];

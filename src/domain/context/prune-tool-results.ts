@@ -1,0 +1,59 @@
+import type { ContextView } from '../compaction';
+import type { ToolMessage } from '../conversation';
+import { PRUNE_HEAD_CHARS, PRUNE_TAIL_CHARS } from './compact-constants';
+import type { PruneSettings } from './context-settings';
+import { lastSeq, type MessageGroup } from './message-groups';
+import { estimateFromText } from './token-estimator';
+import { wellFormed } from './well-formed';
+
+export const CLEARED_TOOL_RESULT = '[Tool result cleared]';
+
+export type PruneHorizon = Pick<ContextView, 'softTrimToSeq' | 'hardClearToSeq'>;
+
+export interface PrunePlan {
+  readonly horizon: PruneHorizon;
+  readonly savedTokens: number;
+}
+
+/** What the model sees of a stored result. The stored one stays as it is. */
+export function prunedOutput(tool: ToolMessage, horizon: PruneHorizon, settings: PruneSettings): string | null {
+  const { toolOutput, seq } = tool;
+  if (toolOutput === null || !settings.enabled) return toolOutput;
+  if (seq <= horizon.hardClearToSeq) return CLEARED_TOOL_RESULT;
+  return seq <= horizon.softTrimToSeq ? softTrimmed(toolOutput, settings.softTrimChars) : toolOutput;
+}
+
+/**
+ * How far results could be pruned now: those of the newest `keepTurns` answers are left alone, those older than
+ * `clearAfterTurns` answers are cleared. Null when that would save less than `minSaving` tokens: each change of the horizon
+ * costs the provider's cache, so it moves rarely and in one step.
+ */
+export function planPruning(
+  groups: readonly MessageGroup[],
+  current: PruneHorizon,
+  { settings, minSaving }: { settings: PruneSettings; minSaving: number },
+): PrunePlan | null {
+  if (!settings.enabled) return null;
+  const answers = groups.filter((group) => group.kind === 'answer');
+  const endOf = (turnsKept: number) => {
+    const group = answers.at(-1 - turnsKept);
+    return group ? lastSeq(group) : 0;
+  };
+  const next = {
+    softTrimToSeq: Math.max(current.softTrimToSeq, endOf(settings.keepTurns)),
+    hardClearToSeq: Math.max(current.hardClearToSeq, endOf(settings.clearAfterTurns)),
+  };
+  let saving = 0;
+  for (const tool of answers.flatMap(({ tools }) => tools)) {
+    const before = prunedOutput(tool, current, settings);
+    const after = prunedOutput(tool, next, settings);
+    if (before !== null && after !== null && before !== after)
+      saving += estimateFromText(before) - estimateFromText(after);
+  }
+  return saving >= minSaving && saving > 0 ? { horizon: next, savedTokens: saving } : null;
+}
+
+function softTrimmed(output: string, longest: number): string {
+  if (output.length <= longest || output.length <= PRUNE_HEAD_CHARS + PRUNE_TAIL_CHARS) return output;
+  return wellFormed(`${output.slice(0, PRUNE_HEAD_CHARS)}\n...\n${output.slice(-PRUNE_TAIL_CHARS)}`);
+}

@@ -1,0 +1,95 @@
+import { toChatError } from '../chat-error';
+import { FLUSH_MAX_TOKENS, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
+import type { ModelCall, ToolDefinition } from '../model-call';
+import type { MemoryStore, ReportFault, SessionRepository } from '../ports';
+import { loadContext, type LoadedContext, type SessionTarget } from './load-context';
+import { createRecordCall } from './record-call';
+import type { RunTurnDeps } from './run-turn';
+
+export const SAVE_MEMORY: ToolDefinition = {
+  name: 'save_memory',
+  description: 'Keeps one short note for later conversations: a preference, a decision, a fact that will still matter.',
+  inputSchema: {
+    type: 'object',
+    properties: { content: { type: 'string', description: 'The note, one or two sentences.' } },
+    required: ['content'],
+    additionalProperties: false,
+  },
+};
+
+const FLUSH_PROMPT =
+  'Pre-compaction memory flush. The session is near its context limit. Review the conversation and save any durable context ' +
+  'with save_memory: preferences, decisions, key facts, anything that should persist. ' +
+  'Reply with SILENT after saving, or SILENT if nothing needs saving.';
+
+export interface FlushMemoryDeps extends RunTurnDeps {
+  readonly sessions: SessionRepository;
+  readonly memory: MemoryStore;
+  readonly reportFault: ReportFault;
+}
+
+/**
+ * Gives the model one silent chance in each compaction cycle to save what should outlive the older messages. Nothing of it is
+ * shown or stored as a message, and whatever goes wrong stays here: the compaction that follows does not depend on it.
+ */
+export async function flushMemory(deps: FlushMemoryDeps, target: SessionTarget, signal: AbortSignal): Promise<void> {
+  const { session } = target;
+  try {
+    const context = await loadContext(deps, target);
+    const { budget, estimatedTokens, settings } = context;
+    if (!budget || !settings.enabled || estimatedTokens <= budget.flushAt || estimatedTokens > budget.limit) return;
+    if (!(await deps.sessions.claimFlush(session.id, session.compactionCount + 1))) return;
+    await askToSave(deps, { target, context, signal });
+  } catch (thrown) {
+    deps.reportFault('flush-memory', toChatError(thrown));
+  }
+}
+
+async function askToSave(
+  deps: FlushMemoryDeps,
+  { target, context, signal }: { target: SessionTarget; context: LoadedContext; signal: AbortSignal },
+): Promise<void> {
+  const { session, provider, model } = target;
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  const cancel = deps.clock.after(SUMMARY_DEADLINE_MS, stop);
+  try {
+    const record = createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id });
+    for await (const part of deps.openAdapter(provider).sendMessageStream(flushCall(target, context), abort.signal)) {
+      if (part.type === 'tool-call' && part.call.name === SAVE_MEMORY.name)
+        await save(deps, session.id, part.call.input);
+      if (part.type === 'finish') await record('flush', part.usage);
+    }
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function flushCall({ provider, model }: SessionTarget, { request }: LoadedContext): ModelCall {
+  return {
+    system: request.system,
+    messages: [...request.messages, { role: 'user', text: FLUSH_PROMPT, images: [] }],
+    tools: [SAVE_MEMORY],
+    model: { providerId: provider.id, modelId: model.id },
+    toolChoice: 'auto',
+    maxOutputTokens:
+      model.maxOutputTokens === null ? FLUSH_MAX_TOKENS : Math.min(model.maxOutputTokens, FLUSH_MAX_TOKENS),
+    temperature: 0,
+  };
+}
+
+async function save(deps: FlushMemoryDeps, sessionId: string, input: string): Promise<void> {
+  const content = noteOf(input);
+  if (content !== '') await deps.memory.save({ content, sessionId, source: 'flush' });
+}
+
+function noteOf(input: string): string {
+  try {
+    const { content } = JSON.parse(input) as { content?: unknown };
+    return typeof content === 'string' ? content.trim() : '';
+  } catch {
+    return ''; // half-written arguments are no note
+  }
+}

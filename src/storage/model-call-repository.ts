@@ -1,0 +1,31 @@
+import type { ModelCallRepository } from '@/domain/ports';
+import type { RepositoryDeps } from './repository-deps';
+import type { SqlDatabase } from './sql-database';
+
+export function createModelCallRepository(database: SqlDatabase, deps: RepositoryDeps): ModelCallRepository {
+  return {
+    add: ({ sessionId, purpose, providerId, modelId, usage, costUsd }) =>
+      database.transaction(async (session) => {
+        await session.run(
+          `INSERT INTO model_calls (id, session_id, purpose, provider_id, model_id, input_tokens, output_tokens, cached_tokens,
+              cost_usd, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          [
+            deps.newId(),
+            sessionId,
+            purpose,
+            providerId,
+            modelId,
+            usage.inputTokens,
+            usage.outputTokens,
+            usage.cachedInputTokens,
+            costUsd,
+            deps.now(),
+          ],
+        );
+        await session.run('UPDATE sessions SET total_tokens = total_tokens + ? WHERE id = ?', [
+          usage.inputTokens + usage.outputTokens,
+          sessionId,
+        ]);
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Tool } from '@/domain/ports';
+import type { Contexts } from '@/domain/skein';
+
+const HITS = 8;
+const QUICK_MS = 10_000;
+const SUMMARY_MS = 60_000;
+
+/** What lets a model work with its own context. `search_history` is why a compaction loses nothing. */
+export function createContextTools(contexts: Pick<Contexts, 'inspect' | 'compact' | 'search'>): Tool[] {
+  return [searchHistory(contexts), getContextStats(contexts), compactContext(contexts)];
+}
+
+function searchHistory(contexts: Pick<Contexts, 'search'>): Tool {
+  return {
+    definition: {
+      name: 'search_history',
+      description:
+        'Finds original messages of earlier conversation that are no longer in view. Give a few distinctive words. ' +
+        'Searches this conversation, or all of them with all_conversations.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', description: 'Words that must all occur in the message.' },
+          all_conversations: { type: 'boolean' },
+        },
+        required: ['query'],
+        additionalProperties: false,
+      },
+    },
+    timeoutMs: QUICK_MS,
+    async run(input, { sessionId }) {
+      const { query, all_conversations: all } = asRecord(input);
+      if (typeof query !== 'string' || query.trim() === '')
+        throw new Error('"query" must be a text with at least one word.');
+      const hits = await contexts.search(query, { sessionId: all === true ? undefined : sessionId, limit: HITS });
+      if (hits.length === 0) return 'No message contains all of these words. Try fewer or other words.';
+      return JSON.stringify(
+        hits.map(({ seq, role, createdAt, snippet }) => ({
+          seq,
+          role,
+          at: new Date(createdAt).toISOString(),
+          text: snippet,
+        })),
+      );
+    },
+  };
+}
+
+function getContextStats(contexts: Pick<Contexts, 'inspect'>): Tool {
+  return {
+    definition: {
+      name: 'get_context_stats',
+      description: 'Tells how full the context window is, what fills it, and how many earlier messages are summarised.',
+      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+    },
+    timeoutMs: QUICK_MS,
+    async run(_input, { sessionId }) {
+      const { estimatedTokens, contextWindowSize, compactAtTokens, coveredCount, breakdown } =
+        await contexts.inspect(sessionId);
+      return JSON.stringify({
+        estimatedTokens,
+        contextWindowSize,
+        compactAtTokens,
+        summarisedMessages: coveredCount,
+        breakdown,
+      });
+    },
+  };
+}
+
+function compactContext(contexts: Pick<Contexts, 'compact'>): Tool {
+  return {
+    definition: {
+      name: 'compact_context',
+      description: 'Summarises the older part of this conversation now. Use it when the user asks for it.',
+      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+    },
+    timeoutMs: SUMMARY_MS,
+    async run(_input, { sessionId, signal }) {
+      const events = contexts.compact(sessionId, signal);
+      let step = await events.next();
+      while (!step.done) step = await events.next();
+      const outcome = step.value;
+      if (outcome.kind === 'compacted') {
+        const { tokensBefore, tokensAfter, coveredCount } = outcome.compaction;
+        return JSON.stringify({ compacted: true, tokensBefore, tokensAfter, summarisedMessages: coveredCount });
+      }
+      return JSON.stringify({ compacted: false, why: outcome.kind === 'unchanged' ? outcome.why : 'trimmed' });
+    },
+  };
+}
+
+function asRecord(input: unknown): Record<string, unknown> {
+  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+}
