@@ -1,4 +1,6 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { runInThisContext } from 'node:vm';
+
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { useState } from 'react';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
@@ -17,8 +19,11 @@ import { nodeWorld } from '@/world/node-world';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
 export async function openSkein(): Promise<Skein> {
-  return createApp(nodeWorld({ databasePath: ':memory:' }));
+  return createApp({ ...nodeWorld({ databasePath: ':memory:' }), fetch: nodeFetch });
 }
+
+/** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */
+const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 export type Place =
   | { readonly at: 'sessions' }
@@ -72,10 +77,22 @@ function screenAt(place: Place) {
   }
 }
 
-/** A list renders its rows once it knows its size, which only a device tells by itself. */
+const WINDOW = { x: 0, y: 0, width: 400, height: 8000 };
+const ROW = { x: 0, y: 0, width: 400, height: 100 };
+
+/** A list shows its rows once it and they know their sizes, which only a device tells by itself. */
 export async function layOutMessages(): Promise<void> {
   const list = await screen.findByTestId('message-list');
-  await fireEvent(list, 'layout', { nativeEvent: { layout: { x: 0, y: 0, width: 400, height: 8000 } } });
+  await fireEvent(list, 'layout', { nativeEvent: { layout: WINDOW } });
+  const rows = list.queryAll((element) => typeof element.props.onLayout === 'function');
+  for (const row of rows) await fireEvent(row, 'layout', { nativeEvent: { layout: ROW } });
+}
+
+/** Presses something in a row, once the list has placed it. */
+export async function pressInMessages(testID: string): Promise<void> {
+  await screen.findByTestId(testID);
+  await layOutMessages();
+  await fireEvent.press(screen.getByTestId(testID));
 }
 
 export async function ask(text: string): Promise<void> {
@@ -87,5 +104,5 @@ export async function ask(text: string): Promise<void> {
 /** The turn has left the store: its answer can be made again or has failed. */
 export async function untilAnswered(): Promise<void> {
   await waitFor(() => expect(screen.getByTestId('composer-send')).toBeTruthy(), { timeout: 10_000 });
-  await act(async () => undefined);
+  await layOutMessages();
 }

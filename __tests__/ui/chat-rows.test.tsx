@@ -14,6 +14,7 @@ const answer = (id: string, seq: number, content = id): Message => ({
   modelId: 'm',
   usage: null,
   endReason: content === '' ? 'tool-calls' : 'stop',
+  contextVersion: null,
   error: null,
 });
 const tool = (id: string, seq: number): Message => ({

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
 import type { Session } from '@/domain/conversation';
 import type { Skein } from '@/domain/skein';
 
-import { ask, layOutMessages, openSkein, renderSkein, untilAnswered } from '../support/render-skein';
+import { ask, layOutMessages, openSkein, pressInMessages, renderSkein, untilAnswered } from '../support/render-skein';
 
 jest.setTimeout(30_000);
 
@@ -53,18 +53,19 @@ describe('a chat', () => {
     await untilAnswered();
     expect(screen.getByTestId('message-tool')).toHaveTextContent(/get_current_time.*done/);
     expect(screen.queryByText('Output')).toBeNull();
-    await fireEvent.press(screen.getByTestId('tool-toggle'));
+    await pressInMessages('tool-toggle');
     expect(screen.getByText('Input')).toBeTruthy();
     expect(screen.getByText('Output')).toBeTruthy();
-    const tool = (await skein.messages.page(session.id, { limit: 10 })).find(({ role }) => role === 'tool');
-    expect(screen.getByText(tool?.role === 'tool' ? (tool.toolOutput ?? '') : '')).toBeTruthy();
+    const tool = (await skein.messages.page(session.id, { limit: 10 })).find((message) => message.role === 'tool');
+    expect(tool?.toolOutput).toContain('timeZone');
+    expect(within(screen.getByTestId('message-tool')).getByText(tool?.toolOutput ?? '')).toBeTruthy();
   });
 
   it('answers again without repeating the question', async () => {
     await openChat();
     await ask('Hello');
     await untilAnswered();
-    await fireEvent.press(await screen.findByTestId('regenerate'));
+    await pressInMessages('regenerate');
     await screen.findByTestId('composer-stop');
     await untilAnswered();
     expect(screen.getAllByTestId('message-user')).toHaveLength(1);
@@ -93,12 +94,13 @@ describe('a chat', () => {
     const provider = await skein.providers.add({ type: 'openai', name: 'No key here' });
     session = await skein.sessions.create({ providerId: provider.id, modelId: 'gpt-4.1' });
     await openChat();
-    await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Hello');
-    await fireEvent.press(screen.getByTestId('composer-send'));
-    // Depending on when the missing key is noticed the turn either fails or never begins; both say so and lose nothing.
+    await ask('Hello');
     expect(await screen.findByText('A key is missing')).toBeTruthy();
+    await untilAnswered();
+    expect(screen.getByTestId('message-user')).toHaveTextContent('Hello');
+    expect(screen.getByTestId('retry')).toHaveTextContent(/Retry$/);
     expect(screen.getByTestId('fix')).toHaveTextContent('Check the key');
-    await fireEvent.press(screen.getByTestId('fix'));
+    await pressInMessages('fix');
     expect(await screen.findByTestId('provider-api-key')).toBeTruthy();
   });
 

@@ -36,6 +36,11 @@ export function SkeinProvider({ skein, onFault, children }: SkeinProviderProps) 
     });
     return () => subscription.remove();
   }, [skein, onFault]);
+  useEffect(() => {
+    const { queryClient } = parts;
+    // Its timers must not outlive the app; a moment later, because the screens below still let go of their queries.
+    return () => queueMicrotask(() => queryClient.clear());
+  }, [parts]);
   return (
     <AppContext.Provider value={parts}>
       <QueryClientProvider client={parts.queryClient}>{children}</QueryClientProvider>
@@ -90,7 +95,7 @@ function createQueryClient(onFault: (error: ChatError) => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });
 }

@@ -8,7 +8,7 @@ import type { Message } from '@/domain/conversation';
 import { useNotices } from '../components/notices';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { StateWords } from './answer-state';
+import { isBroken, StateWords } from './answer-state';
 import { useRegenerate } from './use-regenerate';
 
 interface AnswerActionsProps {
@@ -32,7 +32,7 @@ export function AnswerActions({ sessionId, last }: AnswerActionsProps) {
       </View>
     );
   }
-  const offersRetry = last.error !== null || last.status === 'interrupted'; // the state line above already does
+  const offersRetry = isBroken(last); // the line above already does
   const copy = async () => {
     await Clipboard.setStringAsync(last.content);
     notices.show({ text: t('chat.copied') });

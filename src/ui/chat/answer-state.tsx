@@ -49,6 +49,11 @@ export function AnswerState({ message, isLast, sessionId }: AnswerStateProps) {
   );
 }
 
+/** It ended neither by itself nor by the person's hand: the way on is another try. */
+export function isBroken({ status, endReason, error }: AssistantMessage): boolean {
+  return endReason !== 'stopped' && endReason !== 'length' && (error !== null || status === 'interrupted');
+}
+
 export function StateWords({ icon, words }: { icon: string; words: string }) {
   const { colors } = useAppTheme();
   return (

@@ -24,6 +24,7 @@ export function Composer({ sessionId, isRunning, onSend, onStop }: ComposerProps
   const insets = useSafeAreaInsets();
   const { text, setText } = useDraft(sessionId);
   const input = useRef<TextInput>(null);
+  const isHuge = text.length > HUGE_FROM;
   const canSend = text.trim() !== '' && !isRunning;
 
   const send = () => {
@@ -51,7 +52,14 @@ export function Composer({ sessionId, isRunning, onSend, onStop }: ComposerProps
           placeholder={t('composer.placeholder')}
           placeholderTextColor={colors.onSurfaceVariant}
           selectionColor={colors.primary}
-          style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, WEB_INPUT]}
+          spellCheck={!isHuge}
+          style={[
+            styles.input,
+            fonts.bodyLarge,
+            { color: colors.onSurface },
+            WEB_INPUT,
+            isHuge ? styles.hugeInput : GROWING,
+          ]}
           accessibilityLabel={t('composer.label')}
           testID="composer-input"
         />
@@ -98,8 +106,12 @@ function useDraft(sessionId: string) {
   return { text, setText };
 }
 
+/** A pasted book: measuring it at every key to find the height that it has anyway would freeze the field. */
+const HUGE_FROM = 20_000;
+
 /** The browser grows the field with its text; React Native does that by itself elsewhere. */
-const WEB_INPUT = Platform.OS === 'web' ? ({ fieldSizing: 'content', outlineStyle: 'none' } as object) : null;
+const GROWING = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
+const WEB_INPUT = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 
 const styles = StyleSheet.create({
   frame: {
@@ -126,5 +138,6 @@ const styles = StyleSheet.create({
     paddingBottom: 11,
     textAlignVertical: 'center',
   },
+  hugeInput: { height: 220 },
   button: { width: size.target - 4, height: size.target - 4, margin: 2 },
 });

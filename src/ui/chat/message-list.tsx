@@ -30,7 +30,7 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
   );
 
   return (
-    <View style={styles.fill}>
+    <View style={styles.fill} role="region" aria-label={t('chat.messages')}>
       <LegendList
         ref={list}
         data={rows}
@@ -52,7 +52,6 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
         keyboardDismissMode="interactive"
         contentContainerStyle={styles.content}
         style={styles.fill}
-        accessibilityLabel={t('chat.messages')}
         ListHeaderComponent={
           isLoadingOlder ? (
             <Text variant="bodySmall" style={[styles.older, { color: colors.onSurfaceVariant }]}>
@@ -68,7 +67,7 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
           size="small"
           variant="surface"
           style={styles.latest}
-          onPress={() => void list.current?.scrollToEnd({ animated: true })}
+          onPress={() => void list.current?.scrollToEnd({ animated: false })}
           accessibilityLabel={t('chat.latest')}
           testID="jump-to-latest"
         />
