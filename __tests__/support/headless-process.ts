@@ -26,7 +26,7 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
   });
   let lastId = 0;
   let ended = false;
-  const exit = once(child, 'exit').then(([code]) => {
+  const exit = once(child, 'close').then(([code]) => {
     ended = true;
     return code as number | null;
   });
@@ -35,6 +35,7 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
   function waitFor(fits: (line: Line) => boolean): Promise<Line> {
     const early = lines.find(fits);
     if (early) return Promise.resolve(early);
+    if (ended) return Promise.reject(new Error('the driver has ended'));
     return new Promise((resolve, reject) => {
       const listener = (line: Line) => {
         if (!fits(line)) return;
@@ -42,7 +43,7 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
         resolve(line);
       };
       listeners.add(listener);
-      child.once('exit', () => reject(new Error('the driver has ended')));
+      child.once('close', () => reject(new Error('the driver has ended')));
     });
   }
 

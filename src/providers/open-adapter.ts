@@ -9,10 +9,21 @@ export interface OpenAdapterWorld extends Omit<RemoteWorld, 'platform'> {
   openDemo(provider: Provider): ProviderAdapter;
 }
 
-/** Chooses how to talk to a provider by its type. */
+/** Chooses how to talk to a provider by its type. What an adapter learned of its server's dialect lasts as long as the address. */
 export function createOpenAdapter({ openDemo, platform = 'native', ...world }: OpenAdapterWorld): OpenAdapter {
-  return (provider) =>
-    provider.type === 'demo'
-      ? openDemo(provider)
-      : createRemoteAdapter(provider, provider.type, { ...world, platform });
+  const opened = new Map<string, { provider: Provider; adapter: ProviderAdapter }>();
+
+  function open(provider: Provider): ProviderAdapter {
+    if (provider.type === 'demo') return openDemo(provider);
+    return createRemoteAdapter(provider, provider.type, { ...world, platform });
+  }
+
+  return (provider) => {
+    const known = opened.get(provider.id);
+    if (known && known.provider.baseUrl === provider.baseUrl && known.provider.name === provider.name)
+      return known.adapter;
+    const adapter = open(provider);
+    opened.set(provider.id, { provider, adapter });
+    return adapter;
+  };
 }

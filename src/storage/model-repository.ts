@@ -31,7 +31,8 @@ export function createModelRepository(database: SqlDatabase): ModelRepository {
 
     async list(providerId) {
       const rows = await database.all<ModelRow>(
-        'SELECT * FROM models WHERE provider_id = ? ORDER BY is_default DESC, rowid',
+        // What a person added by hand is what they are looking for.
+        `SELECT * FROM models WHERE provider_id = ? ORDER BY is_default DESC, source = 'manual' DESC, rowid`,
         [providerId],
       );
       return rows.map(toModel);

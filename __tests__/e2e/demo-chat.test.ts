@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { driver } from '../support/drive-app';
+import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import { serveStatic, type StaticServer } from '../support/serve-static';
+
+jest.setTimeout(90_000);
+
+let server: StaticServer;
+let profile: string;
+const opened: OpenApp[] = [];
+
+beforeAll(async () => {
+  server = await serveStatic(EXPORTED_APP);
+});
+beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'skein-e2e-'));
+});
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+  await rm(profile, { recursive: true, force: true });
+});
+afterAll(() => server.close());
+
+async function open(path = '/', screen: 'phone' | 'wide' = 'phone') {
+  const app = await openApp(server.url + path, { profile, screen });
+  opened.push(app);
+  return { ...app, user: driver(app.page) };
+}
+
+it.each(['phone', 'wide'] as const)('a newcomer has an answer after two taps (%s)', async (screen) => {
+  const { page, user, complaints } = await open('/', screen);
+  await user.id('try-demo').click();
+  await user.id('suggestion').first().click();
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  expect((await user.assistantTexts()).join('')).not.toBe('');
+  expect(page.url()).toContain('/chat/');
+  expect(complaints).toEqual([]);
+});
+
+it('stops on demand and keeps what was written; regenerate does not repeat the question', async () => {
+  const { user } = await open();
+  await user.tryDemo();
+  await user.send('Write 1000 words about rivers');
+  await user.id('message-assistant').first().waitFor();
+  await user.id('composer-stop').click();
+  await user.idle();
+  const [partial] = await user.assistantTexts();
+  expect(partial?.length).toBeGreaterThan(20);
+  await user.id('regenerate').or(user.id('retry')).first().click();
+  await user.id('composer-stop').waitFor();
+  await user.id('composer-stop').click();
+  await user.idle();
+  expect(await user.id('message-user').count()).toBe(1);
+});
+
+it('a reload in mid-stream leaves the question and the partial answer', async () => {
+  const { page, user } = await open();
+  await user.tryDemo();
+  await user.send('Write 1000 words about mountains');
+  await user.id('message-assistant').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  await user.id('message-user').waitFor();
+  expect(await user.id('message-user').innerText()).toContain('mountains');
+  expect((await user.assistantTexts()).join('').length).toBeGreaterThan(100);
+  await user.id('retry').first().waitFor();
+});
+
+it('everything is still there when the browser is opened again', async () => {
+  const first = await open();
+  await first.user.tryDemo();
+  await first.user.send('Remember that my bicycle is called Rosinante');
+  await first.user.id('message-assistant').first().waitFor();
+  await first.user.idle();
+  await opened.pop()?.close();
+  const second = await open();
+  await second.user.id('session-item').first().click();
+  await second.user.id('message-user').getByText('Rosinante').waitFor();
+});
+
+it('sessions are renamed, deleted and brought back', async () => {
+  const { page, user } = await open('/', 'wide');
+  await user.tryDemo();
+  await user.send('Hello');
+  await user.idle();
+  await user.id('session-actions').first().click();
+  await user.id('rename-session').click();
+  await user.id('rename-input').fill('Named by hand');
+  await user.id('rename-save').click();
+  await page.getByText('Named by hand').first().waitFor();
+  await user.id('session-actions').first().click();
+  await user.id('delete-session').click();
+  await user.id('snackbar').waitFor();
+  expect(await user.id('session-item').count()).toBe(0);
+  await user.id('snackbar').getByRole('button').first().click();
+  await user.id('session-item').waitFor();
+});
+
+it('a second tab is told that the first one has the database, and takes over when that is closed', async () => {
+  const first = await open();
+  await first.user.id('new-chat').first().waitFor();
+  const second = await first.page.context().newPage();
+  await second.goto(server.url);
+  await second.getByTestId('failure-screen').waitFor();
+  expect(await second.getByTestId('failure-screen').innerText()).toMatch(/another tab/i);
+  await first.page.close();
+  await second.getByTestId('try-again').click();
+  await second.getByTestId('new-chat').first().waitFor();
+});
