@@ -65,8 +65,16 @@ describe('a chat', () => {
     await openChat();
     await ask('Hello');
     await untilAnswered();
+    const [, before] = await skein.messages.page(session.id, { limit: 10 });
     await pressInMessages('regenerate');
-    await screen.findByTestId('composer-stop');
+    await waitFor(
+      async () => {
+        const [, after] = await skein.messages.page(session.id, { limit: 10 });
+        expect(after).toMatchObject({ role: 'assistant', status: 'complete' });
+        expect(after?.id).not.toBe(before?.id);
+      },
+      { timeout: 10_000 },
+    );
     await untilAnswered();
     expect(screen.getAllByTestId('message-user')).toHaveLength(1);
     expect(screen.getAllByTestId('message-assistant')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { Button, Text } from 'react-native-paper';
 import { exactCount } from '../format/numbers';
 
 const FOLD_FROM = 20_000;
-const FOLDED_LENGTH = 3_000;
+const FOLDED_LENGTH = 1_500;
 /** One native text view with a megabyte in it stalls a phone; many small ones do not. */
 const PIECE_LENGTH = 8_000;
 

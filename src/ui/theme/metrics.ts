@@ -16,5 +16,3 @@ export const size = {
   /** From this width on the list stands beside the chat. */
   wideFrom: 840,
 } as const;
-
-export const motion = { fast: 150, normal: 220 } as const;
