@@ -19,7 +19,7 @@ interface ComposerProps {
 }
 
 export function Composer({ sessionId, isRunning, onSend, onStop }: ComposerProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const insets = useSafeAreaInsets();
   const { text, setText } = useDraft(sessionId);
@@ -53,6 +53,7 @@ export function Composer({ sessionId, isRunning, onSend, onStop }: ComposerProps
           placeholderTextColor={colors.onSurfaceVariant}
           selectionColor={colors.primary}
           spellCheck={!isHuge}
+          {...(isHuge ? fixedDirection(i18n.dir()) : null)}
           style={[
             styles.input,
             fonts.bodyLarge,
@@ -108,6 +109,11 @@ function useDraft(sessionId: string) {
 
 /** A pasted book: measuring it at every key to find the height that it has anyway would freeze the field. */
 const HUGE_FROM = 20_000;
+
+/** Finding the direction of a megabyte takes a browser seconds at every key; the app's own one will do. */
+function fixedDirection(dir: 'ltr' | 'rtl'): object {
+  return Platform.OS === 'web' ? { dir } : {};
+}
 
 /** The browser grows the field with its text; React Native does that by itself elsewhere. */
 const GROWING = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
