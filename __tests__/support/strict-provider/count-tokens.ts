@@ -1,0 +1,45 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import type { SeenRequest, SeenTurn } from './seen-request';
+
+const PER_REQUEST = 3;
+const PER_MESSAGE = 4;
+const PER_CALL = 8;
+const PER_TOOL = 6;
+const MAX_CACHED = 20_000;
+
+const counted = new Map<string, number>();
+
+/** Everything is text here: what looks like a special token is counted as what it looks like. */
+export function tokensOf(text: string): number {
+  if (text === '') return 0;
+  const known = counted.get(text);
+  if (known !== undefined) return known;
+  const tokens = countTokens(text, { disallowedSpecial: new Set() });
+  if (counted.size >= MAX_CACHED) counted.clear();
+  counted.set(text, tokens);
+  return tokens;
+}
+
+/** The text that a model would see of a request, with the little that every message adds. */
+export function inputTokensOf({ system, turns, tools }: Pick<SeenRequest, 'system' | 'turns' | 'tools'>): number {
+  let total = PER_REQUEST + (system === '' ? 0 : PER_MESSAGE + tokensOf(system));
+  for (const { json } of tools) total += PER_TOOL + tokensOf(json);
+  for (const turn of turns) total += turnTokens(turn);
+  return total;
+}
+
+function turnTokens(turn: SeenTurn): number {
+  switch (turn.role) {
+    case 'user':
+      return PER_MESSAGE + tokensOf(turn.text);
+    case 'assistant':
+      return (
+        PER_MESSAGE +
+        tokensOf(turn.text) +
+        tokensOf(turn.thinking) +
+        turn.calls.reduce((sum, { name, args }) => sum + PER_CALL + tokensOf(name) + tokensOf(args), 0)
+      );
+    case 'tool':
+      return turn.results.reduce((sum, { text }) => sum + PER_MESSAGE + PER_CALL + tokensOf(text), 0);
+  }
+}

@@ -1,0 +1,16 @@
+import { factsIn } from './planted-facts';
+import { viewOf } from './persona';
+import type { Summariser } from './summarisers';
+
+/** Saves the newest facts it can see, then is silent. */
+export const saving: Summariser = (request) => ({
+  text: 'SILENT',
+  calls: [...factsIn(viewOf(request))]
+    .slice(-3)
+    .map(([key, value]) => ({ name: 'save_memory', args: { content: `${key} = ${value}` } })),
+});
+
+export const silent: Summariser = () => ({ text: 'SILENT' });
+
+/** Does not keep to the convention. */
+export const talking: Summariser = () => ({ text: 'I have silently saved everything, dear user!' });

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Json } from './json';
+import { checkWindow } from './check-window';
+import { inputTokensOf } from './count-tokens';
+import { answerOf } from './persona';
+import { readBody } from './read-body';
+import { modelOf, readRequest } from './read-request';
+import { Refusal, refusalBody, refusalEvent, type Rule } from './refusal';
+import { kindOf, type RequestKind } from './request-kind';
+import type { Reply, SeenRequest, StrictModel, WireType } from './seen-request';
+import { saving } from './flushers';
+import { sendAnswer, sendJson } from './send-answer';
+import { good, type Summariser, type SummariserAct } from './summarisers';
+import { writeDown } from './write-down';
+
+export interface LoggedRequest {
+  readonly kind: RequestKind;
+  readonly request: SeenRequest;
+  readonly inputTokens: number;
+  /** The body as it came, for tests that look at bytes. */
+  readonly body: Json;
+  /** Null until answered; what the model said, or what it was refused for. */
+  outcome: Reply | Refusal | 'failed' | 'hang' | null;
+}
+
+export interface Violation {
+  readonly rule: Rule;
+  readonly message: string;
+  readonly type: WireType;
+  readonly modelId: string;
+  /** The app could not have known: the window was kept from it. */
+  readonly isExpected: boolean;
+}
+
+export interface StrictProvider {
+  readonly url: string;
+  /** What a person would enter as the base URL of a provider of this type. */
+  baseUrlFor(type: WireType): string;
+  readonly models: readonly StrictModel[];
+  readonly log: readonly LoggedRequest[];
+  readonly violations: readonly Violation[];
+  ofKind(kind: RequestKind): readonly LoggedRequest[];
+  setSummariser(summariser: Summariser): void;
+  setFlusher(flusher: Summariser): void;
+  setPersona(persona: (request: SeenRequest) => Reply): void;
+  stop(): Promise<void>;
+}
+
+export interface StrictOptions {
+  readonly models: readonly StrictModel[];
+  readonly summariser?: Summariser;
+  /** A long run does not keep every body. */
+  readonly keepLog?: number;
+}
+
+const TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
+
+/** A local provider that speaks four formats, enforces the rules of each, and has a model without will behind it. */
+export async function startStrictProvider(options: StrictOptions): Promise<StrictProvider> {
+  const log: LoggedRequest[] = [];
+  const violations: Violation[] = [];
+  const counts: Record<RequestKind, number> = { answer: 0, summary: 0, title: 0, flush: 0 };
+  let summariser = options.summariser ?? good;
+  let flusher: Summariser = saving;
+  let persona = answerOf;
+  let answers = 0;
+
+  const actOn = (kind: RequestKind, request: SeenRequest): SummariserAct => {
+    counts[kind] += 1;
+    if (kind === 'summary') return summariser(request, counts.summary);
+    if (kind === 'flush') return flusher(request, counts.flush);
+    return kind === 'title' ? { text: 'A strict talk' } : persona(request);
+  };
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const type = TYPES.find((each) => incoming.url?.startsWith(`/${each}/`));
+    if (!type) return void response.writeHead(404).end();
+    const bytes = await bytesOf(incoming);
+    let model: StrictModel | undefined;
+    let logged: LoggedRequest | undefined;
+    try {
+      const body = readBody(type, bytes);
+      model = modelOf(options.models, { type, url: incoming.url ?? '', body });
+      const request = readRequest({ type, url: incoming.url ?? '', body, model });
+      logged = { kind: kindOf(request), request, inputTokens: inputTokensOf(request), body, outcome: null };
+      log.push(logged);
+      if (log.length > (options.keepLog ?? Infinity)) log.shift();
+      const inputTokens = checkWindow(request);
+      const act = actOn(logged.kind, request);
+      if (act === 'hang') return void (logged.outcome = 'hang');
+      if ('status' in act) {
+        logged.outcome = 'failed';
+        return sendJson(response, act.status, { error: { message: 'The server had an error', type: 'server_error' } });
+      }
+      answers += 1;
+      const written = writeDown(act, { request, inputTokens, number: answers });
+      logged.outcome = { ...act, text: written.text };
+      await sendAnswer(response, written, { stream: request.stream, paceMs: act.paceMs ?? 0 });
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      if (logged) logged.outcome = thrown;
+      const { rule, message } = thrown;
+      const isExpected = rule === 'window' && model?.windowUntold === true;
+      violations.push({ rule, message, type, modelId: model?.id ?? '', isExpected });
+      if (rule === 'window' && model?.refusesInStream === true && logged?.request.stream === true) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(refusalEvent(type, thrown));
+      } else sendJson(response, thrown.status, refusalBody(type, thrown));
+    }
+  }
+
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, response) => {
+    handle(incoming, response).catch((thrown: unknown) => {
+      sendJson(response, 599, { error: { message: `strict provider: ${String(thrown)}` } });
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    baseUrlFor: (type) => `${url}/${type}/${type === 'gemini' ? 'v1beta' : 'v1'}`,
+    models: options.models,
+    log,
+    violations,
+    ofKind: (kind) => log.filter((entry) => entry.kind === kind),
+    setSummariser: (next) => void (summariser = next),
+    setFlusher: (next) => void (flusher = next),
+    setPersona: (next) => void (persona = next),
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,16 @@
+import type { StrictModel, WireType } from './seen-request';
+
+export const WIRE_TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
+
+/** Names that make the SDK packages behave as they would with the real thing (reasoning, thoughts). */
+const NAMES: Record<WireType, string> = {
+  openai: 'gpt-5-strict',
+  'openai-compatible': 'llama-strict',
+  anthropic: 'claude-strict',
+  gemini: 'gemini-2.5-strict',
+};
+
+export function strictModel(type: WireType, window: number, more: Partial<StrictModel> = {}): StrictModel {
+  const id = `${NAMES[type]}-${Math.round(window / 1000)}k`;
+  return { id, type, window, maxOutput: Math.min(16_000, window), thinks: true, ...more };
+}

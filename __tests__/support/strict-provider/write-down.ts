@@ -1,0 +1,43 @@
+import { tokensOf } from './count-tokens';
+import type { Reply, SeenRequest, WireType } from './seen-request';
+import { pieces, type WrittenAnswer } from './written-answer';
+
+/** Cuts a reply to what it was allowed, as a real model would be cut: in the middle, its calls lost. */
+export function writeDown(
+  reply: Reply,
+  { request, inputTokens, number }: { request: SeenRequest; inputTokens: number; number: number },
+): WrittenAnswer {
+  const { thinking = '', calls = [] } = reply;
+  const { model } = request;
+  const room = Math.min(request.maxOutput ?? Infinity, model.maxOutput, model.window - inputTokens);
+  const callTokens = calls.reduce((sum, { name, args }) => sum + tokensOf(name) + tokensOf(JSON.stringify(args)), 0);
+  const whole = tokensOf(thinking) + tokensOf(reply.text) + callTokens;
+  const isCut = whole > room;
+  const text = isCut ? cutTo(reply.text, Math.max(0, room - tokensOf(thinking))) : reply.text;
+  return {
+    model,
+    number,
+    thinking,
+    text,
+    calls: isCut ? [] : calls.map((call, index) => ({ ...call, id: callId(model.type, number, index) })),
+    finish: isCut ? 'length' : (reply.finish ?? 'stop'),
+    inputTokens,
+    outputTokens: Math.min(room, whole),
+  };
+}
+
+/** Each format numbers calls in its own alphabet; Gemini leaves it to the client. */
+function callId(type: WireType, number: number, index: number): string {
+  return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}${index}`;
+}
+
+function cutTo(text: string, tokens: number): string {
+  let kept = '';
+  let left = tokens;
+  for (const piece of pieces(text)) {
+    left -= tokensOf(piece);
+    if (left < 0) break;
+    kept += piece;
+  }
+  return kept === '' ? Array.from(text).slice(0, 1).join('') : kept;
+}
