@@ -1,5 +1,5 @@
 import { estimateFromText } from './token-estimator';
-import { wellFormed } from './well-formed';
+import { headOf, tailOf } from './whole-characters';
 
 /** The end of a long text (an error, a total, a question) often matters as much as its beginning. */
 const HEAD_SHARE = 0.6;
@@ -16,8 +16,9 @@ export function clipText(text: string, maxTokens: number): string {
 }
 
 function keepEnds(text: string, keep: number): string {
-  const head = Math.ceil(keep * HEAD_SHARE);
-  const tail = keep - head;
-  const marker = `\n\n[... ${text.length - keep} characters left out to fit the model's window ...]\n\n`;
-  return wellFormed(text.slice(0, head) + marker + text.slice(text.length - tail)).trim();
+  const headLength = Math.ceil(keep * HEAD_SHARE);
+  const head = headOf(text, headLength);
+  const tail = tailOf(text, keep - headLength);
+  const missing = text.length - head.length - tail.length;
+  return `${head}\n\n[... ${missing} characters left out to fit the model's window ...]\n\n${tail}`;
 }

@@ -3,6 +3,7 @@ import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } fr
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../model-call';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
 import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
+import { estimateModelMessageTokens } from './token-estimator';
 import { wellFormed } from './well-formed';
 
 export interface BuildInput {
@@ -22,9 +23,12 @@ export interface BuildInput {
 export interface BuiltContext {
   readonly request: ModelRequest;
   readonly omitted: readonly Omission[];
+  /** What the messages cost that no stored message pays for. */
+  readonly fillerTokens: number;
 }
 
 const IMAGE_LEFT_OUT = '[image left out: this model cannot see images]';
+const NO_WORDS = '(no words)';
 const NO_OUTPUT = '(no output)';
 const NO_RESULT = 'The tool was interrupted and gave no result.';
 
@@ -37,12 +41,17 @@ const NO_RESULT = 'The tool was interrupted and gave no result.';
 export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
   const assignCallId = uniqueCallIds();
   const messages: ModelMessage[] = [];
+  let fillerTokens = 0;
+  const fill = (filler: ModelMessage) => {
+    fillerTokens += estimateModelMessageTokens(filler);
+    messages.push(filler);
+  };
   const add = (next: readonly ModelMessage[], filler: Filler) => {
     for (const message of next) {
       const before = messages.at(-1)?.role;
-      if (message.role === 'user' && before === 'user') messages.push(assistantText(filler.user));
+      if (message.role === 'user' && before === 'user') fill(assistantText(filler.user));
       if (message.role === 'assistant' && (before === 'assistant' || before === undefined)) {
-        messages.push({ role: 'user', text: filler.assistant, images: [] });
+        fill({ role: 'user', text: filler.assistant, images: [] });
       }
       messages.push(message);
     }
@@ -57,6 +66,7 @@ export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
   return {
     request: { system: systemPromptWithSummary(input.systemPrompt, input.earlier), messages, tools: input.tools },
     omitted: countOmissions(input),
+    fillerTokens,
   };
 }
 
@@ -76,9 +86,10 @@ type AssignCallId = (id: string) => string;
 
 function userMessage(message: UserMessage, seesImages: boolean): ModelMessage {
   const text = wellFormed(message.content);
-  if (seesImages || message.images.length === 0) return { role: 'user', text, images: message.images };
-  const notes = message.images.map(() => IMAGE_LEFT_OUT);
-  return { role: 'user', text: [text, ...notes].filter(Boolean).join('\n'), images: [] };
+  const images = seesImages ? message.images : [];
+  const notes = seesImages ? [] : message.images.map(() => IMAGE_LEFT_OUT);
+  const words = [text, ...notes].filter(Boolean).join('\n');
+  return { role: 'user', text: words.trim() === '' && images.length === 0 ? NO_WORDS : words, images };
 }
 
 function answerMessages(group: AnswerGroup, model: ModelRef, assignCallId: AssignCallId): ModelMessage[] {
@@ -123,25 +134,35 @@ function isFrom(message: AssistantMessage, model: ModelRef): boolean {
   return message.providerId === model.providerId && message.modelId === model.modelId;
 }
 
+/** Half a character can hide behind an escape. */
+const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
+
 /** Providers demand a JSON object; what a model wrote instead is kept inside one. */
 function asJsonObject(input: string): string {
   try {
     const value: unknown = JSON.parse(input);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return wellFormed(input);
-    return JSON.stringify({ value });
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isObject && !ESCAPED_SURROGATE.test(input)) return wellFormed(input);
+    return JSON.stringify(isObject ? value : { value }, (_key, part: unknown) =>
+      typeof part === 'string' ? wellFormed(part) : part,
+    );
   } catch {
     return JSON.stringify(input.trim() === '' ? {} : { invalid_json: wellFormed(input) });
   }
 }
 
+/** The strictest provider takes 40 characters; some room is left for a number. */
+const LONGEST_CALL_ID = 36;
+
 /** Call ids must be unique in a request and of a narrow alphabet, whichever provider made them. */
 function uniqueCallIds(): AssignCallId {
-  const uses = new Map<string, number>();
+  const used = new Set<string>();
   return (id) => {
-    const clean = id.replace(/[^a-zA-Z0-9_-]/g, '_') || 'call';
-    const count = (uses.get(clean) ?? 0) + 1;
-    uses.set(clean, count);
-    return count === 1 ? clean : `${clean}-${count}`;
+    const clean = id.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_CALL_ID) || 'call';
+    let unique = clean;
+    for (let count = 2; used.has(unique); count += 1) unique = `${clean}-${count}`;
+    used.add(unique);
+    return unique;
   };
 }
 

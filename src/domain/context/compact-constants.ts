@@ -41,8 +41,13 @@ export const OUTPUT_RESERVE_RATIO = 0.05;
 export const OUTPUT_RESERVE_MIN_TOKENS = 512;
 export const OUTPUT_RESERVE_MAX_SHARE = 1 / 8;
 
-/** A single message may take this share of what fits; a longer one is clipped in the request, head and tail. */
-export const ITEM_MAX_RATIO = 0.5;
+/**
+ * Of the room that system prompt, tools and summary leave, a question or an answer with its tools may take this share, and all pins
+ * together that one; what is longer is clipped in the request, head and tail. Their sum leaves some room: the newest group and the
+ * pins always fit.
+ */
+export const GROUP_MAX_RATIO = 0.6;
+export const PINS_MAX_RATIO = 0.25;
 
 /** After trimming, the context is at most this share of the window, so that the next turn does not trim again. */
 export const TRIM_TARGET_RATIO = 0.7;
@@ -87,8 +92,9 @@ export const FLUSH_MAX_TOKENS = 1_024;
 /** How often a refused request is made smaller and sent again. */
 export const MAX_OVERFLOW_RECOVERIES = 3;
 
-/** A reported count below this share of our estimate is not believed. */
+/** A reported count outside these shares of our estimate is not believed. */
 export const ANCHOR_MIN_RATIO = 0.5;
+export const ANCHOR_MAX_RATIO = 2.5;
 /** Reported counts further off than this, either way, teach nothing about a tokenizer. */
 export const LEARN_MIN_RATIO = 0.4;
 export const LEARN_MAX_RATIO = 2.5;

@@ -3,7 +3,6 @@ import {
   ESTIMATE_HEADROOM,
   FLUSH_MARGIN_MAX_RATIO,
   FLUSH_MARGIN_TOKENS,
-  ITEM_MAX_RATIO,
   OUTPUT_RESERVE_MAX_SHARE,
   OUTPUT_RESERVE_MIN_TOKENS,
   OUTPUT_RESERVE_RATIO,
@@ -31,7 +30,6 @@ export interface ContextBudget {
   /** What the newest messages may take and stay word for word. */
   readonly protectedTokens: number;
   readonly trimTarget: number;
-  readonly itemTokens: number;
   readonly summaryTokens: number;
 }
 
@@ -56,7 +54,6 @@ export function budgetOf(window: number, settings: ContextSettings): ContextBudg
     flushAt: Math.max(0, Math.floor(compactAt - flushMargin)),
     protectedTokens: Math.floor(window * settings.protectedShare),
     trimTarget: Math.min(limit, Math.floor(window * TRIM_TARGET_RATIO)),
-    itemTokens: Math.max(1, Math.floor(limit * ITEM_MAX_RATIO)),
     summaryTokens: Math.max(64, Math.min(SUMMARY_MAX_TOKENS, Math.floor(window * SUMMARY_MAX_RATIO))),
   };
 }

@@ -4,9 +4,10 @@ import { PRUNE_HEAD_CHARS, PRUNE_TAIL_CHARS } from './compact-constants';
 import type { PruneSettings } from './context-settings';
 import { lastSeq, type MessageGroup } from './message-groups';
 import { estimateFromText } from './token-estimator';
-import { wellFormed } from './well-formed';
+import { headOf, tailOf } from './whole-characters';
 
 export const CLEARED_TOOL_RESULT = '[Tool result cleared]';
+const LEFT_OUT = '\n...\n';
 
 export type PruneHorizon = Pick<ContextView, 'softTrimToSeq' | 'hardClearToSeq'>;
 
@@ -19,7 +20,9 @@ export interface PrunePlan {
 export function prunedOutput(tool: ToolMessage, horizon: PruneHorizon, settings: PruneSettings): string | null {
   const { toolOutput, seq } = tool;
   if (toolOutput === null || !settings.enabled) return toolOutput;
-  if (seq <= horizon.hardClearToSeq) return CLEARED_TOOL_RESULT;
+  // A short result is not worth a note that is longer than itself.
+  if (seq <= horizon.hardClearToSeq)
+    return toolOutput.length <= CLEARED_TOOL_RESULT.length ? toolOutput : CLEARED_TOOL_RESULT;
   return seq <= horizon.softTrimToSeq ? softTrimmed(toolOutput, settings.softTrimChars) : toolOutput;
 }
 
@@ -54,6 +57,6 @@ export function planPruning(
 }
 
 function softTrimmed(output: string, longest: number): string {
-  if (output.length <= longest || output.length <= PRUNE_HEAD_CHARS + PRUNE_TAIL_CHARS) return output;
-  return wellFormed(`${output.slice(0, PRUNE_HEAD_CHARS)}\n...\n${output.slice(-PRUNE_TAIL_CHARS)}`);
+  if (output.length <= Math.max(longest, PRUNE_HEAD_CHARS + LEFT_OUT.length + PRUNE_TAIL_CHARS)) return output;
+  return headOf(output, PRUNE_HEAD_CHARS) + LEFT_OUT + tailOf(output, PRUNE_TAIL_CHARS);
 }

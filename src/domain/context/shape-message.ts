@@ -1,32 +1,71 @@
-import type { Message } from '../conversation';
+import type { Message, ToolMessage } from '../conversation';
 import { clipText } from './clip-text';
 import type { PruneSettings } from './context-settings';
-import { estimateMessageTokens } from './token-estimator';
 import { prunedOutput, type PruneHorizon } from './prune-tool-results';
+import { estimateMessageTokens } from './token-estimator';
 
-/** How stored messages are made to fit: which tool results are shortened, and how long a single message may be. */
-export interface MessageShape {
-  readonly horizon: PruneHorizon;
-  readonly prune: PruneSettings;
-  /** Null: as long as it is. */
-  readonly itemTokens: number | null;
+const IMAGE_LEFT_OUT = "[image left out to fit the model's window]";
+
+/** What the model sees of a stored message once old tool results are pruned. The same object when nothing has to change. */
+export function pruneMessage(message: Message, horizon: PruneHorizon, settings: PruneSettings): Message {
+  if (message.role !== 'tool') return message;
+  const toolOutput = prunedOutput(message, horizon, settings);
+  return toolOutput === message.toolOutput ? message : counted({ ...message, toolOutput });
 }
 
-/** What the model sees of a message, with what that costs. The same object when nothing has to change. */
-export function shapeMessage(message: Message, { horizon, prune, itemTokens }: MessageShape): Message {
-  const pruned = message.role === 'tool' ? withOutput(message, prunedOutput(message, horizon, prune)) : message;
-  if (itemTokens === null || pruned.tokenEstimate <= itemTokens) return pruned;
-  if (pruned.role !== 'tool') return counted({ ...pruned, content: clipText(pruned.content, itemTokens) });
-  const half = Math.ceil(itemTokens / 2);
-  return counted({
-    ...pruned,
-    toolInput: clipText(pruned.toolInput, half),
-    toolOutput: pruned.toolOutput === null ? null : clipText(pruned.toolOutput, half),
-  });
+/**
+ * Makes messages take at most `maxTokens` together: the short ones stay as they are, the long ones share what is left evenly and are
+ * clipped, visibly. What cannot be clipped (images, signed thinking) stays, so the result can still be too long.
+ */
+export function clipTogether(messages: readonly Message[], maxTokens: number): readonly Message[] {
+  const total = messages.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+  if (total <= maxTokens) return messages;
+  const longest = evenShare(
+    messages.map(({ tokenEstimate }) => tokenEstimate),
+    maxTokens,
+  );
+  return messages.map((message) => (message.tokenEstimate <= longest ? message : clipMessage(message, longest)));
 }
 
-function withOutput<T extends Message & { role: 'tool' }>(tool: T, toolOutput: string | null): T {
-  return toolOutput === tool.toolOutput ? tool : counted({ ...tool, toolOutput });
+/** Pins live on as text: when they are too long together, their images and thoughts go first. */
+export function clipPins(pins: readonly Message[], maxTokens: number): readonly Message[] {
+  const total = pins.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+  return total <= maxTokens ? pins : clipTogether(pins.map(textOnly), maxTokens);
+}
+
+function textOnly(message: Message): Message {
+  if (message.role === 'assistant') return counted({ ...message, thinking: [] });
+  if (message.role === 'tool' || message.images.length === 0) return message;
+  const notes = message.images.map(() => IMAGE_LEFT_OUT);
+  return counted({ ...message, content: [message.content, ...notes].join('\n'), images: [] });
+}
+
+/** The cap under which the sizes add up to at most `total`. */
+function evenShare(sizes: readonly number[], total: number): number {
+  const ascending = [...sizes].sort((a, b) => a - b);
+  let left = Math.max(0, total);
+  for (const [index, size] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (size > share) return Math.floor(share);
+    left -= size;
+  }
+  return Math.floor(left);
+}
+
+function clipMessage(message: Message, maxTokens: number): Message {
+  if (message.role === 'tool') return clipTool(message, maxTokens);
+  const room = maxTokens - estimateMessageTokens({ ...message, content: '' });
+  return counted({ ...message, content: clipText(message.content, Math.max(0, room)) });
+}
+
+/** Arguments are mostly short: the result gets what they leave, but at least half. */
+function clipTool(tool: ToolMessage, maxTokens: number): Message {
+  const room = Math.max(0, maxTokens - estimateMessageTokens({ ...tool, toolInput: '', toolOutput: '' }));
+  const toolInput = clipText(tool.toolInput, Math.floor(room / 2));
+  const withInput = counted({ ...tool, toolInput, toolOutput: '' });
+  if (tool.toolOutput === null) return withInput;
+  const left = Math.max(0, maxTokens - withInput.tokenEstimate);
+  return counted({ ...tool, toolInput, toolOutput: clipText(tool.toolOutput, left) });
 }
 
 function counted<T extends Message>(message: T): T {

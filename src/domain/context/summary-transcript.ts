@@ -1,6 +1,7 @@
 import type { Message } from '../conversation';
 import { TOOL_PREVIEW_HEAD_CHARS, TOOL_PREVIEW_TAIL_CHARS } from './compact-constants';
-import { wellFormed } from './well-formed';
+import { fenced } from './summary-prompt';
+import { headOf, tailOf } from './whole-characters';
 
 /** A history as text for the summariser, one entry a message. Tool results are previews: what was found, not all of it. */
 export function transcriptOf(messages: readonly Message[]): string[] {
@@ -21,10 +22,5 @@ function entryOf(message: Message): string {
 
 function preview(text: string): string {
   if (text.length <= TOOL_PREVIEW_HEAD_CHARS + TOOL_PREVIEW_TAIL_CHARS) return text;
-  return `${text.slice(0, TOOL_PREVIEW_HEAD_CHARS)}\n...\n${text.slice(-TOOL_PREVIEW_TAIL_CHARS)}`;
-}
-
-/** Nothing inside the transcript may look like its end. */
-function fenced(text: string): string {
-  return wellFormed(text).replace(/<(\/?)(transcript|previous-summary|part)\b/gi, '<$1\u200b$2');
+  return `${headOf(text, TOOL_PREVIEW_HEAD_CHARS)}\n...\n${tailOf(text, TOOL_PREVIEW_TAIL_CHARS)}`;
 }

@@ -32,7 +32,11 @@ export function estimateMessageTokens(message: PricedMessage): number {
     case 'user':
       return userTokens(message.content, message.images);
     case 'assistant':
-      return assistantTokens(message.content, message.thinking);
+      // A block without its signature is shown, but never sent.
+      return assistantTokens(
+        message.content,
+        message.thinking.filter(({ replay }) => replay !== null),
+      );
     case 'tool':
       return (
         toolCallTokens(message.toolName, message.toolInput, message.replay) + toolResultTokens(message.toolOutput ?? '')

@@ -1,4 +1,5 @@
 import { TOOL_RESULT_MAX_CHARS } from './compact-constants';
+import { headOf } from './whole-characters';
 
 const MARKER_START = `\n\n[... content truncated, showing first ${TOOL_RESULT_MAX_CHARS} of `;
 const MARKER_END = ' characters ...]';
@@ -9,14 +10,7 @@ const MARKER_END = ' characters ...]';
  */
 export function truncateToolResult(result: string): string {
   if (result.length <= TOOL_RESULT_MAX_CHARS || isTruncated(result)) return result;
-  const end = splitsCharacter(result, TOOL_RESULT_MAX_CHARS) ? TOOL_RESULT_MAX_CHARS - 1 : TOOL_RESULT_MAX_CHARS;
-  return result.slice(0, end) + MARKER_START + result.length + MARKER_END;
-}
-
-function splitsCharacter(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1);
-  const after = text.charCodeAt(at);
-  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
+  return headOf(result, TOOL_RESULT_MAX_CHARS) + MARKER_START + result.length + MARKER_END;
 }
 
 function isTruncated(result: string): boolean {

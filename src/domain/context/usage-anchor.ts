@@ -1,10 +1,10 @@
 import type { Message } from '../conversation';
-import { ANCHOR_MIN_RATIO } from './compact-constants';
+import { ANCHOR_MAX_RATIO, ANCHOR_MIN_RATIO } from './compact-constants';
 import type { RequestEstimate, UsageAnchor } from './anchored-estimate';
 
 /**
- * The newest answer whose reported usage still holds: made by the same model, from the same view, and finished. A count far below
- * our own is not believed: some servers cut the prompt silently, or report nothing but the uncached part.
+ * The newest answer whose reported usage still holds: made by the same model, from the same view, and finished. A count far from
+ * our own is not believed: some servers cut the prompt silently or report only its uncached part, others add up all calls so far.
  */
 export function usageAnchor(tail: readonly Message[], next: RequestEstimate): UsageAnchor | null {
   const answer = tail.findLast(
@@ -20,7 +20,8 @@ export function usageAnchor(tail: readonly Message[], next: RequestEstimate): Us
   const before = next.messages
     .filter(({ seq }) => seq < answer.seq)
     .reduce((sum, { tokens }) => sum + tokens, next.fixedTokens);
-  if (answer.usage.inputTokens < before * ANCHOR_MIN_RATIO) return null;
+  const ratio = answer.usage.inputTokens / before;
+  if (!(ratio >= ANCHOR_MIN_RATIO && ratio <= ANCHOR_MAX_RATIO)) return null;
   return {
     model: next.model,
     compactionVersion: next.compactionVersion,

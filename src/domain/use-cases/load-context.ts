@@ -1,9 +1,12 @@
 import { failure } from '../chat-error';
-import { budgetFor, type ContextBudget } from '../context/context-budget';
 import { buildCompactAwareMessages, type BuiltContext } from '../context/compact-aware-message-builder';
+import { GROUP_MAX_RATIO, PINS_MAX_RATIO } from '../context/compact-constants';
+import { budgetFor, type ContextBudget } from '../context/context-budget';
 import { estimateWithAnchor } from '../context/anchored-estimate';
 import { parseContextSettings, type ContextSettings } from '../context/context-settings';
-import { shapeMessage } from '../context/shape-message';
+import { groupMessages, messagesOf } from '../context/message-groups';
+import { clipPins, clipTogether, pruneMessage } from '../context/shape-message';
+import { systemPromptWithSummary } from '../context/system-prompt-with-summary';
 import { estimateFixedTokens } from '../context/token-estimator';
 import { usageAnchor } from '../context/usage-anchor';
 import type { Agent, Message, Session } from '../conversation';
@@ -79,27 +82,35 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
   const budget = budgetFor(model.contextWindowSize, settings);
   const seen = await deps.compactions.seen(session.id);
   const { view } = seen;
-  const shape = { horizon: view, prune: settings.prune, itemTokens: budget?.itemTokens ?? null };
-  const pins = (await deps.messages.pinsBefore(session.id, view.boundarySeq)).map((message) =>
-    shapeMessage(message, shape),
-  );
-  const tail = (await deps.messages.after(session.id, view.boundarySeq)).map((message) => shapeMessage(message, shape));
-
   const ref = { providerId: provider.id, modelId: model.id };
   const capabilities = deps.catalog.find(provider.type, model.id)?.capabilities;
+  // A model the catalog does not know gets the benefit of the doubt; one that is known not to have tools gets none.
+  const tools = capabilities?.tools === false ? [] : deps.tools.map((tool) => tool.definition);
+  const systemPrompt = session.systemPrompt ?? agent?.systemPrompt ?? null;
+  const earlier = { summary: view.summary, leftOutCount: Math.max(0, view.boundarySeq - view.summarisedToSeq) };
+  const fixedTokens = estimateFixedTokens({ system: systemPromptWithSummary(systemPrompt, earlier), tools });
+
+  // Unknown window: nothing is clipped until a refusal teaches us one.
+  const room = budget ? Math.max(0, budget.limit - fixedTokens) : Infinity;
+  const pruned = (message: Message) => pruneMessage(message, view, settings.prune);
+  const pins = clipPins(
+    (await deps.messages.pinsBefore(session.id, view.boundarySeq)).map(pruned),
+    room * PINS_MAX_RATIO,
+  );
+  const tail = groupMessages((await deps.messages.after(session.id, view.boundarySeq)).map(pruned)).flatMap((group) =>
+    clipTogether(messagesOf(group), room * GROUP_MAX_RATIO),
+  );
   const built = buildCompactAwareMessages({
     model: ref,
-    systemPrompt: session.systemPrompt ?? agent?.systemPrompt ?? null,
-    earlier: { summary: view.summary, leftOutCount: Math.max(0, view.boundarySeq - view.summarisedToSeq) },
+    systemPrompt,
+    earlier,
     coveredCount: view.coveredCount,
     pins,
     tail,
-    // A model the catalog does not know gets the benefit of the doubt; one that is known not to have tools gets none.
-    tools: capabilities?.tools === false ? [] : deps.tools.map((tool) => tool.definition),
+    tools,
     seesImages: capabilities?.images ?? true,
   });
 
-  const fixedTokens = estimateFixedTokens(built.request);
   const messages = [...pins, ...tail].map(({ seq, tokenEstimate }) => ({ seq, tokens: tokenEstimate }));
   const next = {
     model: ref,
@@ -115,7 +126,7 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
     budget,
     tail,
     fixedTokens,
-    rawTokens: estimateWithAnchor({ ...next, correction: 1 }, null),
-    estimatedTokens: estimateWithAnchor(next, usageAnchor(tail, next)),
+    rawTokens: built.fillerTokens + estimateWithAnchor({ ...next, correction: 1 }, null),
+    estimatedTokens: built.fillerTokens + estimateWithAnchor(next, usageAnchor(tail, next)),
   };
 }

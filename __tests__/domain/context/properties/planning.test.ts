@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+
+import { budgetOf } from '@/domain/context/context-budget';
+import { groupMessages, messagesOf, type MessageGroup } from '@/domain/context/message-groups';
+import { planCompaction, planTrim } from '@/domain/context/plan-compaction';
+import type { Message } from '@/domain/conversation';
+import { fitContext } from '@/domain/use-cases/fit-context';
+import { CONTEXT_SETTINGS_KEY, type LoadedContext } from '@/domain/use-cases/load-context';
+import type { SqlDatabase } from '@/storage/sql-database';
+
+import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
+import { createTestDatabases } from '../../../support/node-database';
+import { anyHistory, anySettings, anyWindow } from '../../../support/random-history';
+import { anyMood, createMoodyModel } from '../../../support/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { brokenWireRules } from '../../../support/wire-rules';
+
+jest.setTimeout(PROPERTY_TIMEOUT_MS);
+
+const tokensOf = (group: MessageGroup) => messagesOf(group).reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+const anyPlan = fc.tuple(anyHistory(), anyWindow, anySettings).map(([history, window, settings]) => {
+  const budget = budgetOf(window, settings);
+  const groups = groupMessages(history);
+  const lines = { protectedTokens: budget.protectedTokens, turnTokens: budget.trimTarget };
+  return { history, groups, budget, cut: planCompaction({ groups, tokensOf }, lines), lines };
+});
+
+describe('planning', () => {
+  it('property 15: ends without throwing for any history, window and settings, with a cut or with nothing to cut', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.integer({ min: -1_000, max: 2_000_000 }), ({ groups, cut }, room) => {
+        expect(cut === null || cut.covered.length > 0).toBe(true);
+        const trim = planTrim({ groups, tokensOf }, room);
+        expect(trim === null || trim.kept.length > 0).toBe(true);
+        expect(planCompaction({ groups: [], tokensOf }, { protectedTokens: 0, turnTokens: 0 })).toBeNull();
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('property 17: covered and kept are all the groups, in order, none twice, and something is always kept', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ groups, cut }) => {
+        if (!cut) return;
+        expect([...cut.covered, ...cut.kept]).toEqual(groups);
+        expect(cut.kept.length).toBeGreaterThan(0);
+        for (const message of cut.covered.flatMap(messagesOf)) expect(message.seq).toBeLessThanOrEqual(cut.boundarySeq);
+        for (const message of cut.kept.flatMap(messagesOf)) expect(message.seq).toBeGreaterThan(cut.boundarySeq);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('property 18: no tool group spans the cut, and the kept part never starts with a tool result', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ history, cut }) => {
+        if (!cut) return;
+        const first = history.find(({ seq }) => seq > cut.boundarySeq);
+        expect(first?.role).not.toBe('tool');
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('property 19: the newest question is kept when its turn fits; otherwise it is pinned (see property 24)', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ groups, cut, lines }) => {
+        if (!cut) return;
+        const at = groups.findLastIndex((group) => group.kind === 'user');
+        const turn = groups.slice(at).reduce((sum, group) => sum + tokensOf(group), 0);
+        if (turn <= lines.turnTokens) expect(cut.kept).toContain(groups[at]);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('property 21: the same history and settings give the same plan', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ groups, cut, lines }) => {
+        expect(planCompaction({ groups, tokensOf }, lines)).toEqual(cut);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
+
+describe('the ladder, on a real database', () => {
+  const databases = createTestDatabases();
+  let db: SqlDatabase;
+  let count = 0;
+  beforeAll(async () => {
+    db = await databases.open();
+  });
+  afterAll(() => databases.cleanUp());
+
+  async function stored(
+    history: readonly Message[],
+    window: number,
+    { settings, mood }: { settings: unknown; mood: Parameters<typeof createMoodyModel>[0] },
+  ) {
+    const sessionId = `s-${(count += 1)}`;
+    await addModels(db, { 'model-a': window, 'model-b': 2_000_000 });
+    await storeHistory(db, sessionId, history);
+    const model = createMoodyModel(mood);
+    const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+    await bench.deps.settings.set(CONTEXT_SETTINGS_KEY, settings);
+    return { bench, model, target: await bench.targetOf(sessionId), sessionId };
+  }
+
+  /** What no rung can take away: the fixed part, what cannot be clipped of the newest group, and a note for each text. */
+  function irreducible({ fixedTokens, tail }: LoadedContext): number {
+    const last = groupMessages(tail).at(-1);
+    let tokens = fixedTokens + 200;
+    for (const message of last ? messagesOf(last) : []) {
+      if (message.role === 'user') tokens += message.images.length * 2_000;
+      else if (message.role === 'tool') tokens += 100;
+      else tokens += message.thinking.reduce((sum, { text, replay }) => sum + text.length + (replay?.length ?? 0), 0);
+    }
+    return tokens;
+  }
+
+  /** Before the first call of a turn the question is last; before a later one, the tools' results are. */
+  const anyMoment = fc
+    .tuple(anyHistory({ maxTurns: 6 }), fc.boolean())
+    .map(([history, midTurn]) =>
+      midTurn && history.at(-2)?.role === 'tool' && history.some(({ role }) => role === 'assistant')
+        ? history.slice(0, -1)
+        : history,
+    );
+
+  it('property 16: whatever the summariser does, the request that comes out fits and is valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyMoment, anyWindow, anySettings, anyMood, async (history, window, settings, mood) => {
+        const { bench, target } = await stored(history, window, { settings, mood });
+        const steps = fitContext(bench.deps, target, new AbortController().signal);
+        let step = await steps.next();
+        while (!step.done) step = await steps.next();
+        const context = step.value;
+        expect(brokenWireRules(context.request)).toEqual([]);
+        const limit = context.budget?.limit ?? Infinity;
+        if (irreducible(context) <= limit) expect(context.estimatedTokens).toBeLessThanOrEqual(limit);
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it('property 16: six tool results that are each as long as the window fit together', async () => {
+    const { bench, target } = await stored(parallelResults(), 8_000, { settings: null, mood: 'good' });
+    const steps = fitContext(bench.deps, target, new AbortController().signal);
+    let step = await steps.next();
+    while (!step.done) step = await steps.next();
+    expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
+  });
+
+  it('property 16: pins that are together longer than the window do not keep a message from being sent', async () => {
+    const history = pinnedEssays();
+    const { bench, target } = await stored(history, 8_000, { settings: null, mood: 'good' });
+    const steps = fitContext(bench.deps, target, new AbortController().signal);
+    let step = await steps.next();
+    while (!step.done) step = await steps.next();
+    expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
+  });
+
+  it('property 20: the boundary never moves back when a session is compacted again and again', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyHistory(),
+        anyWindow,
+        fc.array(anyMood, { minLength: 2, maxLength: 4 }),
+        async (history, window, moods) => {
+          const { bench, model, target, sessionId } = await stored(history, window, { settings: null, mood: 'good' });
+          let boundary = 0;
+          let summarised = 0;
+          for (const [index, mood] of moods.entries()) {
+            model.mood = mood;
+            const steps =
+              index % 2 === 0
+                ? bench.contexts.compact(sessionId, new AbortController().signal)
+                : fitContext(bench.deps, target, new AbortController().signal);
+            for (let step = await steps.next(); !step.done;) step = await steps.next();
+            const { view } = await bench.deps.compactions.seen(sessionId);
+            expect(view.boundarySeq).toBeGreaterThanOrEqual(boundary);
+            expect(view.summarisedToSeq).toBeGreaterThanOrEqual(summarised);
+            boundary = view.boundarySeq;
+            summarised = view.summarisedToSeq;
+          }
+        },
+      ),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('property 22: right after a compaction in the background there is nothing more to compact', async () => {
+    let compacted = 0;
+    await fc.assert(
+      fc.asyncProperty(anyHistory({ maxTurns: 10 }), anyWindow, anySettings, async (history, window, settings) => {
+        const { bench, target } = await stored(history, window, {
+          settings: { ...settings, enabled: true },
+          mood: 'good',
+        });
+        const again = async () => {
+          const events = bench.deps.autoCompact.run(target, 'background', new AbortController().signal);
+          let seen = 0;
+          let step = await events.next();
+          for (; !step.done; step = await events.next()) seen += 1;
+          return { seen, outcome: step.value };
+        };
+        const first = await again();
+        if (first.outcome.kind !== 'compacted') return;
+        compacted += 1;
+        expect((await again()).seen).toBe(0);
+      }),
+      { numRuns: runs(60) },
+    );
+    expect(compacted).toBeGreaterThan(0);
+  });
+});
+
+const common = { sessionId: 's', createdAt: 0, status: 'complete' as const, pinned: false, tokenEstimate: 0 };
+
+function parallelResults(): Message[] {
+  const answer = {
+    role: 'assistant' as const,
+    content: '',
+    thinking: [],
+    providerId: 'p',
+    modelId: 'model-a',
+    usage: null,
+    endReason: 'tool-calls' as const,
+    error: null,
+    contextVersion: null,
+  };
+  const result = (id: string, seq: number): Message => ({
+    ...common,
+    id,
+    seq,
+    role: 'tool',
+    toolCallId: id,
+    toolName: 'look_up',
+    toolInput: '{}',
+    toolOutput: 'A long page. '.repeat(2_300),
+    durationMs: 1,
+    replay: null,
+    tokenEstimate: 9_000,
+  });
+  return [
+    { ...common, id: 'q', seq: 1, role: 'user', content: 'Compare the two pages.', images: [], tokenEstimate: 10 },
+    { ...common, ...answer, id: 'a', seq: 2, tokenEstimate: 4 },
+    ...[1, 2, 3, 4, 5, 6].map((n) => result(`t${n}`, n + 2)),
+  ];
+}
+
+function pinnedEssays(): Message[] {
+  const essay = 'All of this matters to me. '.repeat(300);
+  const essays = Array.from({ length: 8 }, (_, index): Message => ({
+    ...common,
+    id: `e${index}`,
+    seq: index + 1,
+    role: 'user',
+    content: essay,
+    images: [],
+    pinned: true,
+    tokenEstimate: 2_300,
+  }));
+  return [...essays, { ...common, id: 'q', seq: 20, role: 'user', content: 'So?', images: [], tokenEstimate: 6 }];
+}

@@ -1,0 +1,148 @@
+import type { Message } from '@/domain/conversation';
+import type { Clock, ProviderAdapter, Tool } from '@/domain/ports';
+import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createAutoCompact } from '@/domain/use-cases/auto-compact';
+import { findTarget } from '@/domain/use-cases/load-context';
+import { createContexts } from '@/domain/use-cases/manage-context';
+import { createRegenerate } from '@/domain/use-cases/regenerate';
+import { createSendMessage } from '@/domain/use-cases/send-message';
+import { createTurnLock } from '@/domain/use-cases/turn-lock';
+import { createAgentRepository } from '@/storage/agent-repository';
+import { createCompactionRepository } from '@/storage/compaction-repository';
+import { createMemoryRepository } from '@/storage/memory-repository';
+import { createMessageRepository } from '@/storage/message-repository';
+import { createModelCallRepository } from '@/storage/model-call-repository';
+import { createModelRepository } from '@/storage/model-repository';
+import { createProviderRepository } from '@/storage/provider-repository';
+import { createSessionRepository } from '@/storage/session-repository';
+import { createSettingsRepository } from '@/storage/settings-repository';
+import type { SqlDatabase } from '@/storage/sql-database';
+import { storedJson } from '@/storage/stored-text';
+import { createMemorySecrets } from '@/world/memory-secrets';
+import { createFastClock } from './fast-clock';
+import { OWN_MODEL } from './random-history';
+
+export type EngineBench = ReturnType<typeof createEngineBench>;
+
+/** The context engine's use-cases on a real database, with any adapter in the place of a provider. It can be built again on the
+ * same database, as a restarted app would. */
+export function createEngineBench(
+  db: SqlDatabase,
+  {
+    adapter,
+    clock = createFastClock(),
+    tools = [],
+    newId = countingIds(),
+  }: { adapter: ProviderAdapter; clock?: Clock; tools?: readonly Tool[]; newId?: () => string },
+) {
+  const stamps = { now: clock.now, newId };
+  const messages = createMessageRepository(db, stamps);
+  const sessions = createSessionRepository(db, stamps);
+  const faults: string[] = [];
+  const engine = {
+    agents: createAgentRepository(db),
+    providers: createProviderRepository(db, stamps),
+    models: createModelRepository(db),
+    messages,
+    sessions,
+    compactions: createCompactionRepository(db, stamps),
+    settings: createSettingsRepository(db),
+    secrets: createMemorySecrets(),
+    modelCalls: createModelCallRepository(db, stamps),
+    catalog: { find: () => null, presets: () => [] },
+    tools,
+    openAdapter: () => adapter,
+    clock,
+    log: () => {},
+  };
+  const autoCompact = createAutoCompact(engine);
+  const deps = {
+    ...engine,
+    autoCompact,
+    checkpoints: createAnswerCheckpoints({ messages, clock }),
+    memory: createMemoryRepository(db, stamps),
+    random: () => 0.5,
+    reportFault: (where: string) => void faults.push(where),
+    turnLock: createTurnLock(),
+  };
+  return {
+    deps,
+    faults,
+    contexts: createContexts(deps),
+    sendMessage: createSendMessage(deps),
+    regenerate: createRegenerate(deps),
+    targetOf: async (sessionId: string) => {
+      const session = await sessions.get(sessionId);
+      if (!session) throw new Error(`There is no session ${sessionId}.`);
+      return findTarget(deps, session);
+    },
+  };
+}
+
+export function countingIds(): () => string {
+  let last = 0;
+  return () => `id-${(last += 1)}`;
+}
+
+/** The provider of every random history, with the models that its answers name. */
+export async function addModels(db: SqlDatabase, windows: Readonly<Record<string, number | null>>): Promise<void> {
+  await db.run(
+    `INSERT OR IGNORE INTO providers (id, type, name, base_url, created_at)
+      VALUES (?, 'openai-compatible', 'Bench', 'http://bench.test/v1', 0)`,
+    [OWN_MODEL.providerId],
+  );
+  for (const [id, window] of Object.entries(windows)) {
+    await db.run('DELETE FROM models WHERE provider_id = ? AND id = ?', [OWN_MODEL.providerId, id]);
+    await db.run(`INSERT INTO models (id, provider_id, source, context_window_size) VALUES (?, ?, 'manual', ?)`, [
+      id,
+      OWN_MODEL.providerId,
+      window,
+    ]);
+  }
+}
+
+/** Writes a history as it is, row by row, into a session of its own. */
+export async function storeHistory(db: SqlDatabase, sessionId: string, history: readonly Message[]): Promise<void> {
+  await db.transaction(async (session) => {
+    await session.run(
+      `INSERT INTO sessions (id, title, title_source, current_agent_id, provider_id, model_id, system_prompt, message_count,
+          created_at, updated_at, activity_seq)
+        SELECT ?, 'Random', 'manual', 'default', ?, ?, 'Be brief.', ?, 0, 0, COALESCE(MAX(activity_seq), 0) + 1 FROM sessions`,
+      [sessionId, OWN_MODEL.providerId, OWN_MODEL.modelId, history.length],
+    );
+    for (const message of history) {
+      const id = `${sessionId}/${message.id}`;
+      await session.run(
+        `INSERT INTO messages (id, session_id, seq, role, status, content, thinking, tool_call_id, tool_name, tool_input,
+            tool_output, provider_id, model_id, token_estimate, end_reason, created_at, pinned)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          id,
+          sessionId,
+          message.seq,
+          message.role,
+          message.status,
+          message.role === 'tool' ? '' : message.content,
+          message.role === 'assistant' && message.thinking.length > 0 ? storedJson(message.thinking) : null,
+          message.role === 'tool' ? message.toolCallId : null,
+          message.role === 'tool' ? message.toolName : null,
+          message.role === 'tool' ? message.toolInput : null,
+          message.role === 'tool' ? message.toolOutput : null,
+          message.role === 'assistant' ? message.providerId : null,
+          message.role === 'assistant' ? message.modelId : null,
+          message.tokenEstimate,
+          message.role === 'assistant' ? message.endReason : null,
+          message.createdAt,
+          message.pinned ? 1 : 0,
+        ],
+      );
+      if (message.role !== 'user') continue;
+      for (const [position, { mediaType, base64 }] of message.images.entries()) {
+        await session.run(
+          'INSERT INTO attachments (id, message_id, position, media_type, base64) VALUES (?, ?, ?, ?, ?)',
+          [`${id}/${position}`, id, position, mediaType, base64],
+        );
+      }
+    }
+  });
+}
