@@ -1,5 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
+import type { CompactOutcome } from '@/domain/skein';
 import { createChatStore } from '@/state/chat-store';
 
 const userMessage = {
@@ -33,14 +34,22 @@ function gatedTurn() {
   return { start, signal: () => signal, next: async () => (waiting.shift()?.(), settle()), settle };
 }
 
+async function* compact(): AsyncGenerator<ChatEvent, CompactOutcome> {
+  yield { type: 'compact-started' };
+  yield { type: 'compact-completed', didCompact: false, fallbackToTruncation: true };
+  return { kind: 'unchanged', why: 'all-protected' };
+}
+
 function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>) {
   const shown: string[] = [];
+  const trimmed: string[] = [];
   const store = createChatStore({
-    skein: { sendMessage, regenerate: sendMessage },
+    skein: { sendMessage, regenerate: sendMessage, contexts: { compact } },
     showStored: async (sessionId) => void shown.push(sessionId),
+    onTrimmed: (sessionId) => void trimmed.push(sessionId),
     now: () => 0,
   });
-  return { store, shown };
+  return { store, shown, trimmed };
 }
 
 it('holds a turn while it runs and drops it when its rows are shown', async () => {
@@ -107,4 +116,13 @@ it('stop reaches the turn through its signal', async () => {
   expect(turn.signal()?.aborted).toBe(true);
   for (let step = 0; step < 3; step += 1) await turn.next();
   await sent;
+});
+
+it('says that a summary is being made while it is, and tells once when older messages were left out', async () => {
+  const { store, trimmed } = storeOver(gatedTurn().start);
+  const seen: boolean[] = [];
+  store.subscribe((state) => seen.push('s' in state.compacting));
+  expect(await store.getState().compact('s')).toMatchObject({ kind: 'unchanged' });
+  expect(seen).toEqual([true, false]);
+  expect(trimmed).toEqual(['s']);
 });

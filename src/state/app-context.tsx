@@ -23,12 +23,14 @@ interface SkeinProviderProps {
   readonly skein: Skein;
   /** Gets every failure that no screen shows by itself. */
   readonly onFault: (error: ChatError) => void;
+  /** No summary could be made, and older messages were left out of a model's view instead. */
+  readonly onTrimmed: () => void;
   readonly children: ReactNode;
 }
 
 /** Holds what lives as long as the app: the query cache, the turns in flight, the drafts. */
-export function SkeinProvider({ skein, onFault, children }: SkeinProviderProps) {
-  const [parts] = useState(() => createParts(skein, onFault));
+export function SkeinProvider({ skein, onFault, onTrimmed, children }: SkeinProviderProps) {
+  const [parts] = useState(() => createParts(skein, { onFault, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
@@ -66,15 +68,18 @@ function useAppParts(): AppParts {
   return parts;
 }
 
-function createParts(skein: Skein, onFault: (error: ChatError) => void): AppParts {
+type Callbacks = Pick<SkeinProviderProps, 'onFault' | 'onTrimmed'>;
+
+function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts {
   const queryClient = createQueryClient(onFault);
   const showStored = async (sessionId: string) => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queryKeys.messages(sessionId) }),
       queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.context(sessionId) }),
     ]);
   };
-  const chatStore = createChatStore({ skein, showStored, now: Date.now });
+  const chatStore = createChatStore({ skein, showStored, onTrimmed, now: Date.now });
   return { skein, chatStore, queryClient, drafts: new Map() };
 }
 

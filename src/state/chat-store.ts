@@ -2,12 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { ChatEvent } from '@/domain/chat-event';
 import type { ImagePart } from '@/domain/conversation';
-import type { Skein } from '@/domain/skein';
+import type { CompactOutcome, Skein } from '@/domain/skein';
 
 import { coalesceText } from './coalesce-text';
 import { applyChatEvent, isRunning, NEW_TURN, type LiveTurn } from './live-turn';
 
 const SHOW_TEXT_EVERY_MS = 50;
+const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'turn-end', 'compact-completed']);
 
 /**
  * Turns in flight, one at most for each session. SQLite owns the history; while a turn runs the screen shows the stored rows
@@ -15,61 +16,82 @@ const SHOW_TEXT_EVERY_MS = 50;
  */
 export interface ChatState {
   readonly turns: Readonly<Record<string, LiveTurn>>;
+  /** Sessions of which a summary is being made right now. */
+  readonly compacting: Readonly<Record<string, true>>;
   /** Rejects only when the turn could not begin; the caller then still has the text. Resolves when the turn has left the store. */
   send(input: { sessionId: string; text: string; images?: readonly ImagePart[]; clientId?: string }): Promise<void>;
   regenerate(sessionId: string): Promise<void>;
   stop(sessionId: string): void;
+  compact(sessionId: string): Promise<CompactOutcome>;
 }
 
 export type ChatStore = StoreApi<ChatState>;
 
 export interface ChatStoreDeps {
-  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate'>;
+  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate'> & { readonly contexts: Pick<Skein['contexts'], 'compact'> };
   /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
   readonly showStored: (sessionId: string) => Promise<void>;
+  /** No summary could be made, and older messages were left out of the context instead. */
+  readonly onTrimmed: (sessionId: string) => void;
   readonly now: () => number;
 }
 
-export function createChatStore({ skein, showStored, now }: ChatStoreDeps): ChatStore {
+export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStoreDeps): ChatStore {
   const aborts = new Map<string, AbortController>(); // handles are not state
 
   return createStore<ChatState>()((set, get) => {
+    function noteCompaction(sessionId: string, event: ChatEvent): void {
+      if (event.type === 'compact-started') set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
+      if (event.type !== 'compact-completed') return;
+      set((state) => ({ compacting: without(state.compacting, sessionId) }));
+      if (event.fallbackToTruncation) onTrimmed(sessionId);
+    }
+
     async function run(sessionId: string, start: (signal: AbortSignal) => AsyncIterable<ChatEvent>): Promise<void> {
       if (isRunning(get().turns[sessionId])) return;
       const abort = new AbortController();
       aborts.set(sessionId, abort);
       // After its turn-end a run may still be busy in the background while the next turn of the session goes on.
       const isCurrent = () => aborts.get(sessionId) === abort;
-      set((state) => withTurn(state, sessionId, NEW_TURN));
+      const show = (turn: LiveTurn) => set((state) => ({ turns: { ...state.turns, [sessionId]: turn } }));
+      show(NEW_TURN);
       try {
         for await (const event of coalesceText(start(abort.signal), { everyMs: SHOW_TEXT_EVERY_MS, now })) {
-          if (event.type === 'turn-start' || event.type === 'turn-end') await showStored(sessionId);
-          if (!isCurrent()) continue;
-          set((state) => withTurn(state, sessionId, applyChatEvent(state.turns[sessionId] ?? NEW_TURN, event, now())));
+          if (CHANGES_ROWS.has(event.type)) await showStored(sessionId);
+          noteCompaction(sessionId, event);
+          const turn = get().turns[sessionId] ?? NEW_TURN;
+          const next = applyChatEvent(turn, event, now());
+          if (isCurrent() && next !== turn) show(next);
         }
         await showStored(sessionId);
       } finally {
         if (isCurrent()) {
           aborts.delete(sessionId);
-          set((state) => withoutTurn(state, sessionId));
+          set((state) => ({ turns: without(state.turns, sessionId) }));
         }
       }
     }
 
     return {
       turns: {},
+      compacting: {},
       send: (input) => run(input.sessionId, (signal) => skein.sendMessage(input, signal)),
       regenerate: (sessionId) => run(sessionId, (signal) => skein.regenerate({ sessionId }, signal)),
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
+      async compact(sessionId) {
+        const events = skein.contexts.compact(sessionId, new AbortController().signal);
+        let step = await events.next();
+        for (; !step.done; step = await events.next()) {
+          if (CHANGES_ROWS.has(step.value.type)) await showStored(sessionId);
+          noteCompaction(sessionId, step.value);
+        }
+        return step.value;
+      },
     };
   });
 }
 
-function withTurn(state: ChatState, sessionId: string, turn: LiveTurn): Partial<ChatState> {
-  return state.turns[sessionId] === turn ? state : { turns: { ...state.turns, [sessionId]: turn } };
-}
-
-function withoutTurn(state: ChatState, sessionId: string): Partial<ChatState> {
-  const { [sessionId]: _ended, ...turns } = state.turns;
-  return { turns };
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  const { [key]: _left, ...rest } = record;
+  return rest;
 }

@@ -53,7 +53,10 @@ export function applyChatEvent(turn: LiveTurn, event: ChatEvent, now: number): L
     case 'tool-call-started':
       return answering(turn, [...closeThinking(turn.segments, now), startedTool(event)]);
     case 'tool-call-completed':
-      return answering(turn, turn.segments.map((segment) => completedTool(segment, event)));
+      return answering(
+        turn,
+        turn.segments.map((segment) => completedTool(segment, event)),
+      );
     case 'retrying':
       return {
         ...turn,
@@ -100,7 +103,11 @@ function closeThinking(segments: readonly LiveSegment[], now: number): readonly 
   return [...segments.slice(0, -1), { ...last, endedAt: now }];
 }
 
-function startedTool({ messageId, toolName, toolInput }: Extract<ChatEvent, { type: 'tool-call-started' }>): LiveSegment {
+function startedTool({
+  messageId,
+  toolName,
+  toolInput,
+}: Extract<ChatEvent, { type: 'tool-call-started' }>): LiveSegment {
   return { kind: 'tool', messageId, toolName, toolInput, toolOutput: null, status: 'streaming', durationMs: null };
 }
 

@@ -254,6 +254,9 @@ export const en = {
     removeModel: 'Remove {{model}}',
     showAllModels: 'Show all {{count}} models',
   },
+  context: {
+    autoTrimmed: 'Conversation history has been automatically trimmed',
+  },
   settings: {
     title: 'Settings',
     appearance: 'Appearance',

@@ -1,6 +1,7 @@
 import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
 import { useFonts } from 'expo-font';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
@@ -40,9 +41,11 @@ export function AppFrame({ start, children }: AppFrameProps) {
 
 /** The app once it has started; the tests render their screens inside it. */
 export function RunningApp({ skein, children }: { skein: Skein; children: ReactNode }) {
+  const { t } = useTranslation();
   const notices = useNotices();
+  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <SkeinProvider skein={skein} onFault={notices.fault}>
+    <SkeinProvider skein={skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
       <ChosenTheme>
         {children}
         <NoticeBar />
