@@ -52,6 +52,8 @@ export interface StrictOptions {
   readonly summariser?: Summariser;
   /** A long run does not keep every body. */
   readonly keepLog?: number;
+  /** Told of every request that could be read, before it is answered. */
+  readonly onRequest?: (entry: LoggedRequest) => void;
 }
 
 const TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
@@ -85,6 +87,7 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
       const request = readRequest({ type, url: incoming.url ?? '', body, model });
       logged = { kind: kindOf(request), request, inputTokens: inputTokensOf(request), body, outcome: null };
       log.push(logged);
+      options.onRequest?.(logged);
       if (log.length > (options.keepLog ?? Infinity)) log.shift();
       const inputTokens = checkWindow(request);
       const act = actOn(logged.kind, request);

@@ -1,0 +1,73 @@
+import type { StrictModel } from '../strict-provider/seen-request';
+import { prose, type Tongue } from './tongues';
+import type { Random } from './random';
+
+export interface PlantedFact {
+  readonly key: string;
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One of the conversations of a soak: where it lives, what was said, what was planted. */
+export interface Conversation {
+  readonly sessionId: string;
+  readonly home: StrictModel;
+  readonly tongue: Tongue;
+  readonly random: Random;
+  /** Tokens of an ordinary message. */
+  readonly size: number;
+  model: StrictModel;
+  /** Turns until it goes home after a switch. */
+  away: number;
+  readonly said: string[];
+  readonly facts: PlantedFact[];
+  /** What every stored message looked like when it was first seen. */
+  readonly seen: Map<string, string>;
+  /** Answers that were made anew. */
+  readonly replaced: Set<string>;
+  historyTokens: number;
+}
+
+export interface Move {
+  readonly text: string;
+  readonly expected: PlantedFact | null;
+  readonly abortAfter: number | null;
+}
+
+const NAMES = ['FALKE', 'OTTER', 'LYNX', 'HERON', 'MARTEN', 'IBIS'];
+
+/** What the person does next. */
+export function nextMove(conversation: Conversation): Move {
+  const { random, tongue, facts, size } = conversation;
+  if (facts.length > 0 && random.chance(0.12)) {
+    const expected = random.pick(facts);
+    return { text: questionFor(expected), expected, abortAfter: null };
+  }
+  const factor = random.chance(0.03) ? 12 : random.chance(0.1) ? 3 : 0.2 + random.next() * 1.6;
+  const parts = [prose(tongue, size * factor, random)];
+  if (random.chance(0.3)) parts.splice(1, 0, sentence(plant(conversation)), prose(tongue, size / 4, random));
+  if (random.chance(0.2)) {
+    parts.push(random.chance(0.5) ? '[tools get_current_time, get_context_stats]' : '[tools get_current_time]');
+  }
+  parts.push(`[${10 + random.below(60)} words]`);
+  const abortAfter = random.chance(0.03) ? random.below(4) : null;
+  if (abortAfter !== null) parts.push('[pace 2]');
+  return { text: parts.join(' '), expected: null, abortAfter };
+}
+
+export function questionFor({ label, key }: PlantedFact): string {
+  return `${label} ${key} = ?`;
+}
+
+function plant({ facts, random, tongue }: Conversation): PlantedFact {
+  const number = String(facts.length + 1).padStart(4, '0');
+  const key = `${NAMES[facts.length % NAMES.length] ?? 'FALKE'}-${number}`;
+  const value = `${random.pick(['ZX', 'QP', 'VT'])}-${String(random.below(100_000)).padStart(5, '0')}-${random.pick(['A', 'K', 'Q'])}`;
+  const fact = { key, value, label: tongue.label };
+  facts.push(fact);
+  return fact;
+}
+
+function sentence({ label, key, value }: PlantedFact): string {
+  return `\n${label} ${key} = ${value}.\n`;
+}
