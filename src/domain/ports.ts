@@ -169,7 +169,7 @@ export interface CompactionRepository {
   list(sessionId: string): Promise<readonly Compaction[]>;
   /** One transaction. Null: somebody else was faster, or the history changed; nothing was written. */
   commit(sessionId: string, seen: SeenView, next: NewCompaction): Promise<Compaction | null>;
-  /** Brings back the view before the active one. */
+  /** Takes back the newest change of the view, and the prunings since: those come back by themselves. */
   undo(sessionId: string): Promise<void>;
   /** Brings back the full view. */
   reset(sessionId: string): Promise<void>;

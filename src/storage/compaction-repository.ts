@@ -37,8 +37,9 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
     undo: (sessionId) =>
       database.transaction(async (session) => {
         const result = await session.run(
-          `UPDATE compactions SET undone_at = ? WHERE session_id = ? AND version =
-            (SELECT MAX(version) FROM compactions WHERE session_id = ? AND undone_at IS NULL)`,
+          // Pruning happens by itself and comes back by itself: what a person undoes is what lies under it.
+          `UPDATE compactions SET undone_at = ? WHERE session_id = ? AND undone_at IS NULL AND version >=
+            (SELECT MAX(version) FROM compactions WHERE session_id = ? AND undone_at IS NULL AND method <> 'prune')`,
           [deps.now(), sessionId, sessionId],
         );
         assertFound(result, 'A compaction to undo');

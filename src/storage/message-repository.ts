@@ -140,13 +140,21 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     listPinned: (sessionId) => select(database, 'session_id = ? AND pinned = 1 ORDER BY seq', [sessionId]),
 
-    async pin(messageId, pinned) {
-      const result = await database.run('UPDATE messages SET pinned = ? WHERE id = ? AND deleted_at IS NULL', [
-        pinned ? 1 : 0,
-        messageId,
-      ]);
-      assertFound(result, 'This message');
-    },
+    pin: (messageId, pinned) =>
+      database.transaction(async (session) => {
+        const result = await session.run('UPDATE messages SET pinned = ? WHERE id = ? AND deleted_at IS NULL', [
+          pinned ? 1 : 0,
+          messageId,
+        ]);
+        assertFound(result, 'This message');
+        // The view has other pins now: what was reported for it before no longer holds.
+        await session.run(
+          `UPDATE messages SET context_version = NULL WHERE context_version IS NOT NULL AND session_id =
+            (SELECT session_id FROM messages WHERE id = ?) AND seq > COALESCE((SELECT compact_boundary_seq FROM sessions
+              WHERE id = messages.session_id), 0)`,
+          [messageId],
+        );
+      }),
 
     search: (query, options) => searchMessages(database, query, options),
   };

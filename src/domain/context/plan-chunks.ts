@@ -7,7 +7,7 @@ import {
 } from './compact-constants';
 import { clipText } from './clip-text';
 import { estimateFromText } from './token-estimator';
-import { wellFormed } from './well-formed';
+import { headOf, tailOf } from './whole-characters';
 
 /** What a summariser can take in one call. */
 export interface SummariserLimits {
@@ -78,19 +78,28 @@ function withinMaxChars(entries: readonly string[]): readonly string[] {
   const total = entries.reduce((sum, entry) => sum + entry.length, 0);
   if (total <= TRANSCRIPT_MAX_CHARS) return entries;
   const half = TRANSCRIPT_MAX_CHARS / 2;
-  const head = takeChars(entries, half);
-  const tail = takeChars(entries.slice(head.length).reverse(), half).reverse();
+  const short = entries.map((entry) => clipChars(entry, half));
+  const head = takeChars(short, half);
+  const tail = takeChars(short.slice(head.length).reverse(), half).reverse();
   const missing = entries.length - head.length - tail.length;
-  return [...head, `[${missing} messages in the middle were left out of this transcript]`, ...tail];
+  const note = `[${missing} messages in the middle were left out of this transcript]`;
+  return [...head, ...(missing > 0 ? [note] : []), ...tail];
+}
+
+function clipChars(entry: string, longest: number): string {
+  if (entry.length <= longest) return entry;
+  const note = `\n[... ${entry.length - longest} characters left out ...]\n`;
+  const half = Math.floor((longest - note.length) / 2);
+  return headOf(entry, half) + note + tailOf(entry, half);
 }
 
 function takeChars(entries: readonly string[], chars: number): string[] {
   const taken: string[] = [];
   let left = chars;
   for (const entry of entries) {
-    if (left <= 0) break;
-    taken.push(entry.length <= left ? entry : wellFormed(entry.slice(0, left)));
     left -= entry.length;
+    if (left < 0) break;
+    taken.push(entry);
   }
   return taken;
 }

@@ -1,10 +1,11 @@
-import { chatError, type ChatError } from '../chat-error';
+import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import type { Compaction, ContextView } from '../compaction';
 import {
   BREAKER_AFTER,
   EFFECTIVE_RATIO,
   MIN_MESSAGES_TO_COMPACT,
+  PINS_MAX_RATIO,
   REDUCED_WINDOW_TOKENS,
 } from '../context/compact-constants';
 import { groupMessages, messagesOf, type MessageGroup } from '../context/message-groups';
@@ -73,16 +74,16 @@ async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEve
   const history = await uncoveredHistory(deps, target, context);
   const cut = planCompaction(history, { protectedTokens: budget.protectedTokens, turnTokens: budget.trimTarget });
   if (!cut) return unchanged('all-protected');
+  // What is pinned stays. When little else would go, even the shortest summary is not worth its call.
+  const planned: Planned = { job, context, budget, cut };
+  if (!isWorth(await tokensWith(deps, planned, ''), planned)) return unchanged('not-effective');
 
   const covered = cut.covered.flatMap(messagesOf);
   deps.log(
     `Compaction: estimated ~${grouped(context.estimatedTokens)} tokens, threshold ${grouped(budget.compactAt)} — compacting ${covered.length} messages`,
   );
   yield { type: 'compact-started' };
-  const result = await summariseCovered(deps, { job, context, budget, covered });
-  const made = { job, context, budget, cut, result };
-  const outcome =
-    result.kind === 'summarised' ? await commitSummary(deps, made, result) : await fallBack(deps, made, result.error);
+  const outcome = await summariseAndCommit(deps, planned);
   const fallbackToTruncation = outcome.kind === 'trimmed';
   yield { type: 'compact-completed', didCompact: outcome.kind === 'compacted', fallbackToTruncation };
   return outcome;
@@ -129,25 +130,47 @@ export async function uncoveredHistory(
 }
 
 export function groupTokens(group: MessageGroup): number {
-  return messagesOf(group).reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+  return tokensOf(messagesOf(group));
+}
+
+function tokensOf(messages: readonly Message[]): number {
+  return messages.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+}
+
+interface Planned {
+  readonly job: Job;
+  readonly context: LoadedContext;
+  readonly budget: ContextBudget;
+  readonly cut: Cut;
+}
+
+interface Made extends Planned {
+  readonly result: SummariseResult & { model?: NewCompaction['model'] };
+}
+
+/** Whatever breaks in here (a full disk, a locked keychain), `compact-completed` must follow `compact-started`. */
+async function summariseAndCommit(deps: AutoCompactDeps, planned: Planned): Promise<CompactOutcome> {
+  try {
+    const result = await summariseCovered(deps, planned);
+    const made = { ...planned, result };
+    return result.kind === 'summarised'
+      ? await commitSummary(deps, made, result)
+      : await fallBack(deps, made, result.error);
+  } catch (thrown) {
+    return { kind: 'unchanged', why: 'failed', error: toChatError(thrown) };
+  }
 }
 
 async function summariseCovered(
   deps: AutoCompactDeps,
-  {
-    job,
-    context,
-    budget,
-    covered,
-  }: { job: Job; context: LoadedContext; budget: ContextBudget; covered: readonly Message[] },
+  { job, context, budget, cut }: Planned,
 ): Promise<SummariseResult & { model?: NewCompaction['model'] }> {
+  const covered = cut.covered.flatMap(messagesOf);
   const summariser = await chooseSummariser(deps, { target: job.target, context });
   if (!summariser)
     return { kind: 'failed', error: chatError('key-missing', 'No model is at hand to write a summary.') };
   const previousSummary = context.seen.view.summary;
-  const replacedTokens =
-    covered.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0) +
-    (previousSummary === null ? 0 : estimateFromText(previousSummary));
+  const replacedTokens = tokensOf(covered) + (previousSummary === null ? 0 : estimateFromText(previousSummary));
   const input = { messages: covered, previousSummary, maxTokens: budget.summaryTokens, replacedTokens };
   const result = await summarise(
     { clock: deps.clock, recordCall: summariser.recordCall },
@@ -156,29 +179,21 @@ async function summariseCovered(
   return { ...result, model: summariser.model };
 }
 
-interface Made {
-  readonly job: Job;
-  readonly context: LoadedContext;
-  readonly budget: ContextBudget;
-  readonly cut: Cut;
-  readonly result: SummariseResult & { model?: NewCompaction['model'] };
-}
-
 async function commitSummary(
   deps: AutoCompactDeps,
-  { job, context, cut, result }: Made,
+  made: Made,
   { summary, stages }: Extract<SummariseResult, { kind: 'summarised' }>,
 ): Promise<CompactOutcome> {
+  const { job, context, cut, result } = made;
   const { view } = context.seen;
   const before = context.estimatedTokens;
-  const kept = cut.kept.reduce((sum, group) => sum + groupTokens(group), 0);
-  const summaryBefore = view.summary === null ? 0 : estimateFromText(view.summary);
-  const tokensAfter = context.fixedTokens - summaryBefore + estimateFromText(summary) + kept;
+  const tokensAfter = await tokensWith(deps, made, summary);
+  if (!isWorth(tokensAfter, made)) return unchanged('not-effective');
   const compaction = await deps.compactions.commit(job.target.session.id, context.seen, {
     ...withoutVersion(view),
     summary,
     summarisedToSeq: cut.boundarySeq,
-    boundarySeq: Math.max(cut.boundarySeq, view.boundarySeq),
+    boundarySeq: boundaryOf(made),
     method: stages === 1 ? 'single-pass' : 'staged',
     model: result.model ?? null,
     tokensBefore: before,
@@ -190,6 +205,29 @@ async function commitSummary(
       `freed ~${grouped(Math.max(0, before - tokensAfter))} estimated tokens`,
   );
   return { kind: 'compacted', compaction };
+}
+
+function boundaryOf({ cut, context }: Planned): number {
+  return Math.max(cut.boundarySeq, context.seen.view.boundarySeq);
+}
+
+/** What the next request would take with this summary, on the same scale as `estimatedTokens`. */
+async function tokensWith(deps: AutoCompactDeps, planned: Planned, summary: string): Promise<number> {
+  const { job, budget, context } = planned;
+  const { seen, tail, fixedTokens, rawTokens, estimatedTokens } = context;
+  const boundarySeq = boundaryOf(planned);
+  const pins = await deps.messages.pinsBefore(job.target.session.id, boundarySeq);
+  const summaryBefore = seen.view.summary === null ? 0 : estimateFromText(seen.view.summary);
+  const pinned = Math.min(tokensOf(pins), Math.max(0, budget.limit - fixedTokens) * PINS_MAX_RATIO);
+  const kept = tail.filter(({ seq }) => seq > boundarySeq);
+  const raw = fixedTokens - summaryBefore + estimateFromText(summary) + pinned + tokensOf(kept);
+  return Math.round(raw * (estimatedTokens / Math.max(1, rawTokens)));
+}
+
+/** A summary makes the context smaller, or it brings back what an earlier failure left out and still leaves room. */
+function isWorth(tokensAfter: number, { context, budget, cut }: Planned): boolean {
+  if (tokensAfter < context.estimatedTokens) return true;
+  return cut.boundarySeq <= context.seen.view.boundarySeq && tokensAfter <= budget.compactAt;
 }
 
 /** A summary that somebody asked for may fail and be asked for again; one that the app needs is replaced by a trim. */
@@ -209,8 +247,7 @@ export async function trimToFit(
   deps: Pick<AutoCompactDeps, 'compactions'>,
   { target, context, budget }: { target: SessionTarget; context: LoadedContext; budget: ContextBudget },
 ): Promise<Compaction | null> {
-  const pinned =
-    context.rawTokens - context.fixedTokens - context.tail.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+  const pinned = context.rawTokens - context.fixedTokens - tokensOf(context.tail);
   // The anchor and the correction say how far our own counting is off; the target is brought to the same scale.
   const scale = Math.max(1, context.estimatedTokens / Math.max(1, context.rawTokens));
   const room = Math.floor(budget.trimTarget / scale) - context.fixedTokens - pinned;

@@ -1,3 +1,4 @@
+import { REDUCED_WINDOW_TOKENS } from '../context/compact-constants';
 import type { ModelRef } from '../conversation';
 import type {
   Clock,
@@ -29,7 +30,7 @@ export interface ChosenSummariser extends Summariser {
 }
 
 /**
- * Who writes the summary: the model that the settings name, if its key is there; else, after a switch to a smaller window, the
+ * Who writes the summary: the model that the settings name, if its key is there and its window suffices; else, after a switch to a smaller window, the
  * model that the conversation was held with; else the session's own.
  */
 export async function chooseSummariser(
@@ -47,7 +48,9 @@ export async function chooseSummariser(
     if (!wish) continue;
     const found = await usable(deps, wish);
     if (!found) continue;
+    const isWished = index === 0;
     const isPrevious = index === 1;
+    if (isWished && !isLargeEnough(found.model, target.model)) continue;
     if (isPrevious && !isLarger(found.model, target.model)) continue;
     return {
       adapter: deps.openAdapter(found.provider),
@@ -74,6 +77,11 @@ async function usable(
   if (!provider || !model) return null;
   const needsKey = provider.type !== 'demo' && provider.type !== 'openai-compatible';
   return needsKey && (await deps.secrets.get(provider.id)) === null ? null : { provider, model };
+}
+
+/** A smaller window can still summarise in stages, down to where its own prompt would fill it. */
+function isLargeEnough({ contextWindowSize: window }: AiModel, own: AiModel): boolean {
+  return window === null || window >= Math.min(REDUCED_WINDOW_TOKENS, own.contextWindowSize ?? REDUCED_WINDOW_TOKENS);
 }
 
 function isLarger(previous: AiModel, own: AiModel): boolean {

@@ -22,9 +22,12 @@ export async function* fitContext(
   let context = await prune(deps, target, await loadContext(deps, target));
   if (fits(context) || signal.aborted) return context;
 
-  // Another one may be under way in the background: what it brings is what we need.
-  await deps.autoCompact.settled(target.session.id);
-  yield* deps.autoCompact.run(target, 'preflight', signal);
+  for (let isDone = false; !isDone && !signal.aborted;) {
+    // Another one may be under way in the background: what it brings is what we need.
+    await Promise.race([deps.autoCompact.settled(target.session.id), abortOf(signal)]);
+    const outcome = yield* deps.autoCompact.run(target, 'preflight', signal);
+    isDone = outcome.kind !== 'unchanged' || outcome.why !== 'running';
+  }
   context = await loadContext(deps, target);
 
   for (let rung = 0; rung < MAX_TRIMS && !fits(context) && context.budget && !signal.aborted; rung += 1) {
@@ -40,6 +43,13 @@ const MAX_TRIMS = 4;
 
 function fits({ budget, estimatedTokens }: LoadedContext): boolean {
   return !budget || estimatedTokens <= budget.limit;
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 /** Old tool results are shortened in batches that are worth a cold cache; each batch is a version of its own. */

@@ -1,5 +1,7 @@
 import { toChatError } from '../chat-error';
 import { FLUSH_MAX_TOKENS, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
+import { outputTokensFor } from '../context/context-budget';
+import { estimateFixedTokens } from '../context/token-estimator';
 import type { ModelCall, ToolDefinition } from '../model-call';
 import type { MemoryStore, ReportFault, SessionRepository } from '../ports';
 import { loadContext, type LoadedContext, type SessionTarget } from './load-context';
@@ -21,6 +23,9 @@ const FLUSH_PROMPT =
   'Pre-compaction memory flush. The session is near its context limit. Review the conversation and save any durable context ' +
   'with save_memory: preferences, decisions, key facts, anything that should persist. ' +
   'Reply with SILENT after saving, or SILENT if nothing needs saving.';
+
+/** What the flush adds to the session's own request. */
+const ADDED_TOKENS = estimateFixedTokens({ system: FLUSH_PROMPT, tools: [SAVE_MEMORY] });
 
 export interface FlushMemoryDeps extends RunTurnDeps {
   readonly sessions: SessionRepository;
@@ -67,15 +72,15 @@ async function askToSave(
   }
 }
 
-function flushCall({ provider, model }: SessionTarget, { request }: LoadedContext): ModelCall {
+function flushCall({ provider, model }: SessionTarget, { request, budget, estimatedTokens }: LoadedContext): ModelCall {
+  const longest = Math.min(model.maxOutputTokens ?? FLUSH_MAX_TOKENS, FLUSH_MAX_TOKENS);
   return {
     system: request.system,
     messages: [...request.messages, { role: 'user', text: FLUSH_PROMPT, images: [] }],
     tools: [SAVE_MEMORY],
     model: { providerId: provider.id, modelId: model.id },
     toolChoice: 'auto',
-    maxOutputTokens:
-      model.maxOutputTokens === null ? FLUSH_MAX_TOKENS : Math.min(model.maxOutputTokens, FLUSH_MAX_TOKENS),
+    maxOutputTokens: outputTokensFor(budget, estimatedTokens + ADDED_TOKENS, longest),
     temperature: 0,
   };
 }

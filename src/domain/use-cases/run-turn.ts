@@ -23,7 +23,8 @@ export interface RunTurnDeps extends FitContextDeps {
 }
 
 interface Turn {
-  readonly target: SessionTarget;
+  /** Replaced when a refusal taught us the model's window: the rest of the turn must know it. */
+  target: SessionTarget;
   readonly userMessage: UserMessage;
   readonly signal: AbortSignal;
 }
@@ -49,16 +50,17 @@ export async function* runTurn(deps: RunTurnDeps, turn: Turn): AsyncGenerator<Ch
 /** One answer with the tools it calls: fitted, streamed, stored, its tools run. */
 async function* oneAnswer(
   deps: RunTurnDeps,
-  { target, signal }: Turn,
+  turn: Turn,
   { mayCallTools }: { mayCallTools: boolean },
 ): AsyncGenerator<ChatEvent, AssistantMessage> {
-  const { session, provider, model } = target;
-  const fitted = yield* fitContext(deps, target, signal);
+  const { signal } = turn;
+  const { session, provider, model } = turn.target;
+  const fitted = yield* fitContext(deps, turn.target, signal);
   const opened = await deps.messages.openAnswer(session.id, { providerId: provider.id, modelId: model.id });
   const attempt: Attempt = { context: fitted, draft: createAnswerDraft() };
   let closed;
   try {
-    yield* streamWithRecovery(deps, { target, signal, mayCallTools, messageId: opened.id, attempt });
+    yield* streamWithRecovery(deps, { turn, mayCallTools, messageId: opened.id, attempt });
   } finally {
     // Also when the consumer walked away: what was written is kept, whatever happens.
     const end = { ...attempt.draft.end(), contextVersion: attempt.context.seen.view.version };
@@ -67,7 +69,7 @@ async function* oneAnswer(
 
   const { answer, tools } = closed;
   await createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id })('answer', answer.usage);
-  await learnFromUsage(deps, { target, context: attempt.context, usage: answer.usage });
+  await learnFromUsage(deps, { target: turn.target, context: attempt.context, usage: answer.usage });
   if (tools.length > 0 && mayCallTools) yield* runTools(deps, { sessionId: session.id, calls: tools, signal });
   if (answer.endReason === 'stop' || answer.endReason === 'length') {
     yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
@@ -82,8 +84,7 @@ interface Attempt {
 }
 
 interface Stream {
-  readonly target: SessionTarget;
-  readonly signal: AbortSignal;
+  readonly turn: Turn;
   readonly mayCallTools: boolean;
   readonly messageId: string;
   readonly attempt: Attempt;
@@ -91,23 +92,22 @@ interface Stream {
 
 /** A provider that says "too long" has taught us its true window; the request is fitted again and sent again, a few times. */
 async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGenerator<ChatEvent, void> {
-  const { attempt, signal } = stream;
-  let { target } = stream;
+  const { attempt, turn } = stream;
   for (let recoveries = 0; ; recoveries += 1) {
     const { estimatedTokens, omitted, budget } = attempt.context;
     yield { type: 'context-built', estimatedTokens, contextWindowSize: budget?.window ?? null, omitted };
     const checkpoint = deps.checkpoints.open(stream.messageId);
     let refusal;
     try {
-      const call = modelCall(target, attempt.context, stream.mayCallTools);
-      const adapter = deps.openAdapter(target.provider);
-      refusal = yield* streamAnswer(deps, { adapter, call, draft: attempt.draft, checkpoint, signal });
+      const call = modelCall(turn.target, attempt.context, stream.mayCallTools);
+      const adapter = deps.openAdapter(turn.target.provider);
+      refusal = yield* streamAnswer(deps, { adapter, call, draft: attempt.draft, checkpoint, signal: turn.signal });
     } finally {
       await checkpoint.settle();
     }
     if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
-    target = await learnFromRefusal(deps, { target, context: attempt.context, refusal });
-    attempt.context = yield* fitContext(deps, target, signal);
+    turn.target = await learnFromRefusal(deps, { target: turn.target, context: attempt.context, refusal });
+    attempt.context = yield* fitContext(deps, turn.target, turn.signal);
     attempt.draft = createAnswerDraft();
   }
 }

@@ -3,7 +3,7 @@ import type { Message } from '../conversation';
 import type { Clock, ProviderAdapter } from '../ports';
 import { judgeSummary } from '../context/accept-summary';
 import { MAX_RETRIES, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
-import { planChunks } from '../context/plan-chunks';
+import { planChunks, singlePassTokens } from '../context/plan-chunks';
 import { mergePrompt, SUMMARY_SYSTEM_PROMPT, summaryPrompt } from '../context/summary-prompt';
 import { transcriptOf } from '../context/summary-transcript';
 import { estimateFromText } from '../context/token-estimator';
@@ -61,12 +61,14 @@ export async function summarise(
     for (const chunk of chunks) parts.push(await ask(summaryPrompt(chunk, null), estimateFromText(chunk) + 1));
     for (let merges = 0; ; merges += 1) {
       const prompt = mergePrompt(parts, input.previousSummary);
-      if (estimateFromText(prompt) <= limits.window - limits.outputTokens || merges >= MAX_MERGES) {
+      const room = singlePassTokens({ ...limits, overheadTokens: estimateFromText(SUMMARY_SYSTEM_PROMPT) });
+      if (estimateFromText(prompt) <= room) {
         const summary = await ask(prompt, input.replacedTokens);
         return { kind: 'summarised', summary, stages: chunks.length };
       }
       const regrouped = planChunks(parts, limits);
-      if (regrouped.length >= parts.length) throw failure('overflow', 'The parts of the summary do not fit together.');
+      if (regrouped.length >= parts.length || merges >= MAX_MERGES)
+        throw failure('overflow', 'The parts of the summary do not fit together.');
       parts = [];
       for (const chunk of regrouped) parts.push(await ask(summaryPrompt(chunk, null), estimateFromText(chunk) + 1));
     }
@@ -132,22 +134,22 @@ async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const abort = new AbortController();
-  const forward = () => abort.abort();
-  outer.addEventListener('abort', forward, { once: true });
-  if (outer.aborted) forward();
+  let stop = () => {};
   let cancel = () => {};
-  const expired = new Promise<never>((_, reject) => {
+  const ended = new Promise<never>((_, reject) => {
     const end = (kind: 'timeout' | 'interrupted', message: string) => {
       abort.abort();
       reject(failure(kind, message));
     };
+    stop = () => end('interrupted', 'The summary was stopped.');
     cancel = clock.after(SUMMARY_DEADLINE_MS, () => end('timeout', 'The summary took too long.'));
-    outer.addEventListener('abort', () => end('interrupted', 'The summary was stopped.'), { once: true });
   });
+  outer.addEventListener('abort', stop, { once: true });
+  if (outer.aborted) stop();
   try {
-    return await Promise.race([work(abort.signal), expired]);
+    return await Promise.race([work(abort.signal), ended]);
   } finally {
     cancel();
-    outer.removeEventListener('abort', forward);
+    outer.removeEventListener('abort', stop);
   }
 }
