@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+
+import { messagesOf, groupMessages } from '@/domain/context/message-groups';
+import type { Message } from '@/domain/conversation';
+import type { ModelMessage, ModelRequest } from '@/domain/model-call';
+import { estimateRequestTokens } from '@/domain/context/token-estimator';
+import { loadContext } from '@/domain/use-cases/load-context';
+import type { SqlDatabase } from '@/storage/sql-database';
+
+import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
+import { createTestDatabases } from '../../../support/node-database';
+import { anyHistory, anyWindow } from '../../../support/random-history';
+import { anyMood, createMoodyModel } from '../../../support/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { brokenWireRules } from '../../../support/wire-rules';
+
+jest.setTimeout(PROPERTY_TIMEOUT_MS);
+
+const databases = createTestDatabases();
+let db: SqlDatabase;
+let count = 0;
+beforeAll(async () => {
+  db = await databases.open();
+});
+afterAll(() => databases.cleanUp());
+
+async function stored(history: readonly Message[], window: number | null = 2_000_000) {
+  const sessionId = `s-${(count += 1)}`;
+  await addModels(db, { 'model-a': window, 'model-b': window });
+  await storeHistory(db, sessionId, history);
+  const model = createMoodyModel('good');
+  const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+  const load = async () => loadContext(bench.deps, await bench.targetOf(sessionId));
+  const all = () => bench.deps.messages.after(sessionId, 0);
+  return { bench, model, sessionId, load, all };
+}
+
+async function compacted(history: readonly Message[], window: number) {
+  const session = await stored(history, window);
+  const steps = session.bench.contexts.compact(session.sessionId, new AbortController().signal);
+  for (let step = await steps.next(); !step.done;) step = await steps.next();
+  return session;
+}
+
+const textsOf = ({ messages }: ModelRequest) =>
+  messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
+
+describe('the context of a session', () => {
+  it('property 5: is never counted below the price of the exact request, but for a few tokens around a missing result', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory(), anyWindow, async (history, window) => {
+        const { load } = await stored(history, window);
+        const { request, rawTokens } = await load();
+        // A result that never came, broken arguments and an empty question are replaced by a few words.
+        const replaced = history.length * 24;
+        expect(rawTokens).toBeGreaterThanOrEqual(estimateRequestTokens(request) - replaced);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('property 23: the stored history is the same, byte for byte, after compacting, pruning, trimming and undoing', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory(), anyWindow, anyMood, async (history, window, mood) => {
+        const { bench, model, sessionId, all, load } = await stored(history, window);
+        const before = JSON.stringify(await all());
+        model.mood = mood;
+        const signal = new AbortController().signal;
+        for (const steps of [
+          bench.contexts.compact(sessionId, signal),
+          bench.deps.autoCompact.run(await bench.targetOf(sessionId), 'preflight', signal),
+        ]) {
+          for (let step = await steps.next(); !step.done;) step = await steps.next();
+        }
+        await load();
+        await bench.contexts.reset(sessionId);
+        expect(JSON.stringify(await all())).toBe(before);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('property 24: without a boundary it is all messages; with one it is pins, summary and tail, each in order and once', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory(), async (history) => {
+        const plain = await (await stored(history)).load();
+        expect(plain.tail.map(({ seq }) => seq)).toEqual(
+          groupMessages(history)
+            .flatMap(messagesOf)
+            .map(({ seq }) => seq),
+        );
+
+        const { load, all } = await compacted(history, 2_000_000);
+        const { seen, tail, request } = await load();
+        const { boundarySeq, summary } = seen.view;
+        const rows = await all();
+        expect(tail.map(({ seq }) => seq)).toEqual(
+          groupMessages(rows.filter(({ seq }) => seq > boundarySeq))
+            .flatMap(messagesOf)
+            .map(({ seq }) => seq),
+        );
+        if (summary === null) return;
+        expect(request.system).toContain(summary);
+        // The first question and the newest are there in their own words (property 19).
+        const questions = rows.filter((message) => message.role === 'user').map(({ content }) => content);
+        const sent = textsOf(request);
+        for (const question of [questions[0], questions.at(-1)]) {
+          if (question !== undefined && question.trim() !== '' && estimateRequestTokens(request) < 100_000)
+            expect(sent).toContain(question);
+        }
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('properties 25 and 26: calls and results are paired both ways and roles are in order, before and after a compaction', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory(), anyWindow, async (history, window) => {
+        const { load } = await compacted(history, window);
+        expect(brokenWireRules((await load()).request)).toEqual([]);
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it('property 25: a repeated call id never takes the name of another call', async () => {
+    const ids = ['a', 'a-2', 'a', 'a', 'a-2'];
+    const call = (toolCallId: string, index: number): Message => ({
+      ...row(index + 3),
+      role: 'tool',
+      toolCallId,
+      toolName: 'look_up',
+      toolInput: '{}',
+      toolOutput: 'x',
+      durationMs: 1,
+      replay: null,
+    });
+    const { load } = await stored([
+      { ...row(1), role: 'user', content: 'q', images: [] },
+      {
+        ...row(2),
+        role: 'assistant',
+        content: '',
+        thinking: [],
+        providerId: 'p',
+        modelId: 'model-a',
+        usage: null,
+        endReason: 'tool-calls',
+        error: null,
+        contextVersion: null,
+      },
+      ...ids.map(call),
+    ]);
+    expect(brokenWireRules((await load()).request)).toEqual([]);
+  });
+
+  it('property 27: a signed thought is sent byte for byte, and only to the model that had it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory(), async (history) => {
+        const { bench, sessionId, load, all } = await stored(history);
+        for (const modelId of ['model-a', 'model-b']) {
+          await bench.deps.sessions.useModel(sessionId, { providerId: 'p', modelId });
+          const own = (await all()).flatMap((message) =>
+            message.role === 'assistant' && message.modelId === modelId
+              ? message.thinking.map((block) => JSON.stringify(block))
+              : [],
+          );
+          const { request } = await load();
+          for (const message of request.messages) {
+            if (message.role === 'assistant')
+              for (const block of message.thinking) expect(own).toContain(JSON.stringify(block));
+          }
+        }
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('property 28: within one version, each request is a prefix of the next', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyHistory(),
+        anyWindow,
+        fc.integer({ min: 0, max: 3 }),
+        async (history, window, compactAfter) => {
+          const ends = history.flatMap((message, index) => (message.role === 'user' ? [index] : []));
+          const start = ends[Math.min(compactAfter, ends.length - 1)] ?? 0;
+          const { bench, sessionId, load } = await compacted(history.slice(0, start + 1), window);
+          let before = await load();
+          for (const end of ends.filter((index) => index > start)) {
+            const more = history.slice(0, end + 1).filter(({ seq }) => seq > (history[start]?.seq ?? 0));
+            await append(sessionId, more);
+            const after = await load();
+            expect(after.seen.view.version).toBe(before.seen.view.version);
+            expect(after.request.system).toBe(before.request.system);
+            expect(after.request.tools).toEqual(before.request.tools);
+            expectPrefix(before.request.messages, after.request.messages);
+            before = after;
+          }
+          expect(bench.faults).toEqual([]);
+        },
+      ),
+      { numRuns: runs(40) },
+    );
+  });
+
+  /** A longer version of the same history: rows that are there already stay. */
+  async function append(sessionId: string, more: readonly Message[]) {
+    const held = new Set(
+      (await db.all<{ seq: number }>('SELECT seq FROM messages WHERE session_id = ?', [sessionId])).map(
+        ({ seq }) => seq,
+      ),
+    );
+    const scratch = `${sessionId}-more-${(count += 1)}`;
+    await storeHistory(
+      db,
+      scratch,
+      more.filter(({ seq }) => !held.has(seq)),
+    );
+    await db.run('UPDATE messages SET session_id = ? WHERE session_id = ?', [sessionId, scratch]);
+  }
+
+  it('property 29: what was stored builds the same request after the database was closed and opened again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory({ maxTurns: 5 }), anyWindow, async (history, window) => {
+        const path = databases.newPath();
+        const requests: ModelRequest[] = [];
+        for (const restart of [false, true]) {
+          const file = await databases.open(path);
+          if (!restart) await addModels(file, { 'model-a': window, 'model-b': window });
+          if (!restart) await storeHistory(file, 's', history);
+          const bench = createEngineBench(file, { adapter: createMoodyModel('good') });
+          if (restart) await bench.deps.messages.closeAbandoned();
+          else {
+            const steps = bench.contexts.compact('s', new AbortController().signal);
+            for (let step = await steps.next(); !step.done;) step = await steps.next();
+          }
+          requests.push((await loadContext(bench.deps, await bench.targetOf('s'))).request);
+          await file.close();
+        }
+        expect(requests[1]).toEqual(requests[0]);
+      }),
+      { numRuns: runs(8) },
+    );
+  });
+});
+
+function row(seq: number) {
+  return {
+    id: `r-${seq}`,
+    sessionId: 's',
+    seq,
+    createdAt: 0,
+    status: 'complete' as const,
+    pinned: false,
+    tokenEstimate: 10,
+  };
+}
+
+function expectPrefix(before: readonly ModelMessage[], after: readonly ModelMessage[]) {
+  expect(JSON.stringify(after.slice(0, before.length))).toBe(JSON.stringify(before));
+}
