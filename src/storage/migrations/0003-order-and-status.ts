@@ -14,7 +14,7 @@ export const orderAndStatus: Migration = {
       session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
       seq INTEGER NOT NULL CHECK (seq > 0),
       role TEXT NOT NULL CHECK (role IN ('user', 'assistant', 'tool')),
-      status TEXT NOT NULL CHECK (status IN ('streaming', 'complete', 'interrupted', 'error')),
+      status TEXT NOT NULL CHECK (status IN ('streaming', 'waiting', 'complete', 'interrupted', 'error')),
       client_id TEXT,
       content TEXT NOT NULL DEFAULT '',
       thinking TEXT,
