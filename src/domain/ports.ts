@@ -231,15 +231,32 @@ export interface ToolContext {
   readonly signal: AbortSignal;
 }
 
-/** Something the model may call. `run` gets parsed arguments and returns text; what it throws becomes an error result. */
-export interface Tool {
-  readonly definition: ToolDefinition;
-  readonly timeoutMs: number;
-  run(input: unknown, context: ToolContext): Promise<string>;
+/** What a call can do besides computing; decides whether the person is asked first. */
+export type ToolRisk = 'none' | 'reads-device' | 'network' | 'changes';
+
+/** What the person decides about: shown word for word before anything happens. */
+export interface ToolRequest {
+  /** The host that would be reached; null when none is. */
+  readonly host: string | null;
+  /** Exactly what will be sent, or changed. */
+  readonly sends: string;
 }
 
-/** For troubles that stop nobody (a title that could not be made). They are written to the log, without content or keys. */
-export type ReportFault = (where: string, error: ChatError) => void;
+/**
+ * Something the model may call. Arguments have been checked against the schema before `describe` and `run` see them. `run` returns
+ * text for the model; what it throws becomes an error result.
+ */
+export interface Tool {
+  readonly definition: ToolDefinition;
+  readonly risk: ToolRisk;
+  /** The MCP server it comes from; null for what is built in. */
+  readonly server: string | null;
+  readonly timeoutMs: number;
+  describe(input: ToolInput): ToolRequest;
+  run(input: ToolInput, context: ToolContext): Promise<string>;
+}
+
+export type ToolInput = Readonly<Record<string, unknown>>;
 
 /** One plain line about what the engine did and why, for whoever looks. Never content, never keys. */
 export type Log = (line: string) => void;
