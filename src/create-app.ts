@@ -1,5 +1,7 @@
 import type { Skein } from '@/domain/skein';
+import { createAnswerApproval } from '@/domain/use-cases/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { createKeyring } from '@/domain/use-cases/keyring';
 import { createContexts } from '@/domain/use-cases/manage-context';
@@ -19,9 +21,11 @@ import { createMessageRepository } from '@/storage/message-repository';
 import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { openDatabase } from '@/storage/open-database';
+import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
+import { checkInput } from '@/tools/check-input';
 import { createContextTools } from '@/tools/context-tools';
 import { createGetCurrentTime } from '@/tools/get-current-time';
 import type { World } from '@/world/world';
@@ -65,7 +69,19 @@ export async function createApp(world: World): Promise<Skein> {
   tools.push(...createContextTools(contexts));
 
   const checkpoints = createAnswerCheckpoints({ messages, clock });
-  const turns = { ...summaries, autoCompact, checkpoints, memory, random, reportFault, turnLock: createTurnLock() };
+  const permissions = createPermissionRepository(db, stamps);
+  const turns = {
+    ...summaries,
+    autoCompact,
+    checkpoints,
+    memory,
+    permissions,
+    approvals: createApprovalDesk(),
+    checkInput,
+    random,
+    reportFault,
+    turnLock: createTurnLock(),
+  };
 
   return {
     sessions: createSessions({ sessions, providers, models, settings }),
@@ -77,6 +93,8 @@ export async function createApp(world: World): Promise<Skein> {
     contexts,
     sendMessage: createSendMessage(turns),
     regenerate: createRegenerate(turns),
+    answerApproval: createAnswerApproval(turns),
+    permissions,
     flush: checkpoints.flush,
     close: db.close,
   };

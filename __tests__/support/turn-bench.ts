@@ -1,6 +1,8 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock, Tool } from '@/domain/ports';
+import { createAnswerApproval } from '@/domain/use-cases/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { createContexts } from '@/domain/use-cases/manage-context';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
@@ -14,8 +16,10 @@ import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
 import { createSessionRepository } from '@/storage/session-repository';
+import { createPermissionRepository } from '@/storage/permission-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import { createMemorySecrets } from '@/world/memory-secrets';
+import { checkInput } from '@/tools/check-input';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { createFastClock } from './fast-clock';
 import { createScriptedModel, type ScriptedReply } from './scripted-model';
@@ -25,15 +29,17 @@ export interface TurnBenchOptions {
   readonly tools?: readonly Tool[];
   readonly clock?: Clock;
   readonly window?: number | null;
+  /** Two benches on one database need ids that differ. */
+  readonly ids?: string;
 }
 
 /** The turn's use-cases on real SQLite, with a scripted model in the middle and one session ready to talk. */
 export async function createTurnBench(
   db: SqlDatabase,
-  { replies, tools = [], clock = createFastClock(), window = 8_000 }: TurnBenchOptions,
+  { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id' }: TurnBenchOptions,
 ) {
   let lastId = 0;
-  const stamps = { now: clock.now, newId: () => `id-${(lastId += 1)}` };
+  const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };
   const messages = createMessageRepository(db, stamps);
   const sessions = createSessionRepository(db, stamps);
   const providers = createProviderRepository(db, stamps);
@@ -80,11 +86,15 @@ export async function createTurnBench(
     log: (line: string) => void lines.push(line),
   };
   const autoCompact = createAutoCompact(engine);
+  const permissions = createPermissionRepository(db, stamps);
   const deps = {
     ...engine,
     autoCompact,
     checkpoints,
     memory: createMemoryRepository(db, stamps),
+    permissions,
+    approvals: createApprovalDesk(),
+    checkInput,
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),
@@ -104,6 +114,8 @@ export async function createTurnBench(
     sessionId: session.id,
     sendMessage: createSendMessage(deps),
     regenerate: createRegenerate(deps),
+    answerApproval: createAnswerApproval(deps),
+    permissions,
     all: () => messages.after(session.id, 0),
   };
 }

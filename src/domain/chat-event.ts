@@ -1,11 +1,12 @@
 import type { ChatError } from './chat-error';
 import type { MessageStatus, Usage, UserMessage } from './conversation';
+import type { ToolRequest, ToolRisk } from './ports';
 
 /**
  * What a turn tells the world.
  *
  * Order: `turn-start`; then for each model call `context-built`, any `retrying`, any deltas, and for each tool call
- * `tool-call-started` and later `tool-call-completed`; `response-complete` once an answer without tool calls is stored;
+ * `tool-call-started`, `approval-requested` when the person must decide, and later `tool-call-completed`; `response-complete` once an answer without tool calls is stored;
  * exactly one `turn-end`. After it, and only when a summary is really being made, `compact-started` and
  * `compact-completed`; a preflight compaction sends the same two before the first delta.
  *
@@ -32,10 +33,18 @@ export type ChatEvent =
       readonly type: 'tool-call-completed';
       readonly messageId: string;
       readonly toolName: string;
-      readonly status: Exclude<MessageStatus, 'streaming'>;
+      readonly status: Exclude<MessageStatus, 'streaming' | 'waiting'>;
       readonly toolOutput: string;
       readonly durationMs: number;
     }
+  /** Answered with `approve`; its request id is the id of the tool's row, which waits, also through a restart. */
+  | ({
+      readonly type: 'approval-requested';
+      readonly requestId: string;
+      readonly toolName: string;
+      readonly server: string | null;
+      readonly risk: ToolRisk;
+    } & ToolRequest)
   | { readonly type: 'retrying'; readonly attempt: number; readonly inMs: number; readonly error: ChatError }
   | { readonly type: 'response-complete'; readonly messageId: string; readonly usage: Usage | null }
   | { readonly type: 'turn-end'; readonly messageId: string | null; readonly outcome: TurnOutcome }

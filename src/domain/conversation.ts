@@ -9,8 +9,11 @@ import type { ChatError } from './chat-error';
  */
 export type Message = UserMessage | AssistantMessage | ToolMessage;
 
-/** Only `streaming` is not final. No row is `streaming` after start-up: a dead turn becomes `interrupted`. */
-export type MessageStatus = 'streaming' | 'complete' | 'interrupted' | 'error';
+/**
+ * `streaming` and `waiting` are not final. No row is `streaming` after start-up: a dead turn becomes `interrupted`. A tool that waits for
+ * the person's approval goes on waiting.
+ */
+export type MessageStatus = 'streaming' | 'waiting' | 'complete' | 'interrupted' | 'error';
 
 interface StoredMessage {
   readonly id: string;

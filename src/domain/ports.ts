@@ -15,6 +15,7 @@ import type {
 } from './conversation';
 import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, ProviderType } from './provider';
 import type { ChatError } from './chat-error';
+import type { PermissionSubject, StandingDecision } from './permission';
 import type { Compaction, ContextView } from './compaction';
 
 /** Time is injected. `after` runs once; the returned function cancels it. */
@@ -87,7 +88,11 @@ export interface MessageRepository {
   appendChunk(messageId: string, chunk: AnswerChunk): Promise<void>;
   /** Closes an answer with its final text, together with one open row for each tool call it made. */
   closeAnswer(messageId: string, end: AnswerEnd): Promise<ClosedAnswer>;
+  /** A tool row waits for the person; it survives a restart. Closing it ends the wait. */
+  markWaiting(messageId: string): Promise<void>;
   closeTool(messageId: string, end: ToolEnd): Promise<ToolMessage>;
+  /** Nobody will answer any more: the conversation goes on without the calls that wait in it. */
+  closeWaiting(sessionId: string): Promise<void>;
   /** Closes whatever a dead process left open, keeping its text. Returns how many rows it closed. */
   closeAbandoned(): Promise<number>;
   get(id: string): Promise<Message | null>;
@@ -188,6 +193,8 @@ export type CallPurpose = 'answer' | 'summary' | 'title' | 'flush';
 export interface ModelCallRepository {
   /** Also adds the tokens to the session's total. */
   add(call: ModelCallRecord): Promise<void>;
+  /** What a session's calls have cost since a moment, as far as prices are known. */
+  costSince(sessionId: string, since: number): Promise<number>;
 }
 
 export interface ProviderRepository {
@@ -226,6 +233,20 @@ export interface SettingsRepository {
   set(key: string, value: unknown): Promise<void>;
 }
 
+/** What the person has settled about tools. A decision for a chat stands before one for all chats. */
+export interface PermissionRepository {
+  find(subject: PermissionSubject, sessionId: string): Promise<StandingDecision | null>;
+  set(subject: PermissionSubject, ruling: { sessionId: string | null; decision: StandingDecision }): Promise<void>;
+  list(): Promise<readonly StandingPermission[]>;
+  remove(id: string): Promise<void>;
+}
+
+export interface StandingPermission extends PermissionSubject {
+  readonly id: string;
+  readonly sessionId: string | null;
+  readonly decision: StandingDecision;
+}
+
 export interface ToolContext {
   readonly sessionId: string;
   readonly signal: AbortSignal;
@@ -257,6 +278,9 @@ export interface Tool {
 }
 
 export type ToolInput = Readonly<Record<string, unknown>>;
+
+/** For troubles that stop nobody (a title that could not be made). They are written to the log, without content or keys. */
+export type ReportFault = (where: string, error: ChatError) => void;
 
 /** One plain line about what the engine did and why, for whoever looks. Never content, never keys. */
 export type Log = (line: string) => void;

@@ -2,7 +2,8 @@ import type { Agent, ImagePart, Message, ModelRef, Session } from './conversatio
 import type { ChatEvent } from './chat-event';
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
-import type { SearchHit, SettingsRepository } from './ports';
+import type { ApprovalAnswer } from './permission';
+import type { PermissionRepository, SearchHit, SettingsRepository } from './ports';
 import type { ChatError } from './chat-error';
 import type { Compaction } from './compaction';
 import type { ContextSettings } from './context/context-settings';
@@ -24,6 +25,16 @@ export interface Skein {
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /** Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. */
   regenerate(input: { sessionId: string }, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
+  /**
+   * The person's word on a call that waits (`approval-requested`). Yields nothing when its turn is running here; a turn whose process is
+   * gone is taken up and told from its `turn-start`.
+   */
+  answerApproval(
+    input: { readonly requestId: string; readonly answer: ApprovalAnswer },
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent, void>;
+  /** What was settled about tools with "for this chat", "always" and "never". */
+  readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
   /** Writes the text of running answers now instead of within 250 ms: the app is about to be suspended. */
   flush(): Promise<void>;
   close(): Promise<void>;

@@ -33,7 +33,11 @@ export type LiveSegment =
       readonly toolOutput: string | null;
       readonly status: MessageStatus;
       readonly durationMs: number | null;
+      /** What the person is asked to allow, while the call waits. */
+      readonly request: ApprovalRequest | null;
     };
+
+export type ApprovalRequest = Omit<Extract<ChatEvent, { type: 'approval-requested' }>, 'type'>;
 
 export const NEW_TURN: LiveTurn = { phase: { kind: 'starting' }, userMessage: null, segments: [], context: null };
 
@@ -52,6 +56,11 @@ export function applyChatEvent(turn: LiveTurn, event: ChatEvent, now: number): L
       return answering(turn, appendThinking(turn.segments, event.text, now));
     case 'tool-call-started':
       return answering(turn, [...closeThinking(turn.segments, now), startedTool(event)]);
+    case 'approval-requested':
+      return answering(
+        turn,
+        turn.segments.map((segment) => waitingTool(segment, event)),
+      );
     case 'tool-call-completed':
       return answering(
         turn,
@@ -108,10 +117,33 @@ function startedTool({
   toolName,
   toolInput,
 }: Extract<ChatEvent, { type: 'tool-call-started' }>): LiveSegment {
-  return { kind: 'tool', messageId, toolName, toolInput, toolOutput: null, status: 'streaming', durationMs: null };
+  return {
+    kind: 'tool',
+    messageId,
+    toolName,
+    toolInput,
+    toolOutput: null,
+    status: 'streaming',
+    durationMs: null,
+    request: null,
+  };
 }
 
 function completedTool(segment: LiveSegment, event: Extract<ChatEvent, { type: 'tool-call-completed' }>): LiveSegment {
   if (segment.kind !== 'tool' || segment.messageId !== event.messageId) return segment;
-  return { ...segment, status: event.status, toolOutput: event.toolOutput, durationMs: event.durationMs };
+  return {
+    ...segment,
+    request: null,
+    status: event.status,
+    toolOutput: event.toolOutput,
+    durationMs: event.durationMs,
+  };
+}
+
+function waitingTool(
+  segment: LiveSegment,
+  { type: _type, ...request }: Extract<ChatEvent, { type: 'approval-requested' }>,
+): LiveSegment {
+  if (segment.kind !== 'tool' || segment.messageId !== request.requestId) return segment;
+  return { ...segment, status: 'waiting', request };
 }

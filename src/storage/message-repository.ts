@@ -80,11 +80,19 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         return { answer: toAssistantMessage(answer), tools };
       }),
 
+    async markWaiting(messageId) {
+      const result = await database.run(
+        `UPDATE messages SET status = 'waiting' WHERE id = ? AND role = 'tool' AND status IN ('streaming', 'waiting')`,
+        [messageId],
+      );
+      assertFound(result, 'This open tool call');
+    },
+
     closeTool: (messageId, end) =>
       database.transaction(async (session) => {
         const result = await session.run(
           `UPDATE messages SET status = ?, tool_output = ?, duration_ms = ?
-            WHERE id = ? AND role = 'tool' AND status = 'streaming'`,
+            WHERE id = ? AND role = 'tool' AND status IN ('streaming', 'waiting')`,
           [end.status, end.output, Math.round(end.durationMs), messageId],
         );
         assertFound(result, 'This open tool call');
@@ -93,6 +101,13 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         await recordActivity(session, row.session_id, { at: deps.now(), added: 0 });
         return toToolMessage(row);
       }),
+
+    async closeWaiting(sessionId) {
+      await database.run(
+        `UPDATE messages SET status = 'interrupted', tool_output = ? WHERE session_id = ? AND role = 'tool' AND status = 'waiting'`,
+        ['The user went on without answering, so this was not run.', sessionId],
+      );
+    },
 
     closeAbandoned: () => database.transaction(closeAbandonedRows),
 

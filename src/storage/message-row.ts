@@ -47,7 +47,7 @@ export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thin
   token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version`;
 
 const ROLES = ['user', 'assistant', 'tool'] as const;
-const STATUSES: readonly MessageStatus[] = ['streaming', 'complete', 'interrupted', 'error'];
+const STATUSES: readonly MessageStatus[] = ['streaming', 'waiting', 'complete', 'interrupted', 'error'];
 const END_REASONS: readonly EndReason[] = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'];
 
 /** What an answer has said so far, put together from its checkpoints. */

@@ -4,6 +4,14 @@ import type { SqlDatabase } from './sql-database';
 
 export function createModelCallRepository(database: SqlDatabase, deps: RepositoryDeps): ModelCallRepository {
   return {
+    async costSince(sessionId, since) {
+      const row = await database.get<{ cost: number | null }>(
+        'SELECT SUM(cost_usd) AS cost FROM model_calls WHERE session_id = ? AND created_at >= ?',
+        [sessionId, since],
+      );
+      return row?.cost ?? 0;
+    },
+
     add: ({ sessionId, purpose, providerId, modelId, usage, costUsd }) =>
       database.transaction(async (session) => {
         await session.run(

@@ -1,5 +1,5 @@
 import type { Tool } from '@/domain/ports';
-import { MAX_MODEL_CALLS } from '@/domain/use-cases/run-turn';
+import { MAX_MODEL_CALLS } from '@/domain/use-cases/turn-limits';
 import { breaksAfter, callsTools, hangsAfter, says, thinks } from '../../support/scripted-model';
 import { createTestDatabases } from '../../support/node-database';
 import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/turn-bench';
@@ -12,7 +12,10 @@ afterEach(() => databases.cleanUp());
 
 const clockTool: Tool = {
   definition: { name: 'get_current_time', description: '', inputSchema: { type: 'object' } },
+  risk: 'none',
+  server: null,
   timeoutMs: 1_000,
+  describe: () => ({ host: null, sends: '' }),
   run: async () => 'noon',
 };
 
@@ -185,7 +188,7 @@ describe('tool rounds', () => {
 
   it('end: the last allowed call may not use tools', async () => {
     const loops = Array.from({ length: MAX_MODEL_CALLS }, (_, n) =>
-      callsTools({ id: `c${n}`, name: 'get_current_time' }),
+      callsTools({ id: `c${n}`, name: 'get_current_time', input: `{"n":${n}}` }),
     );
     const { sendMessage, sessionId, model } = await bench({ replies: loops, tools: [clockTool] });
     const events = await collect(sendMessage({ sessionId, text: 'loop' }, live()));

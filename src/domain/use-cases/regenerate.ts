@@ -15,6 +15,7 @@ export function createRegenerate(deps: SendMessageDeps): Skein['regenerate'] {
       const target = await findTarget(deps, session);
       const userMessage = await deps.messages.lastUserMessage(sessionId);
       if (!userMessage) throw failure('not-found', 'There is no message to answer yet.');
+      await deps.messages.closeWaiting(sessionId);
       await deps.messages.removeAfter(sessionId, userMessage.seq);
       yield* runTurn(deps, { target, userMessage, signal });
     } finally {

@@ -1,29 +1,49 @@
-import { truncateToolResult } from '../context/tool-result-truncator';
 import type { ChatEvent } from '../chat-event';
+import { truncateToolResult } from '../context/tool-result-truncator';
 import type { ToolMessage } from '../conversation';
-import type { Clock, MessageRepository, Tool, ToolContext, ToolEnd } from '../ports';
+import { isAllowed, judgeCall, subjectOf, type ApprovalAnswer } from '../permission';
+import type { Clock, MessageRepository, PermissionRepository, Tool, ToolEnd } from '../ports';
+import type { ApprovalDesk } from './approval-desk';
+import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
+import { runOneTool } from './run-one-tool';
 
 export interface RunToolsDeps {
-  readonly messages: Pick<MessageRepository, 'closeTool'>;
+  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting'>;
+  readonly permissions: PermissionRepository;
+  readonly approvals: ApprovalDesk;
   readonly tools: readonly Tool[];
+  readonly checkInput: CheckInput;
   readonly clock: Clock;
 }
 
-interface ToolRun {
+export interface ToolRun {
   readonly sessionId: string;
   readonly calls: readonly ToolMessage[];
   readonly signal: AbortSignal;
+  /** Text from outside has been in view of the model: a page, a server's answer. */
+  readonly sawForeignText: boolean;
+  /** Answers that were given while no turn was running. */
+  readonly answered?: ReadonlyMap<string, ApprovalAnswer>;
 }
 
-/** Runs the calls of one answer side by side and stores each result as it comes. Whatever a tool does, the model gets a result. */
-export async function* runTools(
-  deps: RunToolsDeps,
-  { sessionId, calls, signal }: ToolRun,
-): AsyncGenerator<ChatEvent, void> {
-  for (const { id, toolName, toolInput } of calls) {
+/**
+ * Runs the calls of one answer side by side and stores each result as it comes. A call that needs the person's word becomes a waiting row
+ * and an `approval-requested`; the others do not wait for it. Whatever a tool does, the model gets a result.
+ */
+export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatEvent, void> {
+  const running = new Map<string, Promise<Completed>>();
+  for (const call of run.calls) {
+    const { id, toolName, toolInput } = call;
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
+    const prepared = prepareCall(deps, call);
+    const verdict = await judge(deps, prepared, run);
+    if (prepared.kind === 'ready' && verdict === 'ask' && !run.answered?.has(id)) {
+      await deps.messages.markWaiting(id);
+      const { request, tool } = prepared;
+      yield { type: 'approval-requested', requestId: id, toolName, server: tool.server, risk: tool.risk, ...request };
+    }
+    running.set(id, finish(deps, { call, prepared, verdict, run }));
   }
-  const running = new Map(calls.map((call) => [call.id, runAndStore(deps, call, { sessionId, signal })]));
   while (running.size > 0) {
     const done = await Promise.race(running.values());
     running.delete(done.messageId);
@@ -31,74 +51,55 @@ export async function* runTools(
   }
 }
 
-async function runAndStore(
-  deps: RunToolsDeps,
-  call: ToolMessage,
-  context: ToolContext,
-): Promise<Extract<ChatEvent, { type: 'tool-call-completed' }>> {
+type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;
+
+interface Judged {
+  readonly call: ToolMessage;
+  readonly prepared: PreparedCall;
+  readonly verdict: Awaited<ReturnType<typeof judge>>;
+  readonly run: ToolRun;
+}
+
+async function judge(deps: RunToolsDeps, prepared: PreparedCall, { sessionId, sawForeignText }: ToolRun) {
+  if (prepared.kind === 'impossible') return 'deny';
+  const standing = await deps.permissions.find(subjectOf(prepared.tool, prepared.request), sessionId);
+  return judgeCall(prepared.tool, { standing, sawForeignText });
+}
+
+async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
+  const { call } = judged;
   const startedAt = deps.clock.now();
-  const { status, output } = await outcomeOf(deps, call, context);
+  const { status, output } = await resultOf(deps, judged);
   const durationMs = Math.max(0, deps.clock.now() - startedAt);
-  const stored = truncateToolResult(output);
-  await deps.messages.closeTool(call.id, { status, output: stored, durationMs });
-  return {
-    type: 'tool-call-completed',
-    messageId: call.id,
-    toolName: call.toolName,
-    status,
-    toolOutput: stored,
-    durationMs,
-  };
+  const toolOutput = truncateToolResult(output);
+  await deps.messages.closeTool(call.id, { status, output: toolOutput, durationMs });
+  return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };
 }
 
-async function outcomeOf(
-  { tools, clock }: RunToolsDeps,
-  call: ToolMessage,
-  { sessionId, signal: turnSignal }: ToolContext,
+async function resultOf(
+  deps: RunToolsDeps,
+  { call, prepared, verdict, run }: Judged,
 ): Promise<Pick<ToolEnd, 'status' | 'output'>> {
-  const tool = tools.find(({ definition }) => definition.name === call.toolName);
-  if (!tool) return { status: 'error', output: `There is no tool named "${call.toolName}".` };
-  const input = parsedInput(call.toolInput);
-  if (!input.ok) return { status: 'error', output: `The arguments are not valid JSON: ${input.problem}` };
-
-  const abort = new AbortController();
-  let ended: 'stopped' | 'timeout' | null = null;
-  const end = (why: 'stopped' | 'timeout') => {
-    ended ??= why;
-    abort.abort();
-  };
-  const onStop = () => end('stopped');
-  if (turnSignal.aborted) onStop();
-  turnSignal.addEventListener('abort', onStop, { once: true });
-  const cancelTimer = clock.after(tool.timeoutMs, () => end('timeout'));
-  try {
-    const output = await Promise.race([
-      tool.run(input.value, { sessionId, signal: abort.signal }),
-      rejectedOn(abort.signal),
-    ]);
-    return { status: 'complete', output };
-  } catch (thrown) {
-    if (ended === 'stopped') return { status: 'interrupted', output: 'Stopped by the user before it finished.' };
-    if (ended === 'timeout') return { status: 'error', output: `No result within ${tool.timeoutMs / 1000} seconds.` };
-    return { status: 'error', output: thrown instanceof Error ? thrown.message : String(thrown) };
-  } finally {
-    cancelTimer();
-    turnSignal.removeEventListener('abort', onStop);
+  if (prepared.kind === 'impossible') return { status: 'error', output: prepared.why };
+  if (verdict === 'deny') return { status: 'error', output: 'The user does not allow this call.' };
+  if (verdict === 'ask') {
+    const answer = run.answered?.get(call.id) ?? (await deps.approvals.wait(call.id, run.signal));
+    if (answer === null) return { status: 'interrupted', output: 'Stopped by the user before it was approved.' };
+    await remember(deps, prepared, answer, run.sessionId);
+    if (!isAllowed(answer)) return { status: 'error', output: 'The user declined this call.' };
   }
+  return runOneTool(deps.clock, prepared, run);
 }
 
-/** A tool that ignores its signal must not hold the turn. */
-function rejectedOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) return reject(new Error('aborted'));
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+async function remember(
+  deps: RunToolsDeps,
+  { tool, request }: Extract<PreparedCall, { kind: 'ready' }>,
+  answer: ApprovalAnswer,
+  sessionId: string,
+): Promise<void> {
+  if (answer === 'once' || answer === 'deny') return;
+  await deps.permissions.set(subjectOf(tool, request), {
+    sessionId: answer === 'chat' ? sessionId : null,
+    decision: answer === 'never' ? 'deny' : 'allow',
   });
-}
-
-function parsedInput(text: string): { ok: true; value: unknown } | { ok: false; problem: string } {
-  try {
-    return { ok: true, value: text.trim() === '' ? {} : JSON.parse(text) };
-  } catch (thrown) {
-    return { ok: false, problem: thrown instanceof Error ? thrown.message : String(thrown) };
-  }
 }

@@ -1,22 +1,24 @@
 import { chatError, toChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
 import { outputTokensFor } from '../context/context-budget';
-import type { AssistantMessage, UserMessage } from '../conversation';
-import type { SessionRepository } from '../ports';
+import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
+import type { ApprovalAnswer } from '../permission';
+import type { MessageRepository, SessionRepository } from '../ports';
 import type { AnswerCheckpoints } from './answer-checkpoints';
 import { createAnswerDraft, type AnswerDraft } from './answer-draft';
 import { fitContext, type FitContextDeps } from './fit-context';
 import { learnFromRefusal, learnFromUsage } from './learn-from-usage';
 import type { LoadedContext, SessionTarget } from './load-context';
 import { createRecordCall } from './record-call';
-import { runTools } from './run-tools';
+import { runTools, type RunToolsDeps } from './run-tools';
 import { streamAnswer } from './stream-answer';
+import { mayCallTools, useOfTurn, type TurnBounds } from './turn-limits';
 import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
 
-/** Model calls in one turn. The last one may not call tools, so that every turn ends in words. */
-export const MAX_MODEL_CALLS = 16;
+export const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
 
-export interface RunTurnDeps extends FitContextDeps {
+export interface RunTurnDeps extends FitContextDeps, RunToolsDeps {
+  readonly messages: MessageRepository;
   readonly sessions: SessionRepository;
   readonly checkpoints: AnswerCheckpoints;
   readonly random: () => number;
@@ -29,22 +31,57 @@ interface Turn {
   readonly signal: AbortSignal;
 }
 
-/** From `turn-start` to `turn-end`: calls the model, runs the tools it asks for, and calls it again until it has answered. */
-export async function* runTurn(deps: RunTurnDeps, turn: Turn): AsyncGenerator<ChatEvent, void> {
+/** Calls that a dead process left waiting, with what the person has answered since. */
+export interface UnfinishedCalls {
+  readonly calls: readonly ToolMessage[];
+  readonly answered: ReadonlyMap<string, ApprovalAnswer>;
+}
+
+/**
+ * From `turn-start` to `turn-end`: calls the model, runs the tools it asks for, and calls it again until it has answered. A turn that was
+ * left waiting for an approval goes on with its tools.
+ */
+export async function* runTurn(
+  deps: RunTurnDeps,
+  turn: Turn,
+  unfinished?: UnfinishedCalls,
+): AsyncGenerator<ChatEvent, void> {
   yield { type: 'turn-start', userMessage: turn.userMessage };
+  const startedAt = deps.clock.now();
   let messageId: string | null = null;
   let outcome: TurnOutcome | null = null;
   try {
-    for (let call = 1; outcome === null; call += 1) {
-      const answer: AssistantMessage = yield* oneAnswer(deps, turn, { mayCallTools: call < MAX_MODEL_CALLS });
+    if (unfinished) {
+      // Who left the turn for good may have seen a page in it: what is asked now is asked as if they had.
+      yield* runTools(deps, {
+        sessionId: turn.target.session.id,
+        signal: turn.signal,
+        sawForeignText: true,
+        ...unfinished,
+      });
+      if (turn.signal.aborted) outcome = { kind: 'stopped' };
+    }
+    while (outcome === null) {
+      const use = useOfTurn(await deps.messages.after(turn.target.session.id, turn.userMessage.seq));
+      const mayUseTools = mayCallTools(use, await boundsOf(deps, turn, startedAt));
+      const answer: AssistantMessage = yield* oneAnswer(deps, turn, { mayCallTools: mayUseTools });
       messageId = answer.id;
-      outcome = answer.endReason === 'tool-calls' && call < MAX_MODEL_CALLS ? null : outcomeOf(answer);
+      outcome = answer.endReason === 'tool-calls' && mayUseTools ? null : outcomeOf(answer);
       if (outcome === null && turn.signal.aborted) outcome = { kind: 'stopped' };
     }
   } catch (thrown) {
     outcome = { kind: 'failed', error: toChatError(thrown) };
   }
   yield { type: 'turn-end', messageId, outcome };
+}
+
+async function boundsOf(deps: RunTurnDeps, { target, userMessage }: Turn, startedAt: number): Promise<TurnBounds> {
+  const maxUsd = await deps.settings.get(TURN_BUDGET_SETTING);
+  return {
+    elapsedMs: deps.clock.now() - startedAt,
+    spentUsd: await deps.modelCalls.costSince(target.session.id, userMessage.createdAt),
+    maxUsd: typeof maxUsd === 'number' ? maxUsd : null,
+  };
 }
 
 /** One answer with the tools it calls: fitted, streamed, stored, its tools run. */
@@ -70,11 +107,24 @@ async function* oneAnswer(
   const { answer, tools } = closed;
   await createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id })('answer', answer.usage);
   await learnFromUsage(deps, { target: turn.target, context: attempt.context, usage: answer.usage });
-  if (tools.length > 0 && mayCallTools) yield* runTools(deps, { sessionId: session.id, calls: tools, signal });
+  if (tools.length > 0 && mayCallTools) {
+    const sawForeignText = hasForeignText(deps, attempt.context.tail);
+    yield* runTools(deps, { sessionId: session.id, calls: tools, signal, sawForeignText });
+  }
   if (answer.endReason === 'stop' || answer.endReason === 'length') {
     yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
   }
   return answer;
+}
+
+/** Whether a page or a server's answer is in view: then a wish to change something may not be the person's. */
+function hasForeignText(deps: RunTurnDeps, tail: readonly Message[]): boolean {
+  const ours = new Set(
+    deps.tools.filter((tool) => tool.server === null && tool.risk !== 'network').map((tool) => tool.definition.name),
+  );
+  return tail.some(
+    (message) => message.role === 'tool' && message.status === 'complete' && !ours.has(message.toolName),
+  );
 }
 
 /** The try that counts; replaced when a request was refused as too long. */

@@ -26,6 +26,7 @@ export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
     try {
       const session = await requireSession(deps, input.sessionId);
       const target = await findTarget(deps, session);
+      await deps.messages.closeWaiting(session.id);
       const userMessage = await storeQuestion(deps, session, input);
       if (await isAnswered(deps, userMessage)) {
         yield* alreadyAnswered(userMessage);
