@@ -1,6 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import { estimateFromText } from '@/domain/context/token-estimator';
 import type { ImagePart, Message } from '@/domain/conversation';
+import type { ApprovalAnswer } from '@/domain/permission';
 import { PROVIDER_TYPES } from '@/domain/provider';
 import type { CompactOutcome, Skein } from '@/domain/skein';
 import type { ChatEvent } from '@/domain/chat-event';
@@ -81,6 +82,14 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       const sessionId = text(args, 'sessionId');
       return turns.run(sessionId, (signal) => skein.regenerate({ sessionId }, signal), emit);
     },
+    // Also after a restart: then the turn is taken up, and its events come under this id.
+    approve: async (args, emit) => {
+      const input = { requestId: text(args, 'requestId'), answer: approvalAnswer(args) };
+      for await (const event of skein.answerApproval(input, neverAborted())) emit(event);
+      return {};
+    },
+    'permission.list': async () => ({ permissions: await skein.permissions.list() }),
+    'permission.remove': (args) => done(skein.permissions.remove(text(args, 'permissionId'))),
     stop: async (args) => {
       turns.stop(text(args, 'sessionId'));
       return {};
@@ -131,6 +140,14 @@ function shownMessage(message: Message): object {
 
 function modelList(models: Awaited<ReturnType<Skein['providers']['models']>>): object {
   return { models: models.map(({ id, ...model }) => ({ modelId: id, ...model })) };
+}
+
+/** `allow` alone is for this once; `remember` makes it last. */
+function approvalAnswer(args: Args): ApprovalAnswer {
+  const allow = args['allow'] === true;
+  const remember = optionalText(args, 'remember');
+  if (remember === undefined) return allow ? 'once' : 'deny';
+  return allow ? oneOf(args, 'remember', ['chat', 'always'] as const) : oneOf(args, 'remember', ['never'] as const);
 }
 
 function image(value: unknown): ImagePart {
