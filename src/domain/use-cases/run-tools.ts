@@ -1,6 +1,7 @@
 import type { ChatEvent } from '../chat-event';
 import { truncateToolResult } from '../context/tool-result-truncator';
 import type { ToolMessage } from '../conversation';
+import type { ToolDefinition } from '../model-call';
 import { isAllowed, judgeCall, subjectOf, type ApprovalAnswer } from '../permission';
 import type { Clock, MessageRepository, PermissionRepository, Tool, ToolEnd } from '../ports';
 import type { ApprovalDesk } from './approval-desk';
@@ -20,6 +21,8 @@ export interface ToolRun {
   readonly sessionId: string;
   readonly calls: readonly ToolMessage[];
   readonly signal: AbortSignal;
+  /** What the model was offered; a tool it was not offered does not run, whatever it writes. Left out: everything there is. */
+  readonly offered?: readonly ToolDefinition[];
   /** Text from outside has been in view of the model: a page, a server's answer. */
   readonly sawForeignText: boolean;
   /** Answers that were given while no turn was running. */
@@ -35,7 +38,7 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
   for (const call of run.calls) {
     const { id, toolName, toolInput } = call;
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
-    const prepared = prepareCall(deps, call);
+    const prepared = prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
     const verdict = await judge(deps, prepared, run);
     if (prepared.kind === 'ready' && verdict === 'ask' && !run.answered?.has(id)) {
       await deps.messages.markWaiting(id);
@@ -49,6 +52,12 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
     running.delete(done.messageId);
     yield done;
   }
+}
+
+function offeredOf(tools: readonly Tool[], { offered }: ToolRun): readonly Tool[] {
+  if (!offered) return tools;
+  const names = new Set(offered.map(({ name }) => name));
+  return tools.filter(({ definition }) => names.has(definition.name));
 }
 
 type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;

@@ -109,7 +109,8 @@ async function* oneAnswer(
   await learnFromUsage(deps, { target: turn.target, context: attempt.context, usage: answer.usage });
   if (tools.length > 0 && mayCallTools) {
     const sawForeignText = hasForeignText(deps, attempt.context.tail);
-    yield* runTools(deps, { sessionId: session.id, calls: tools, signal, sawForeignText });
+    const { tools: offered } = attempt.context.request;
+    yield* runTools(deps, { sessionId: session.id, calls: tools, offered, signal, sawForeignText });
   }
   if (answer.endReason === 'stop' || answer.endReason === 'length') {
     yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
