@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { classifyAddress } from '@/domain/network/classify-address';
+import { toAsciiLabel } from '@/domain/network/punycode';
+import { readHost } from '@/domain/network/host';
+
+it.each([
+  ['example.com', 'public'],
+  ['1.1.1.1', 'public'],
+  ['2606:4700::1', 'public'],
+  ['[2606:4700::1]', 'public'],
+  ['2606:4700::1%eth0', 'reserved'],
+  ['127.0.0.1', 'loopback'],
+  ['::1', 'loopback'],
+  ['localhost', 'loopback'],
+  ['10.1.2.3', 'private'],
+  ['fd00::1', 'private'],
+  ['169.254.0.1', 'link-local'],
+  ['fe80::1%eth0', 'link-local'],
+  ['169.254.169.254', 'metadata'],
+  ['::ffff:a9fe:a9fe', 'metadata'],
+  ['metadata.google.internal', 'metadata'],
+  ['0.0.0.0', 'reserved'],
+  ['::', 'reserved'],
+  ['203.0.113.9', 'reserved'],
+  ['3fff::1', 'reserved'],
+  ['4000::1', 'reserved'],
+  ['router', 'local-name'],
+  ['router.lan', 'local-name'],
+  ['a b', 'invalid'],
+  ['', 'invalid'],
+  ['1:2:3', 'invalid'],
+  ['1:2:3:4:5:6:7:8:9', 'invalid'],
+  ['1::2::3', 'invalid'],
+  ['::ffff:300.1.1.1', 'invalid'],
+])('%s is %s', (host, kind) => {
+  expect(classifyAddress(host)).toBe(kind);
+});
+
+const byte = fc.integer({ min: 0, max: 255 });
+const write = fc.constantFrom(
+  (n: number) => String(n),
+  (n: number) => `0${n.toString(8)}`,
+  (n: number) => `0x${n.toString(16)}`,
+  (n: number) => `0X000${n.toString(16).toUpperCase()}`,
+);
+
+it('gives an IPv4 address one class, in whatever notation and inside whatever IPv6 it is written', () => {
+  fc.assert(
+    fc.property(fc.tuple(byte, byte, byte, byte), fc.tuple(write, write, write, write), ([a, b, c, d], w) => {
+      const kind = classifyAddress(`${a}.${b}.${c}.${d}`);
+      const low = c * 256 + d;
+      const whole = ((a * 256 + b) * 256 + c) * 256 + d;
+      const high = (a * 256 + b).toString(16);
+      for (const spelling of [
+        `${w[0](a)}.${w[1](b)}.${w[2](c)}.${w[3](d)}`,
+        `${w[0](a)}.${w[1](b)}.${w[2](low)}`,
+        w[3](whole),
+        `[::ffff:${a}.${b}.${c}.${d}]`,
+        `[64:ff9b::${high}:${low.toString(16)}]`,
+        `[2002:${high}:${low.toString(16)}::1]`,
+      ]) {
+        // ::0.0.0.1 and the like are addresses of their own; these prefixes are not.
+        expect([spelling, classifyAddress(spelling)]).toEqual([spelling, kind]);
+      }
+    }),
+  );
+});
+
+it('writes IPv6 as Node does', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (text) => {
+      expect(readHost(text)?.text).toBe(new URL(`http://[${text}]/`).hostname);
+    }),
+  );
+});
+
+it('writes names of any script as Node does', () => {
+  for (const name of ['münchen', 'πράξις', '日本語', 'правда', 'faß', 'ça-va-été', '안녕', '𝒳𝓎', '😀a']) {
+    const host = readHost(`${name}.com`)?.text;
+    expect([name, host]).toEqual([name, new URL(`http://${name}.com/`).hostname]);
+  }
+  expect(toAsciiLabel('plain')).toBe('plain');
+});
+
+it('never throws, whatever it is given', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof classifyAddress(text) === 'string'));
+});

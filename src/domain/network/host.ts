@@ -1,0 +1,57 @@
+import { endsInNumber, parseIpv4, writeIpv4, type Ipv4 } from './ipv4';
+import { parseIpv6, writeIpv6, type Ipv6 } from './ipv6';
+import { toAsciiLabel } from './punycode';
+
+/** The host of a URL in the one spelling that every parser and resolver reads the same way. */
+export type Host =
+  | { readonly kind: 'ipv4'; readonly text: string; readonly address: Ipv4 }
+  | { readonly kind: 'ipv6'; readonly text: string; readonly address: Ipv6; readonly zoned: boolean }
+  | { readonly kind: 'name'; readonly text: string };
+
+/** Controls, blanks, private use and whatever is drawn as nothing: no name that a person could check contains them. */
+const INVISIBLE =
+  /[\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u206f\u2ff0-\u2fff\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|\udb40/;
+
+/** A half of a surrogate pair without the other one. */
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
+
+/**
+ * Null when the host is none. The rules are the URL standard's, written out here because the URL class of a phone leaves some
+ * of them out (full-width and circled digits, ideographic full stops), and what it leaves out the system behind it resolves.
+ */
+export function readHost(written: string): Host | null {
+  const unbracketed = /^\[(.*)\]$/.exec(written)?.[1] ?? (/:.*:/.test(written) ? written : null);
+  if (unbracketed !== null) return readIpv6(unbracketed);
+  const name = asciiName(written);
+  if (name === null) return null;
+  if (!endsInNumber(name)) return { kind: 'name', text: name };
+  const address = parseIpv4(name);
+  return address === null ? null : { kind: 'ipv4', text: writeIpv4(address), address };
+}
+
+function readIpv6(text: string): Host | null {
+  const [digits = '', zone] = text.split('%', 2);
+  const address = parseIpv6(digits);
+  if (address === null) return null;
+  return { kind: 'ipv6', text: `[${writeIpv6(address)}]`, address, zoned: zone !== undefined };
+}
+
+function asciiName(written: string): string | null {
+  const plain = percentDecoded(written);
+  if (plain === null) return null;
+  const folded = plain.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('\u3002', '.').replace(/\.$/, '');
+  if (INVISIBLE.test(plain) || INVISIBLE.test(folded) || LONE_SURROGATE.test(folded)) return null;
+  if (!/^[a-z\d._\u0080-\u{10ffff}-]+$/u.test(folded)) return null;
+  const labels = folded.split('.').map(toAsciiLabel);
+  if (labels.some((label) => label === '' || label.length > 63)) return null;
+  const name = labels.join('.');
+  return name.length > 253 ? null : name;
+}
+
+function percentDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

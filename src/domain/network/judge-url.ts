@@ -1,0 +1,61 @@
+import { classifyHost, type AddressClass } from './classify-address';
+import { readUrl, type WebAddress } from './read-url';
+
+/**
+ * `allowed` carries the address in its one safe spelling: only that may be handed to `fetch`, never the text that was judged.
+ * `reach` is `granted` when the host is open only because the person opened it.
+ */
+export type Verdict =
+  | { readonly kind: 'allowed'; readonly address: WebAddress; readonly reach: 'public' | 'granted' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** `host:port`, as the person granted it: `192.168.1.20:8080`, `nas.local:443`, `[fd00::1]:80`. The port is never left out. */
+export type HostGrant = string;
+
+const OPEN_PORTS = [80, 443, 8080, 8443];
+
+const WHAT_IT_IS: Record<Exclude<AddressClass, 'public' | 'invalid'>, string> = {
+  loopback: 'is this device itself',
+  private: 'is in a private network',
+  'link-local': 'is only reachable on the local link',
+  metadata: 'hands out the credentials of cloud machines',
+  reserved: 'is reserved and belongs to no public site',
+  'local-name': 'is a name of the local network',
+};
+
+/** No grant opens these: nobody has a server there that they would want a model to see. */
+const NEVER: readonly AddressClass[] = ['metadata', 'reserved', 'invalid'];
+
+export function judgeUrl(text: string, grants: readonly HostGrant[]): Verdict {
+  const read = readUrl(text);
+  if (!read.ok) return refused(read.problem);
+  const { address } = read;
+  const kind = classifyHost(address.host);
+  if (kind === 'public' && OPEN_PORTS.includes(address.port)) return { kind: 'allowed', address, reach: 'public' };
+  if (!NEVER.includes(kind) && grants.some((grant) => names(grant, address))) {
+    return { kind: 'allowed', address, reach: 'granted' };
+  }
+  if (kind === 'invalid') return refused(`${address.host.text} is not a valid host.`);
+  if (kind === 'public') {
+    return refused(
+      `Port ${address.port} of ${address.host.text} is not open to tools; ports ${OPEN_PORTS.join(', ')} are. The person can allow ${grantFor(address)} in the settings.`,
+    );
+  }
+  const why = `${address.host.text} ${WHAT_IT_IS[kind]}, so tools may not reach it.`;
+  return refused(NEVER.includes(kind) ? why : `${why} The person can allow ${grantFor(address)} in the settings.`);
+}
+
+/** What would have to be granted for this address. */
+export function grantFor(address: WebAddress): HostGrant {
+  return `${address.host.text}:${address.port}`;
+}
+
+function names(grant: HostGrant, address: WebAddress): boolean {
+  if (!/:\d+$/.test(grant)) return false;
+  const read = readUrl(`http://${grant}`);
+  return read.ok && grantFor(read.address) === grantFor(address);
+}
+
+function refused(reason: string): Verdict {
+  return { kind: 'refused', reason };
+}
