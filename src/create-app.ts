@@ -4,9 +4,12 @@ import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { createKeyring } from '@/domain/use-cases/keyring';
+import { createAgents } from '@/domain/use-cases/manage-agents';
 import { createContexts } from '@/domain/use-cases/manage-context';
+import { createMemory } from '@/domain/use-cases/manage-memory';
 import { createProviders } from '@/domain/use-cases/manage-providers';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
+import { memoryOfSession } from '@/domain/use-cases/memory-switch';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
@@ -23,11 +26,13 @@ import { createModelRepository } from '@/storage/model-repository';
 import { openDatabase } from '@/storage/open-database';
 import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import { checkInput } from '@/tools/check-input';
 import { createContextTools } from '@/tools/context-tools';
 import { createGetCurrentTime } from '@/tools/get-current-time';
+import { createMemoryTools } from '@/tools/memory-tools';
 import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
@@ -36,13 +41,14 @@ export async function createApp(world: World): Promise<Skein> {
   const db = await openDatabase(await world.openSqlite());
 
   const stamps = { now: clock.now, newId };
-  const agents = createAgentRepository(db);
+  const agents = createAgentRepository(db, stamps);
   const compactions = createCompactionRepository(db, stamps);
   const memory = createMemoryRepository(db, stamps);
   const messages = createMessageRepository(db, stamps);
   const modelCalls = createModelCallRepository(db, stamps);
   const models = createModelRepository(db);
   const providers = createProviderRepository(db, stamps);
+  const requestHeads = createRequestHeadRepository(db);
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
@@ -62,11 +68,24 @@ export async function createApp(world: World): Promise<Skein> {
 
   // The context tools need the contexts, and a context names the tools it offers: the list is filled below.
   const tools: Tool[] = [createGetCurrentTime({ clock })];
-  const context = { agents, sessions, providers, models, messages, compactions, settings, catalog, tools };
+  const context = {
+    agents,
+    sessions,
+    providers,
+    models,
+    messages,
+    compactions,
+    memory,
+    requestHeads,
+    settings,
+    catalog,
+    tools,
+  };
   const summaries = { ...context, secrets, modelCalls, openAdapter, clock, log };
   const autoCompact = createAutoCompact(summaries);
   const contexts = createContexts({ ...summaries, autoCompact });
   tools.push(...createContextTools(contexts));
+  tools.push(...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }));
 
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const permissions = createPermissionRepository(db, stamps);
@@ -74,7 +93,6 @@ export async function createApp(world: World): Promise<Skein> {
     ...summaries,
     autoCompact,
     checkpoints,
-    memory,
     permissions,
     approvals: createApprovalDesk(),
     checkInput,
@@ -84,10 +102,11 @@ export async function createApp(world: World): Promise<Skein> {
   };
 
   return {
-    sessions: createSessions({ sessions, providers, models, settings }),
+    sessions: createSessions({ sessions, agents, providers, models, settings }),
     messages,
     providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
-    agents,
+    agents: createAgents({ agents, models }),
+    memory: createMemory(context),
     settings,
     keys: keyring.keys,
     contexts,

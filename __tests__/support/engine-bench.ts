@@ -1,6 +1,7 @@
 import type { Message } from '@/domain/conversation';
 import type { Clock, ProviderAdapter, Tool } from '@/domain/ports';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
+import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { findTarget } from '@/domain/use-cases/load-context';
 import { createContexts } from '@/domain/use-cases/manage-context';
@@ -13,11 +14,14 @@ import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
 import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
+import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { storedJson } from '@/storage/stored-text';
+import { checkInput } from '@/tools/check-input';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { createFastClock } from './fast-clock';
 import { OWN_MODEL } from './random-history';
@@ -40,7 +44,9 @@ export function createEngineBench(
   const sessions = createSessionRepository(db, stamps);
   const faults: string[] = [];
   const engine = {
-    agents: createAgentRepository(db),
+    agents: createAgentRepository(db, stamps),
+    memory: createMemoryRepository(db, stamps),
+    requestHeads: createRequestHeadRepository(db),
     providers: createProviderRepository(db, stamps),
     models: createModelRepository(db),
     messages,
@@ -60,8 +66,10 @@ export function createEngineBench(
     ...engine,
     autoCompact,
     checkpoints: createAnswerCheckpoints({ messages, clock }),
-    memory: createMemoryRepository(db, stamps),
     random: () => 0.5,
+    permissions: createPermissionRepository(db, stamps),
+    approvals: createApprovalDesk(),
+    checkInput,
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),
   };

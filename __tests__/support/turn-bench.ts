@@ -15,6 +15,7 @@ import { createMessageRepository } from '@/storage/message-repository';
 import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createPermissionRepository } from '@/storage/permission-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
@@ -70,7 +71,9 @@ export async function createTurnBench(
 
   const compactions = createCompactionRepository(db, stamps);
   const engine = {
-    agents: createAgentRepository(db),
+    agents: createAgentRepository(db, stamps),
+    memory: createMemoryRepository(db, stamps),
+    requestHeads: createRequestHeadRepository(db),
     providers,
     models,
     messages,

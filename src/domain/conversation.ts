@@ -107,13 +107,6 @@ export interface Session {
   readonly totalTokens: number;
 }
 
-export interface Agent {
-  readonly id: string;
-  readonly name: string;
-  readonly systemPrompt: string | null;
-  readonly isBuiltIn: boolean;
-}
-
 /** The provider and model a session talks to. */
 export interface ModelRef {
   readonly providerId: string;

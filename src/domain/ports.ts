@@ -1,6 +1,6 @@
 import type { Completion, CompletionCall, ModelCall, ModelPart, ToolCall, ToolDefinition } from './model-call';
+import type { Agent, AgentDraft } from './agent';
 import type {
-  Agent,
   AssistantMessage,
   ImagePart,
   Message,
@@ -17,6 +17,7 @@ import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, Provider
 import type { ChatError } from './chat-error';
 import type { PermissionSubject, StandingDecision } from './permission';
 import type { Compaction, ContextView } from './compaction';
+import type { MemoryNote } from './memory/memory-note';
 
 /** Time is injected. `after` runs once; the returned function cancels it. */
 export interface Clock {
@@ -61,6 +62,7 @@ export interface SessionRepository {
   /** Writes the title unless the stored one came from a stronger source (see TitleSource). */
   rename(id: string, title: string, source: TitleSource): Promise<void>;
   useModel(id: string, model: ModelRef): Promise<void>;
+  useAgent(id: string, agentId: string): Promise<void>;
   /** Hides the session; `restore` brings it back whole. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
@@ -223,6 +225,10 @@ export interface ModelRepository {
 }
 
 export interface AgentRepository {
+  create(draft: AgentDraft): Promise<Agent>;
+  update(id: string, change: Partial<AgentDraft>): Promise<Agent>;
+  /** Its sessions fall back to the built-in agent, which cannot be removed; the notes that were for it alone go with it. */
+  remove(id: string): Promise<void>;
   get(id: string): Promise<Agent | null>;
   list(): Promise<readonly Agent[]>;
 }
@@ -285,12 +291,59 @@ export type ReportFault = (where: string, error: ChatError) => void;
 /** One plain line about what the engine did and why, for whoever looks. Never content, never keys. */
 export type Log = (line: string) => void;
 
-/** Durable notes. The memory flush writes here; reading them back comes with the memory feature. */
-export interface MemoryStore {
-  /** The same note twice is one note. */
-  save(note: {
-    readonly content: string;
-    readonly sessionId: string;
-    readonly source: 'model' | 'flush';
-  }): Promise<void>;
+/** Durable notes. No two that the same agent sees say the same. */
+export interface MemoryRepository {
+  /** The same note twice is one note: then the stored one comes back. */
+  add(note: NewNote): Promise<AddedNote>;
+  update(id: string, content: string): Promise<MemoryNote>;
+  /** Hides the note; `restore` brings it back. */
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<MemoryNote>;
+  /** Newest first. */
+  list(scope?: NoteScope): Promise<readonly MemoryNote[]>;
+  /** Those that have every word of the query, newest first. */
+  search(query: string, options: NoteScope & { limit: number }): Promise<readonly MemoryNote[]>;
+  /** All there are, the most relevant to the query first, then the newest. */
+  relevant(query: string, options: NoteScope & { limit: number }): Promise<readonly MemoryNote[]>;
+  /** The note that says this, whatever its case and spacing. */
+  find(content: string, scope: NoteScope): Promise<MemoryNote | null>;
+}
+
+/** Without an agent: all notes. With one: those for all, and its own. */
+export interface NoteScope {
+  readonly agentId?: string;
+}
+
+export type NewNote = Pick<MemoryNote, 'content' | 'source' | 'sessionId' | 'agentId'>;
+
+export interface AddedNote {
+  readonly note: MemoryNote;
+  readonly isNew: boolean;
+}
+
+/**
+ * What the requests of a session begin with, before their first message. Kept so that the requests of one version begin the same, and so that a
+ * count which a provider reported for another beginning is not taken for this one's.
+ */
+export interface RequestHeadRepository {
+  /** The notes that this version chose, as they read now; null: it has not chosen yet. */
+  notes(head: RequestHead): Promise<readonly MemoryNote[] | null>;
+  /** What the part before the first message took in the last request, and the last message before it took that much. */
+  lastSent(sessionId: string): Promise<{ readonly fixedTokens: number; readonly sinceSeq: number } | null>;
+  /** Before a request is sent. The first choice of a version stands; `noteIds` is null when memory is off. */
+  keep(head: RequestHead, sent: SentHead): Promise<void>;
+  /** The person wrote a note and wants it used now: every session chooses again. */
+  forgetNotes(): Promise<void>;
+}
+
+export interface RequestHead {
+  readonly sessionId: string;
+  readonly version: number;
+  readonly agentId: string;
+}
+
+export interface SentHead {
+  readonly noteIds: readonly string[] | null;
+  readonly fixedTokens: number;
+  readonly lastSeq: number;
 }

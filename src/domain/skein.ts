@@ -1,12 +1,14 @@
-import type { Agent, ImagePart, Message, ModelRef, Session } from './conversation';
+import type { Agent, AgentDraft } from './agent';
+import type { ImagePart, Message, ModelRef, Session } from './conversation';
 import type { ChatEvent } from './chat-event';
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
 import type { ApprovalAnswer } from './permission';
-import type { PermissionRepository, SearchHit, SettingsRepository } from './ports';
+import type { AddedNote, PermissionRepository, SearchHit, SettingsRepository } from './ports';
 import type { ChatError } from './chat-error';
 import type { Compaction } from './compaction';
 import type { ContextSettings } from './context/context-settings';
+import type { MemoryNote } from './memory/memory-note';
 import type { WindowSize } from './context/context-budget';
 
 /**
@@ -17,7 +19,8 @@ export interface Skein {
   readonly sessions: Sessions;
   readonly messages: Messages;
   readonly providers: Providers;
-  readonly agents: { list(): Promise<readonly Agent[]> };
+  readonly agents: Agents;
+  readonly memory: Memory;
   readonly settings: SettingsRepository;
   readonly keys: Keys;
   readonly contexts: Contexts;
@@ -53,14 +56,44 @@ export interface Sessions {
   list(): Promise<readonly Session[]>;
   rename(id: string, title: string): Promise<void>;
   useModel(id: string, model: ModelRef): Promise<void>;
+  /** From the next message on. Takes the agent's model too, when it has one that is there. */
+  useAgent(id: string, agentId: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
 }
 
-/** Without a model, the one last chosen is used; on a fresh install that is the demo. */
+/** Without a model, the agent's is used, else the one last chosen; on a fresh install that is the demo. */
 export interface CreateSession extends Partial<ModelRef> {
+  /** Without one: the built-in agent. */
+  readonly agentId?: string;
   readonly title?: string;
   readonly systemPrompt?: string;
+}
+
+export interface Agents {
+  /** The built-in one first. */
+  list(): Promise<readonly Agent[]>;
+  get(id: string): Promise<Agent | null>;
+  create(input: Pick<AgentDraft, 'name'> & Partial<AgentDraft>): Promise<Agent>;
+  update(id: string, change: Partial<AgentDraft>): Promise<Agent>;
+  /** Sessions that used it go on with the built-in agent, which cannot be removed. */
+  remove(id: string): Promise<void>;
+}
+
+/** The person's own notes and those that models made. A change or a removal holds at once, in every session. */
+export interface Memory {
+  /** Newest first. */
+  list(): Promise<readonly MemoryNote[]>;
+  search(query: string, limit?: number): Promise<readonly MemoryNote[]>;
+  /** Without an agent: for all of them. A note that is there already comes back as it is. */
+  add(input: { readonly content: string; readonly agentId?: string | null }): Promise<AddedNote>;
+  update(id: string, content: string): Promise<MemoryNote>;
+  remove(id: string): Promise<void>;
+  /** Takes back a removal. */
+  restore(id: string): Promise<MemoryNote>;
+  /** For all, or whether it works for this agent: that needs both switches. */
+  isOn(agentId?: string): Promise<boolean>;
+  setOn(on: boolean, agentId?: string): Promise<void>;
 }
 
 /** What the next model call of a session would send. */

@@ -63,6 +63,12 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
       assertFound(result, WHAT);
     },
 
+    async useAgent(id, agentId) {
+      const agent = await database.get('SELECT 1 FROM agents WHERE id = ?', [agentId]);
+      if (agent === null) throw failure('not-found', 'This agent does not exist.');
+      assertFound(await database.run('UPDATE sessions SET current_agent_id = ? WHERE id = ?', [agentId, id]), WHAT);
+    },
+
     async remove(id) {
       const result = await database.run('UPDATE sessions SET deleted_at = COALESCE(deleted_at, ?) WHERE id = ?', [
         deps.now(),

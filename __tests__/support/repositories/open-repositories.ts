@@ -1,8 +1,10 @@
 import type { AnswerEnd } from '@/domain/ports';
 import { createAgentRepository } from '@/storage/agent-repository';
+import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import { createFixedWorld } from '../fixed-world';
@@ -44,7 +46,9 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     ask,
     providers: createProviderRepository(database, world),
     models: createModelRepository(database),
-    agents: createAgentRepository(database),
+    agents: createAgentRepository(database, world),
+    memory: createMemoryRepository(database, world),
+    requestHeads: createRequestHeadRepository(database),
     settings: createSettingsRepository(database),
   };
 }

@@ -19,6 +19,17 @@ export async function* fitContext(
   target: SessionTarget,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, LoadedContext> {
+  const context = yield* climb(deps, target, signal);
+  // What is sent now is what the next request of this version begins with.
+  if (!context.head.isKept) await deps.requestHeads.keep(context.head, context.head);
+  return context;
+}
+
+async function* climb(
+  deps: FitContextDeps,
+  target: SessionTarget,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, LoadedContext> {
   let context = await prune(deps, target, await loadContext(deps, target));
   if (fits(context) || signal.aborted) return context;
 

@@ -2,22 +2,16 @@ import { toChatError } from '../chat-error';
 import { FLUSH_MAX_TOKENS, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
 import { outputTokensFor } from '../context/context-budget';
 import { estimateFixedTokens } from '../context/token-estimator';
-import type { ModelCall, ToolDefinition } from '../model-call';
-import type { MemoryStore, ReportFault, SessionRepository } from '../ports';
+import { CLEARED_TOOL_RESULT } from '../context/prune-tool-results';
+import { headOf } from '../context/whole-characters';
+import { NOTE_MAX_CHARS, noteKey } from '../memory/memory-note';
+import { SAVE_MEMORY } from '../memory/save-memory';
+import type { ModelCall, ModelMessage } from '../model-call';
+import type { MemoryRepository, ReportFault, SessionRepository } from '../ports';
+import { isMemoryOn } from './memory-switch';
 import { loadContext, type LoadedContext, type SessionTarget } from './load-context';
 import { createRecordCall } from './record-call';
 import type { RunTurnDeps } from './run-turn';
-
-export const SAVE_MEMORY: ToolDefinition = {
-  name: 'save_memory',
-  description: 'Keeps one short note for later conversations: a preference, a decision, a fact that will still matter.',
-  inputSchema: {
-    type: 'object',
-    properties: { content: { type: 'string', description: 'The note, one or two sentences.' } },
-    required: ['content'],
-    additionalProperties: false,
-  },
-};
 
 const FLUSH_PROMPT =
   'Pre-compaction memory flush. The session is near its context limit. Review the conversation and save any durable context ' +
@@ -29,7 +23,7 @@ const ADDED_TOKENS = estimateFixedTokens({ system: FLUSH_PROMPT, tools: [SAVE_ME
 
 export interface FlushMemoryDeps extends RunTurnDeps {
   readonly sessions: SessionRepository;
-  readonly memory: MemoryStore;
+  readonly memory: MemoryRepository;
   readonly reportFault: ReportFault;
 }
 
@@ -40,6 +34,7 @@ export interface FlushMemoryDeps extends RunTurnDeps {
 export async function flushMemory(deps: FlushMemoryDeps, target: SessionTarget, signal: AbortSignal): Promise<void> {
   const { session } = target;
   try {
+    if (!(await isMemoryOn(deps, target.agent))) return;
     const context = await loadContext(deps, target);
     const { budget, estimatedTokens, settings } = context;
     if (!budget || !settings.enabled || estimatedTokens <= budget.flushAt || estimatedTokens > budget.limit) return;
@@ -76,7 +71,7 @@ function flushCall({ provider, model }: SessionTarget, { request, budget, estima
   const longest = Math.min(model.maxOutputTokens ?? FLUSH_MAX_TOKENS, FLUSH_MAX_TOKENS);
   return {
     system: request.system,
-    messages: [...request.messages, { role: 'user', text: FLUSH_PROMPT, images: [] }],
+    messages: [...request.messages.map(withoutToolText), { role: 'user', text: FLUSH_PROMPT, images: [] }],
     tools: [SAVE_MEMORY],
     model: { providerId: provider.id, modelId: model.id },
     toolChoice: 'auto',
@@ -85,15 +80,21 @@ function flushCall({ provider, model }: SessionTarget, { request, budget, estima
   };
 }
 
+/** Nobody approves what is saved here, so what a page or a server said must not be able to ask for it. */
+function withoutToolText(message: ModelMessage): ModelMessage {
+  if (message.role !== 'tool') return message;
+  return { ...message, results: message.results.map((result) => ({ ...result, output: CLEARED_TOOL_RESULT })) };
+}
+
 async function save(deps: FlushMemoryDeps, sessionId: string, input: string): Promise<void> {
   const content = noteOf(input);
-  if (content !== '') await deps.memory.save({ content, sessionId, source: 'flush' });
+  if (noteKey(content) !== '') await deps.memory.add({ content, sessionId, agentId: null, source: 'flush' });
 }
 
 function noteOf(input: string): string {
   try {
     const { content } = JSON.parse(input) as { content?: unknown };
-    return typeof content === 'string' ? content.trim() : '';
+    return typeof content === 'string' ? headOf(content.trim(), NOTE_MAX_CHARS) : '';
   } catch {
     return ''; // half-written arguments are no note
   }

@@ -1,27 +1,37 @@
+import type { Agent } from '../agent';
 import { failure } from '../chat-error';
 import { buildCompactAwareMessages, type BuiltContext } from '../context/compact-aware-message-builder';
 import { GROUP_MAX_RATIO, PINS_MAX_RATIO } from '../context/compact-constants';
 import { budgetFor, type ContextBudget } from '../context/context-budget';
 import { estimateWithAnchor } from '../context/anchored-estimate';
 import { parseContextSettings, type ContextSettings } from '../context/context-settings';
+import { withOverrides } from '../context/context-overrides';
 import { groupMessages, messagesOf } from '../context/message-groups';
 import { clipPins, clipTogether, pruneMessage } from '../context/shape-message';
+import { notesBudget, systemPromptWithMemory } from '../context/system-prompt-with-memory';
 import { systemPromptWithSummary } from '../context/system-prompt-with-summary';
 import { estimateFixedTokens } from '../context/token-estimator';
 import { usageAnchor } from '../context/usage-anchor';
-import type { Agent, Message, Session } from '../conversation';
+import type { Message, Session } from '../conversation';
 import type {
   AgentRepository,
   CompactionRepository,
+  MemoryRepository,
   MessageRepository,
   ModelCatalog,
   ModelRepository,
   ProviderRepository,
+  RequestHead,
+  RequestHeadRepository,
   SeenView,
+  SentHead,
   SettingsRepository,
   Tool,
 } from '../ports';
 import type { AiModel, Provider } from '../provider';
+import { chooseNotes, type ChosenNotes } from './choose-notes';
+import { isMemoryOn } from './memory-switch';
+import { offeredTools } from './offered-tools';
 
 export const CONTEXT_SETTINGS_KEY = 'context';
 
@@ -32,6 +42,8 @@ export interface LoadContextDeps {
   readonly messages: Pick<MessageRepository, 'after' | 'pinsBefore'>;
   readonly compactions: Pick<CompactionRepository, 'seen'>;
   readonly settings: SettingsRepository;
+  readonly memory: Pick<MemoryRepository, 'relevant'>;
+  readonly requestHeads: RequestHeadRepository;
   readonly catalog: ModelCatalog;
   readonly tools: readonly Tool[];
 }
@@ -49,12 +61,18 @@ export interface LoadedContext extends BuiltContext {
   readonly seen: SeenView;
   readonly settings: ContextSettings;
   readonly budget: ContextBudget | null;
+  readonly head: LoadedHead;
   /** What of it lies after the boundary, in the shape that is sent. */
   readonly tail: readonly Message[];
   readonly fixedTokens: number;
   /** Without anchor or correction: what `learnCorrection` compares with the provider's count. */
   readonly rawTokens: number;
   readonly estimatedTokens: number;
+}
+
+/** How the request begins, and whether the last one that was sent began so too. */
+export interface LoadedHead extends RequestHead, SentHead {
+  readonly isKept: boolean;
 }
 
 /** Throws `model-missing` when the session's provider or model is no longer there. */
@@ -75,29 +93,37 @@ export async function findTarget(
   return { session, provider, model, agent: await deps.agents.get(session.agentId) };
 }
 
-/** Reads and prices the tail after the boundary, never the whole history. */
+/** Reads and prices the tail after the boundary, never the whole history. Writes nothing: whoever sends the request keeps its head. */
 export async function loadContext(deps: LoadContextDeps, target: SessionTarget): Promise<LoadedContext> {
   const { session, agent, provider, model } = target;
-  const settings = parseContextSettings(await deps.settings.get(CONTEXT_SETTINGS_KEY));
+  const settings = await contextSettingsOf(deps, agent);
   const budget = budgetFor(model.contextWindowSize, settings);
   const seen = await deps.compactions.seen(session.id);
   const { view } = seen;
   const ref = { providerId: provider.id, modelId: model.id };
   const capabilities = deps.catalog.find(provider.type, model.id)?.capabilities;
+  const memoryOn = await isMemoryOn(deps, agent);
   // A model the catalog does not know gets the benefit of the doubt; one that is known not to have tools gets none.
-  const tools = capabilities?.tools === false ? [] : deps.tools.map((tool) => tool.definition);
-  const systemPrompt = session.systemPrompt ?? agent?.systemPrompt ?? null;
+  const offered = capabilities?.tools === false ? [] : offeredTools(deps.tools, { agent, memoryOn });
+  const tools = offered.map(({ definition }) => definition);
+
+  const allPins = await deps.messages.pinsBefore(session.id, view.boundarySeq);
+  const wholeTail = await deps.messages.after(session.id, view.boundarySeq);
+  const head: RequestHead = { sessionId: session.id, version: view.version, agentId: session.agentId };
+  const chosen = memoryOn ? await chooseNotes(deps, head, [...allPins, ...wholeTail]) : null;
+  const systemPrompt = systemPromptWithMemory(
+    session.systemPrompt ?? agent?.systemPrompt ?? null,
+    chosen?.notes ?? [],
+    notesBudget(model.contextWindowSize),
+  );
   const earlier = { summary: view.summary, leftOutCount: Math.max(0, view.boundarySeq - view.summarisedToSeq) };
   const fixedTokens = estimateFixedTokens({ system: systemPromptWithSummary(systemPrompt, earlier), tools });
 
   // Unknown window: nothing is clipped until a refusal teaches us one.
   const room = budget ? Math.max(0, budget.limit - fixedTokens) : Infinity;
   const pruned = (message: Message) => pruneMessage(message, view, settings.prune);
-  const pins = clipPins(
-    (await deps.messages.pinsBefore(session.id, view.boundarySeq)).map(pruned),
-    room * PINS_MAX_RATIO,
-  );
-  const tail = groupMessages((await deps.messages.after(session.id, view.boundarySeq)).map(pruned)).flatMap((group) =>
+  const pins = clipPins(allPins.map(pruned), room * PINS_MAX_RATIO);
+  const tail = groupMessages(wholeTail.map(pruned)).flatMap((group) =>
     clipTogether(messagesOf(group), room * GROUP_MAX_RATIO),
   );
   const built = buildCompactAwareMessages({
@@ -119,14 +145,36 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
     messages,
     correction: model.tokenCorrection,
   };
+  const lastSent = await deps.requestHeads.lastSent(session.id);
+  // A count for another system prompt or other tools says nothing about this request.
+  const sameHead = lastSent?.fixedTokens === fixedTokens ? tail.filter(({ seq }) => seq > lastSent.sinceSeq) : [];
   return {
     ...built,
     seen,
     settings,
     budget,
+    head: {
+      ...head,
+      ...sentHead(chosen, fixedTokens, wholeTail),
+      isKept: chosen?.isKept !== false && lastSent?.fixedTokens === fixedTokens,
+    },
     tail,
     fixedTokens,
     rawTokens: built.fillerTokens + estimateWithAnchor({ ...next, correction: 1 }, null),
-    estimatedTokens: built.fillerTokens + estimateWithAnchor(next, usageAnchor(tail, next)),
+    estimatedTokens: built.fillerTokens + estimateWithAnchor(next, usageAnchor(sameHead, next)),
+  };
+}
+
+async function contextSettingsOf(deps: LoadContextDeps, agent: Agent | null): Promise<ContextSettings> {
+  const settings = parseContextSettings(await deps.settings.get(CONTEXT_SETTINGS_KEY));
+  return agent ? withOverrides(settings, agent.contextSettings) : settings;
+}
+
+function sentHead(chosen: ChosenNotes | null, fixedTokens: number, tail: readonly Message[]): SentHead {
+  return {
+    noteIds: chosen?.notes.map(({ id }) => id) ?? null,
+    fixedTokens,
+    // An answer that is open is the one that this request is for.
+    lastSeq: tail.findLast(({ status }) => status !== 'streaming')?.seq ?? 0,
   };
 }

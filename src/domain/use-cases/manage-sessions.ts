@@ -1,14 +1,21 @@
+import { BUILT_IN_AGENT_ID } from '../agent';
 import { failure } from '../chat-error';
 import type { ModelRef } from '../conversation';
-import type { ModelRepository, ProviderRepository, SessionRepository, SettingsRepository } from '../ports';
+import type {
+  AgentRepository,
+  ModelRepository,
+  ProviderRepository,
+  SessionRepository,
+  SettingsRepository,
+} from '../ports';
 import type { Sessions } from '../skein';
 
-const DEFAULT_AGENT_ID = 'default';
 const DEFAULT_MODEL: ModelRef = { providerId: 'demo', modelId: 'skein-demo' };
 const LAST_MODEL_SETTING = 'lastModel';
 
 export interface ManageSessionsDeps {
   readonly sessions: SessionRepository;
+  readonly agents: Pick<AgentRepository, 'get'>;
   readonly providers: Pick<ProviderRepository, 'get'>;
   readonly models: Pick<ModelRepository, 'get'>;
   readonly settings: SettingsRepository;
@@ -33,18 +40,25 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
     return isModelRef(last) && (await deps.models.get(last)) ? last : DEFAULT_MODEL;
   }
 
+  /** The agent's own model, as long as it still exists. */
+  async function modelOfAgent(agentId: string): Promise<ModelRef | null> {
+    const agent = await deps.agents.get(agentId);
+    if (!agent) throw failure('not-found', 'This agent does not exist.');
+    return agent.model && (await deps.models.get(agent.model)) ? agent.model : null;
+  }
+
   return {
-    async create({ providerId, modelId, title, systemPrompt }) {
+    async create({ providerId, modelId, title, systemPrompt, agentId = BUILT_IN_AGENT_ID }) {
       if ((providerId === undefined) !== (modelId === undefined)) {
         throw failure('invalid-argument', 'Name both the provider and the model, or neither.');
       }
       const chosen = providerId !== undefined && modelId !== undefined ? { providerId, modelId } : null;
       if (chosen) await requireModel(chosen);
       const session = await sessions.create({
-        ...(chosen ?? (await rememberedModel())),
+        ...(chosen ?? (await modelOfAgent(agentId)) ?? (await rememberedModel())),
         title: title?.trim() ?? '',
         titleSource: title?.trim() ? 'manual' : 'default',
-        agentId: DEFAULT_AGENT_ID,
+        agentId,
         systemPrompt: systemPrompt ?? null,
       });
       if (chosen) await settings.set(LAST_MODEL_SETTING, chosen);
@@ -63,6 +77,12 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
       await requireModel(model);
       await sessions.useModel(id, model);
       await settings.set(LAST_MODEL_SETTING, model);
+    },
+
+    async useAgent(id, agentId) {
+      const model = await modelOfAgent(agentId);
+      await sessions.useAgent(id, agentId);
+      if (model) await sessions.useModel(id, model);
     },
 
     remove: (id) => sessions.remove(id),

@@ -164,7 +164,7 @@ async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGene
 }
 
 function modelCall(
-  { provider, model }: SessionTarget,
+  { agent, provider, model }: SessionTarget,
   { request, budget, estimatedTokens }: LoadedContext,
   mayCallTools: boolean,
 ) {
@@ -173,7 +173,7 @@ function modelCall(
     model: { providerId: provider.id, modelId: model.id },
     toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
     maxOutputTokens: outputTokensFor(budget, estimatedTokens, model.maxOutputTokens),
-    temperature: null,
+    temperature: agent?.temperature ?? null,
   };
 }
 

@@ -2,8 +2,16 @@ import { initial } from './0001-initial';
 import { autoCompact } from './0002-auto-compact';
 import { orderAndStatus } from './0003-order-and-status';
 import { contextEngine } from './0004-context-engine';
+import { agents } from './0005-agents';
 import { toolPermissions } from './0006-tool-permissions';
 import type { Migration } from './migration';
 
 /** Append only. */
-export const MIGRATIONS: readonly Migration[] = [initial, autoCompact, orderAndStatus, contextEngine, toolPermissions];
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  autoCompact,
+  orderAndStatus,
+  contextEngine,
+  agents,
+  toolPermissions,
+];

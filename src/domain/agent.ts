@@ -1,0 +1,25 @@
+import type { ContextOverrides } from './context/context-overrides';
+import type { ModelRef } from './conversation';
+
+/** Who answers a session: a prompt and the choices that go with it. A session can change its agent at any time. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly systemPrompt: string | null;
+  /** A session that takes this agent takes this model too, if it is there; null: the session keeps its own. */
+  readonly model: ModelRef | null;
+  /** Null: what the provider thinks best. */
+  readonly temperature: number | null;
+  /** Null: all built-in tools. Tools of servers are only offered by name. */
+  readonly toolNames: readonly string[] | null;
+  /** Also needs the switch for all agents. */
+  readonly memoryOn: boolean;
+  /** What it chooses otherwise than the settings for all. */
+  readonly contextSettings: ContextOverrides;
+  /** Sessions of an agent that is removed fall back to the built-in one, which cannot be removed. */
+  readonly isBuiltIn: boolean;
+}
+
+export type AgentDraft = Omit<Agent, 'id' | 'isBuiltIn'>;
+
+export const BUILT_IN_AGENT_ID = 'default';

@@ -1,0 +1,34 @@
+import {
+  DEFAULT_CONTEXT_SETTINGS,
+  parseContextSettings,
+  type ContextSettings,
+  type PruneSettings,
+} from './context-settings';
+
+/** What an agent chooses otherwise than the settings for all; what it does not name is theirs. */
+export interface ContextOverrides extends Partial<Omit<ContextSettings, 'prune'>> {
+  readonly prune?: Partial<PruneSettings>;
+}
+
+/** What is stored may be anything: unknown names and values of another type are left out, the rest is brought into range. */
+export function parseContextOverrides(stored: unknown): ContextOverrides {
+  const given = asRecord(stored);
+  const { prune, ...parsed } = parseContextSettings(given);
+  const chosen = only(parsed, given, DEFAULT_CONTEXT_SETTINGS);
+  const chosenPrune = only(prune, asRecord(given['prune']), DEFAULT_CONTEXT_SETTINGS.prune);
+  return Object.keys(chosenPrune).length === 0 ? chosen : { ...chosen, prune: chosenPrune };
+}
+
+export function withOverrides(settings: ContextSettings, overrides: ContextOverrides): ContextSettings {
+  return parseContextSettings({ ...settings, ...overrides, prune: { ...settings.prune, ...overrides.prune } });
+}
+
+function only<T extends object>(parsed: T, given: Readonly<Record<string, unknown>>, like: object): Partial<T> {
+  const types = new Map(Object.entries(like).map(([name, value]) => [name, typeof value]));
+  const named = Object.entries(parsed).filter(([name]) => name in given && typeof given[name] === types.get(name));
+  return Object.fromEntries(named) as Partial<T>;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
