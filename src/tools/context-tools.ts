@@ -1,5 +1,6 @@
 import type { Tool } from '@/domain/ports';
 import type { Contexts } from '@/domain/skein';
+import { sendsNothing } from './sends-nothing';
 
 const HITS = 8;
 const QUICK_MS = 10_000;
@@ -27,9 +28,12 @@ function searchHistory(contexts: Pick<Contexts, 'search'>): Tool {
         additionalProperties: false,
       },
     },
+    risk: 'reads-device',
+    server: null,
     timeoutMs: QUICK_MS,
+    describe: sendsNothing,
     async run(input, { sessionId }) {
-      const { query, all_conversations: all } = asRecord(input);
+      const { query, all_conversations: all } = input;
       if (typeof query !== 'string' || query.trim() === '')
         throw new Error('"query" must be a text with at least one word.');
       const hits = await contexts.search(query, { sessionId: all === true ? undefined : sessionId, limit: HITS });
@@ -53,7 +57,10 @@ function getContextStats(contexts: Pick<Contexts, 'inspect'>): Tool {
       description: 'Tells how full the context window is, what fills it, and how many earlier messages are summarised.',
       inputSchema: { type: 'object', properties: {}, additionalProperties: false },
     },
+    risk: 'reads-device',
+    server: null,
     timeoutMs: QUICK_MS,
+    describe: sendsNothing,
     async run(_input, { sessionId }) {
       const { estimatedTokens, contextWindowSize, compactAtTokens, coveredCount, breakdown } =
         await contexts.inspect(sessionId);
@@ -75,7 +82,10 @@ function compactContext(contexts: Pick<Contexts, 'compact'>): Tool {
       description: 'Summarises the older part of this conversation now. Use it when the user asks for it.',
       inputSchema: { type: 'object', properties: {}, additionalProperties: false },
     },
+    risk: 'none',
+    server: null,
     timeoutMs: SUMMARY_MS,
+    describe: sendsNothing,
     async run(_input, { sessionId, signal }) {
       const events = contexts.compact(sessionId, signal);
       let step = await events.next();
@@ -88,8 +98,4 @@ function compactContext(contexts: Pick<Contexts, 'compact'>): Tool {
       return JSON.stringify({ compacted: false, why: outcome.kind === 'unchanged' ? outcome.why : 'trimmed' });
     },
   };
-}
-
-function asRecord(input: unknown): Record<string, unknown> {
-  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
 }

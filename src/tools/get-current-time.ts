@@ -1,4 +1,5 @@
 import type { Clock, Tool } from '@/domain/ports';
+import { sendsNothing } from './sends-nothing';
 
 /** Models do not know the date. The answer names the zone, so that "tomorrow" can be worked out for the person's place. */
 export function createGetCurrentTime({ clock }: { clock: Clock }): Tool {
@@ -8,7 +9,10 @@ export function createGetCurrentTime({ clock }: { clock: Clock }): Tool {
       description: 'Tells the current date and time on the device, with its time zone.',
       inputSchema: { type: 'object', properties: {}, additionalProperties: false },
     },
+    risk: 'none',
+    server: null,
     timeoutMs: 5_000,
+    describe: sendsNothing,
     async run() {
       const now = new Date(clock.now());
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -1,0 +1,6 @@
+import type { ToolRequest } from '@/domain/ports';
+
+/** For tools that stay on the device and change nothing: there is nothing to decide about. */
+export function sendsNothing(): ToolRequest {
+  return { host: null, sends: '' };
+}
