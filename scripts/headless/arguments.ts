@@ -24,6 +24,18 @@ export function optionalWhole(args: Args, name: string): number | undefined {
   throw failure('invalid-argument', `"${name}" must be a whole number.`);
 }
 
+export function number(args: Args, name: string): number {
+  const value = args[name];
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw failure('invalid-argument', `"${name}" must be a number.`);
+}
+
+export function flag(args: Args, name: string): boolean {
+  const value = args[name];
+  if (typeof value === 'boolean') return value;
+  throw failure('invalid-argument', `"${name}" must be true or false.`);
+}
+
 export function optionalList(args: Args, name: string): readonly unknown[] | undefined {
   const value = args[name];
   if (value === undefined || value === null) return undefined;

@@ -5,7 +5,9 @@ import type { ApprovalAnswer } from '@/domain/permission';
 import { PROVIDER_TYPES } from '@/domain/provider';
 import type { CompactOutcome, Skein } from '@/domain/skein';
 import type { ChatEvent } from '@/domain/chat-event';
+import { createAgentCommands } from './agent-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
+import { createMemoryCommands } from './memory-commands';
 import { createTurns } from './turns';
 
 export type Command = (args: Args, emit: (event: object) => void) => Promise<object>;
@@ -49,6 +51,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
         modelId: optionalText(args, 'modelId'),
         systemPrompt: optionalText(args, 'systemPrompt'),
         title: optionalText(args, 'title'),
+        agentId: optionalText(args, 'agentId'),
       });
       return { sessionId: session.id };
     },
@@ -117,6 +120,9 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       }),
     }),
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
+
+    ...createMemoryCommands(skein),
+    ...createAgentCommands(skein),
 
     'settings.get': async (args) => ({ value: (await skein.settings.get(text(args, 'key'))) ?? null }),
     'settings.set': (args) => done(skein.settings.set(text(args, 'key'), args['value'] ?? null)),

@@ -1,0 +1,31 @@
+import type { Skein } from '@/domain/skein';
+import { flag, optionalText, optionalWhole, text } from './arguments';
+import type { Command } from './commands';
+
+export function createMemoryCommands({ memory }: Pick<Skein, 'memory'>): Record<string, Command> {
+  return {
+    'memory.list': async (args) => {
+      const query = optionalText(args, 'query');
+      const notes = query === undefined ? memory.list() : memory.search(query, optionalWhole(args, 'limit'));
+      return { notes: await notes };
+    },
+    'memory.add': async (args) => {
+      const { note, isNew } = await memory.add({
+        content: text(args, 'content'),
+        agentId: optionalText(args, 'agentId'),
+      });
+      return { noteId: note.id, isNew };
+    },
+    'memory.update': async (args) => ({ note: await memory.update(text(args, 'noteId'), text(args, 'content')) }),
+    'memory.delete': async (args) => {
+      await memory.remove(text(args, 'noteId'));
+      return {};
+    },
+    'memory.restore': async (args) => ({ note: await memory.restore(text(args, 'noteId')) }),
+    'memory.isOn': async (args) => ({ on: await memory.isOn(optionalText(args, 'agentId')) }),
+    'memory.setOn': async (args) => {
+      await memory.setOn(flag(args, 'on'), optionalText(args, 'agentId'));
+      return {};
+    },
+  };
+}
