@@ -322,6 +322,41 @@ describe('migration 4: the context engine', () => {
   });
 });
 
+describe('migration 5: agents', () => {
+  it('gives agents that are there no choices of their own and leaves other rows untouched', async () => {
+    const database = await upgrade(4, async (old) => {
+      await insertSession(old, 's', 7);
+      await old.run("INSERT INTO agents VALUES ('a', 'Mine', 'Be kind.', 0, 1, 2)");
+      await old.run("UPDATE sessions SET current_agent_id = 'a' WHERE id = 's'");
+      await old.run(
+        "INSERT INTO memories VALUES ('n', 'Likes tea', 'flush', 's', 'a', 3, 4, NULL), ('d', 'Gone', 'model', NULL, NULL, 3, 4, 5)",
+      );
+    });
+    const none = { provider_id: null, model_id: null, temperature: null, tool_names: null };
+    const fresh = { ...none, memory_on: 1, context_settings: '{}' };
+    expect(await database.all('SELECT * FROM agents ORDER BY is_built_in')).toEqual([
+      { id: 'a', name: 'Mine', system_prompt: 'Be kind.', is_built_in: 0, created_at: 1, updated_at: 2, ...fresh },
+      { id: 'default', name: 'Assistant', system_prompt: null, is_built_in: 1, created_at: 0, updated_at: 0, ...fresh },
+    ]);
+    expect(
+      await database.all('SELECT id, updated_at, current_agent_id, fixed_tokens, fixed_since_seq FROM sessions'),
+    ).toEqual([{ id: 's', updated_at: 7, current_agent_id: 'a', fixed_tokens: null, fixed_since_seq: 0 }]);
+    expect(await database.all('SELECT id, content, source, agent_id, deleted_at FROM memories ORDER BY id')).toEqual([
+      { id: 'd', content: 'Gone', source: 'model', agent_id: null, deleted_at: 5 },
+      { id: 'n', content: 'Likes tea', source: 'flush', agent_id: 'a', deleted_at: null },
+    ]);
+    expect(await database.all('SELECT * FROM context_notes')).toEqual([]);
+  });
+
+  it('forgets the choices of a session with the session', async () => {
+    const database = await databases.open(':memory:', upTo(5));
+    await insertSession(database, 's', 1);
+    await database.run("INSERT INTO context_notes VALUES ('s', 0, 'default', '[]')");
+    await database.run("DELETE FROM sessions WHERE id = 's'");
+    expect(await database.all('SELECT * FROM context_notes')).toEqual([]);
+  });
+});
+
 describe('the runner', () => {
   const NEWEST = MIGRATIONS.length;
   const failing: Migration = {

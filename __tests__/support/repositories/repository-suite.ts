@@ -2,6 +2,7 @@ import type { SqlDriver } from '@/storage/sql-driver';
 import { createTestDatabases } from '../node-database';
 import { describeAgentsAndSettings } from './agents-and-settings';
 import { describeAnswers } from './answers';
+import { describeMemory } from './memory';
 import { openRepositories } from './open-repositories';
 import { describeProvidersAndModels } from './providers-and-models';
 import { describeSessions } from './sessions';
@@ -19,5 +20,6 @@ export function describeRepositories(driverName: string, openDriver: (path: stri
     describeAnswers(open);
     describeProvidersAndModels(open);
     describeAgentsAndSettings(open, databases.newPath);
+    describeMemory(open);
   });
 }
