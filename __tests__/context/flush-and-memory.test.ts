@@ -1,0 +1,134 @@
+import { budgetOf } from '@/domain/context/context-budget';
+import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
+import { SAVE_MEMORY } from '@/domain/memory/save-memory';
+import { loadPackages } from '../support/adapter-bench';
+import { talking } from '../support/strict-provider/flushers';
+import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-bench';
+import { strictModel } from '../support/strict-provider/strict-models';
+
+beforeAll(loadPackages, 120_000);
+
+const WINDOW = 16_000;
+const BUDGET = budgetOf(WINDOW, DEFAULT_CONTEXT_SETTINGS);
+
+/** SPEC-008, "Pre-Compaction Memory Flush", with the memory that it writes to. */
+describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, with %s', (type) => {
+  const model = strictModel(type, WINDOW);
+  let bench: StrictBench;
+  let sessionId: string;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [model], speed: 100 });
+    sessionId = await bench.newSession(model);
+    await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
+  });
+  afterEach(async () => {
+    expect({ violations: bench.strict.violations, faults: bench.faults }).toEqual({ violations: [], faults: [] });
+    await bench.close();
+  });
+
+  let part = 0;
+  const say = (text = '') =>
+    bench.send(sessionId, `${text} Part ${(part += 1)}: ${'plain words that say very little. '.repeat(60)}`);
+  const flushes = () => bench.strict.ofKind('flush');
+  const notes = () => bench.app().memory.list();
+  const estimate = async () => (await bench.app().contexts.inspect(sessionId)).estimatedTokens;
+  async function talkUntil(enough: (turn: Turn) => boolean): Promise<Turn[]> {
+    const turns: Turn[] = [];
+    for (let count = 0; count < 80; count += 1) {
+      turns.push(await say());
+      if (enough(turns.at(-1) as Turn)) return turns;
+    }
+    throw new Error('it was not enough');
+  }
+  const untilCompacted = () =>
+    talkUntil(({ events }) => events.some((event) => event.type === 'compact-completed' && event.didCompact));
+
+  test('AC-8: it fires when the session exceeds the line below the compaction line, and not before', async () => {
+    for (let last = 0; flushes().length === 0; last = await estimate()) {
+      expect(last).toBeLessThanOrEqual(BUDGET.flushAt);
+      await say();
+    }
+    expect(await estimate()).toBeGreaterThan(BUDGET.flushAt);
+    expect(bench.strict.ofKind('summary')).toHaveLength(0);
+    expect(BUDGET.flushAt).toBeLessThan(BUDGET.compactAt);
+  });
+
+  test('AC-9: a synthetic message at the end of the conversation asks to save, and is stored nowhere', async () => {
+    await talkUntil(() => flushes().length > 0);
+    const turns = flushes()[0]?.request.turns ?? [];
+    expect(turns.at(-1)).toMatchObject({ role: 'user', text: expect.stringMatching(/save_memory/) });
+    const stored = await bench.messages(sessionId);
+    expect(turns.length - 1).toBe(stored.length);
+    expect(JSON.stringify(stored)).not.toContain('Pre-compaction');
+  });
+
+  test('AC-10: it saves with the same save_memory that the model has in a turn, and later chats know the note', async () => {
+    await talkUntil(() => flushes().length > 0);
+    const definitionIn = (kind: 'answer' | 'flush') =>
+      bench.strict
+        .ofKind(kind)
+        .at(-1)
+        ?.request.tools.find(({ name }) => name === SAVE_MEMORY.name);
+    expect(definitionIn('flush')).toBeDefined();
+    expect(definitionIn('flush')).toEqual(definitionIn('answer'));
+    expect(await notes()).toEqual([
+      expect.objectContaining({ content: 'FALKE-0009 = ZX-99999-Q', source: 'flush', sessionId, agentId: null }),
+    ]);
+    const other = await bench.newSession(model);
+    await bench.send(other, 'Hello');
+    const { request } = bench.strict.ofKind('answer').at(-1) ?? {};
+    expect(request?.system).toContain('- FALKE-0009 = ZX-99999-Q');
+    expect(request?.system).toMatch(/^Be brief\.\n\n<memory>/);
+  });
+
+  test('AC-11: nobody sees its answer, also when it does not keep silent', async () => {
+    bench.strict.setFlusher(talking);
+    const turns = await untilCompacted();
+    expect(flushes()).toHaveLength(1);
+    const seen = JSON.stringify([turns.map(({ events }) => events), await bench.messages(sessionId), await notes()]);
+    expect(seen).not.toMatch(/SILENT|silently|Pre-compaction/);
+  });
+
+  test('AC-12: it fires once per compaction cycle, which the session remembers over a restart', async () => {
+    const cycle = () => bench.sql('SELECT flushed_cycle AS cycle FROM sessions WHERE id = ?', sessionId)[0];
+    for (let count = 1; count <= 2; count += 1) {
+      await talkUntil(() => flushes().length === count);
+      await bench.reopen();
+      expect(cycle()).toEqual({ cycle: count });
+      await untilCompacted();
+      expect(flushes()).toHaveLength(count);
+    }
+  });
+
+  test.each([
+    ['for everyone', () => bench.app().memory.setOn(false)],
+    ['for the agent', () => bench.app().memory.setOn(false, 'default')],
+  ])('a memory that is switched off %s is neither flushed to nor offered nor shown', async (_who, switchOff) => {
+    await bench.app().memory.add({ content: 'Likes tea' });
+    await switchOff();
+    await untilCompacted();
+    expect(flushes()).toEqual([]);
+    expect((await notes()).map(({ content }) => content)).toEqual(['Likes tea']);
+    const { request } = bench.strict.ofKind('answer').at(-1) ?? {};
+    expect(request?.system).not.toMatch(/memory|Likes tea/);
+    expect(request?.tools.map(({ name }) => name).filter((name) => name.includes('memory'))).toEqual([]);
+  });
+
+  test('X17: what a tool said is not in its request, so an obedient model cannot save it', async () => {
+    bench.strict.setPersona(({ turns }) => {
+      const last = turns.at(-1);
+      if (last?.role === 'user' && last.text.startsWith('Look'))
+        return { text: '', calls: [{ name: 'search_history', args: { query: 'FALKE' } }] };
+      return { text: 'Fine.' };
+    });
+    bench.strict.setFlusher(({ turns }) => {
+      const heard = turns.flatMap((turn) => (turn.role === 'tool' ? turn.results.map(({ text }) => text) : []));
+      expect(heard.length).toBeGreaterThan(0);
+      return { text: 'SILENT', calls: heard.map((content) => ({ name: 'save_memory', args: { content } })) };
+    });
+    await say('Look it up.');
+    expect((await bench.messages(sessionId)).some(({ role }) => role === 'tool')).toBe(true);
+    await talkUntil(() => flushes().length > 0);
+    expect((await notes()).map(({ content }) => content)).toEqual(['[Tool result cleared]']);
+  });
+});
