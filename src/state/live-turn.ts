@@ -33,11 +33,7 @@ export type LiveSegment =
       readonly toolOutput: string | null;
       readonly status: MessageStatus;
       readonly durationMs: number | null;
-      /** What the person is asked to allow, while the call waits. */
-      readonly request: ApprovalRequest | null;
     };
-
-export type ApprovalRequest = Omit<Extract<ChatEvent, { type: 'approval-requested' }>, 'type'>;
 
 export const NEW_TURN: LiveTurn = { phase: { kind: 'starting' }, userMessage: null, segments: [], context: null };
 
@@ -125,7 +121,6 @@ function startedTool({
     toolOutput: null,
     status: 'streaming',
     durationMs: null,
-    request: null,
   };
 }
 
@@ -133,17 +128,13 @@ function completedTool(segment: LiveSegment, event: Extract<ChatEvent, { type: '
   if (segment.kind !== 'tool' || segment.messageId !== event.messageId) return segment;
   return {
     ...segment,
-    request: null,
     status: event.status,
     toolOutput: event.toolOutput,
     durationMs: event.durationMs,
   };
 }
 
-function waitingTool(
-  segment: LiveSegment,
-  { type: _type, ...request }: Extract<ChatEvent, { type: 'approval-requested' }>,
-): LiveSegment {
-  if (segment.kind !== 'tool' || segment.messageId !== request.requestId) return segment;
-  return { ...segment, status: 'waiting', request };
+function waitingTool(segment: LiveSegment, event: Extract<ChatEvent, { type: 'approval-requested' }>): LiveSegment {
+  if (segment.kind !== 'tool' || segment.messageId !== event.requestId) return segment;
+  return { ...segment, status: 'waiting' };
 }

@@ -7,6 +7,17 @@ import { findTarget } from './load-context';
 import { requireSession } from './require-session';
 import { runTurn } from './run-turn';
 import type { SendMessageDeps } from './send-message';
+import { prepareCall } from './prepare-call';
+
+/** What a waiting call would do, told anew from its row: it may have been waiting since before the app was started. */
+export function createApprovalRequest(deps: SendMessageDeps): Skein['approvalRequest'] {
+  return async (requestId) => {
+    const { toolName, toolInput } = await waitingCall(deps, requestId);
+    const prepared = prepareCall(deps, { toolName, toolInput });
+    if (prepared.kind === 'impossible') return { toolName, server: null, host: null, sends: toolInput };
+    return { toolName, server: prepared.tool.server, ...prepared.request };
+  };
+}
 
 /**
  * The person's word on a waiting call. A turn that runs here just goes on, and nothing is told twice. When its process is gone, the
@@ -15,11 +26,7 @@ import type { SendMessageDeps } from './send-message';
 export function createAnswerApproval(deps: SendMessageDeps): Skein['answerApproval'] {
   return async function* answerApproval({ requestId, answer }, signal) {
     if (deps.approvals.answer(requestId, answer)) return;
-    const waiting = await deps.messages.get(requestId);
-    if (waiting?.role !== 'tool' || waiting.status !== 'waiting') {
-      throw failure('not-found', 'This question was already answered.');
-    }
-    const { sessionId } = waiting;
+    const { sessionId } = await waitingCall(deps, requestId);
     const release = deps.turnLock.take(sessionId);
     try {
       const target = await findTarget(deps, await requireSession(deps, sessionId));
@@ -34,4 +41,10 @@ export function createAnswerApproval(deps: SendMessageDeps): Skein['answerApprov
     }
     yield* afterTurn(deps, sessionId, signal);
   };
+}
+
+async function waitingCall(deps: SendMessageDeps, requestId: string): Promise<ToolMessage> {
+  const message = await deps.messages.get(requestId);
+  if (message?.role === 'tool' && message.status === 'waiting') return message;
+  throw failure('not-found', 'This question was already answered.');
 }
