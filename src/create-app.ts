@@ -1,5 +1,5 @@
 import type { Skein } from '@/domain/skein';
-import { createAnswerApproval } from '@/domain/use-cases/answer-approval';
+import { createAnswerApproval, createApprovalRequest } from '@/domain/use-cases/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
@@ -7,18 +7,21 @@ import { createKeyring } from '@/domain/use-cases/keyring';
 import { createAgents } from '@/domain/use-cases/manage-agents';
 import { createContexts } from '@/domain/use-cases/manage-context';
 import { createMemory } from '@/domain/use-cases/manage-memory';
+import { createMcp } from '@/domain/use-cases/manage-mcp';
 import { createProviders } from '@/domain/use-cases/manage-providers';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
 import { memoryOfSession } from '@/domain/use-cases/memory-switch';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
+import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
+import { createToolbox } from '@/domain/use-cases/toolbox';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
-import type { Tool } from '@/domain/ports';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { createAgentRepository } from '@/storage/agent-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
+import { createMcpRepository } from '@/storage/mcp-repository';
 import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
 import { createModelCallRepository } from '@/storage/model-call-repository';
@@ -32,6 +35,7 @@ import { createSettingsRepository } from '@/storage/settings-repository';
 import { checkInput } from '@/tools/check-input';
 import { createContextTools } from '@/tools/context-tools';
 import { createGetCurrentTime } from '@/tools/get-current-time';
+import { createMcpConnector } from '@/tools/mcp/mcp-connector';
 import { createMemoryTools } from '@/tools/memory-tools';
 import type { World } from '@/world/world';
 
@@ -43,6 +47,7 @@ export async function createApp(world: World): Promise<Skein> {
   const stamps = { now: clock.now, newId };
   const agents = createAgentRepository(db, stamps);
   const compactions = createCompactionRepository(db, stamps);
+  const mcpServers = createMcpRepository(db, stamps);
   const memory = createMemoryRepository(db, stamps);
   const messages = createMessageRepository(db, stamps);
   const modelCalls = createModelCallRepository(db, stamps);
@@ -52,7 +57,8 @@ export async function createApp(world: World): Promise<Skein> {
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
-  const keyring = createKeyring({ lasting: world.secrets, fleeting: world.fleetingSecrets, settings, providers });
+  const holders = joinHolders(providers, mcpServers);
+  const keyring = createKeyring({ lasting: world.secrets, fleeting: world.fleetingSecrets, settings, holders });
   const { secrets } = keyring;
   const catalog = createModelCatalog();
   const openAdapter = createOpenAdapter({
@@ -66,8 +72,9 @@ export async function createApp(world: World): Promise<Skein> {
   // Before anyone can ask: what a killed process left open becomes an interrupted answer.
   await messages.closeAbandoned();
 
-  // The context tools need the contexts, and a context names the tools it offers: the list is filled below.
-  const tools: Tool[] = [createGetCurrentTime({ clock })];
+  // The context tools need the contexts, and a context names the tools it offers: the box is filled below.
+  const toolbox = createToolbox();
+  const { tools } = toolbox;
   const context = {
     agents,
     sessions,
@@ -84,11 +91,22 @@ export async function createApp(world: World): Promise<Skein> {
   const summaries = { ...context, secrets, modelCalls, openAdapter, clock, log };
   const autoCompact = createAutoCompact(summaries);
   const contexts = createContexts({ ...summaries, autoCompact });
-  tools.push(...createContextTools(contexts));
-  tools.push(...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }));
+  toolbox.add([
+    createGetCurrentTime({ clock }),
+    ...createContextTools(contexts),
+    ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }),
+  ]);
 
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const permissions = createPermissionRepository(db, stamps);
+  const connector = createMcpConnector({
+    fetch: world.fetch,
+    platform: world.platform,
+    keys: () => storedKeys(holders, secrets),
+    secrets,
+    clock,
+  });
+  const mcp = await createMcp({ servers: mcpServers, connector, secrets, permissions, toolbox, clock });
   const turns = {
     ...summaries,
     autoCompact,
@@ -107,14 +125,19 @@ export async function createApp(world: World): Promise<Skein> {
     providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
     agents: createAgents({ agents, models }),
     memory: createMemory(context),
+    mcp,
     settings,
     keys: keyring.keys,
     contexts,
     sendMessage: createSendMessage(turns),
     regenerate: createRegenerate(turns),
     answerApproval: createAnswerApproval(turns),
+    approvalRequest: createApprovalRequest(turns),
     permissions,
     flush: checkpoints.flush,
-    close: db.close,
+    async close() {
+      await mcp.closeAll('all');
+      await db.close();
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { CompactOutcome, Skein } from '@/domain/skein';
 import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
+import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
 import { createTurns } from './turns';
 
@@ -121,6 +122,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
     }),
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
 
+    ...createMcpCommands(skein),
     ...createMemoryCommands(skein),
     ...createAgentCommands(skein),
 

@@ -4,10 +4,11 @@ import type { ChatEvent } from './chat-event';
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
 import type { ApprovalAnswer } from './permission';
-import type { AddedNote, PermissionRepository, SearchHit, SettingsRepository } from './ports';
+import type { AddedNote, PermissionRepository, SearchHit, SettingsRepository, ToolRequest } from './ports';
 import type { ChatError } from './chat-error';
 import type { Compaction } from './compaction';
 import type { ContextSettings } from './context/context-settings';
+import type { McpServer, McpStatus, McpToolInfo } from './mcp';
 import type { MemoryNote } from './memory/memory-note';
 import type { WindowSize } from './context/context-budget';
 
@@ -21,6 +22,7 @@ export interface Skein {
   readonly providers: Providers;
   readonly agents: Agents;
   readonly memory: Memory;
+  readonly mcp: Mcp;
   readonly settings: SettingsRepository;
   readonly keys: Keys;
   readonly contexts: Contexts;
@@ -36,11 +38,18 @@ export interface Skein {
     input: { readonly requestId: string; readonly answer: ApprovalAnswer },
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void>;
+  /** What a call that waits would do, for the person to judge. */
+  approvalRequest(requestId: string): Promise<ApprovalRequest>;
   /** What was settled about tools with "for this chat", "always" and "never". */
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
   /** Writes the text of running answers now instead of within 250 ms: the app is about to be suspended. */
   flush(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface ApprovalRequest extends ToolRequest {
+  readonly toolName: string;
+  readonly server: string | null;
 }
 
 export interface SendInput {
@@ -94,6 +103,48 @@ export interface Memory {
   /** For all, or whether it works for this agent: that needs both switches. */
   isOn(agentId?: string): Promise<boolean>;
   setOn(on: boolean, agentId?: string): Promise<void>;
+}
+
+/**
+ * Servers of tools (MCP). A tool is offered to models only while its server is enabled and its description and schema are those that the
+ * person approved; this is checked with the server before every call.
+ */
+export interface Mcp {
+  list(): Promise<readonly McpServerState[]>;
+  /** Public servers need https. One in the local network is reachable because the person typed its very address. */
+  add(input: AddMcpServer): Promise<McpServer>;
+  rename(id: string, name: string): Promise<void>;
+  /** Null takes the header away. */
+  setHeader(id: string, header: McpHeader | null): Promise<void>;
+  setEnabled(id: string, enabled: boolean): Promise<void>;
+  /** Takes its tools, its header and what was settled about them along. */
+  remove(id: string): Promise<void>;
+  /** Asks the server for its tools. */
+  refresh(id: string, signal: AbortSignal): Promise<readonly McpToolInfo[]>;
+  /** As they were when the server was last asked. */
+  tools(id: string): Promise<readonly McpToolInfo[]>;
+  /** Each with the fingerprint that the person saw. One that was approved before in other words loses its standing permissions. */
+  approve(id: string, tools: readonly { readonly name: string; readonly fingerprint: string }[]): Promise<void>;
+  revoke(id: string, names: readonly string[]): Promise<void>;
+  /** Lets go of connections, of those that no call is using when the app goes to the background; the next call opens its own. */
+  closeAll(which: 'idle' | 'all'): Promise<void>;
+}
+
+export interface McpServerState extends McpServer {
+  readonly hasHeader: boolean;
+  readonly status: McpStatus;
+}
+
+export interface McpHeader {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface AddMcpServer {
+  readonly url: string;
+  /** Without one: its host. */
+  readonly name?: string;
+  readonly header?: McpHeader;
 }
 
 /** What the next model call of a session would send. */

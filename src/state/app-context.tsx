@@ -35,6 +35,7 @@ export function SkeinProvider({ skein, onFault, onTrimmed, children }: SkeinProv
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
       skein.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
+      if (state === 'background') skein.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
     });
     return () => subscription.remove();
   }, [skein, onFault]);

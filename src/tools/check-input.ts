@@ -1,9 +1,10 @@
-import { Validator, type Schema } from '@cfworker/json-schema';
+import { Validator, type Schema, type ValidationResult } from '@cfworker/json-schema';
+import type { JsonSchema } from '@/domain/model-call';
 import type { CheckInput } from '@/domain/use-cases/prepare-call';
 
 /** Checks arguments without generating code, which neither Hermes nor a strict browser policy would run. */
 export const checkInput: CheckInput = (schema, value) => {
-  const { valid, errors } = new Validator(schema as Schema, '2020-12', false).validate(value);
+  const { valid, errors } = validate(schema, value);
   if (valid) return null;
   // The first entries only say that a part below them failed; the last one says what.
   const worst = errors.at(-1);
@@ -11,3 +12,13 @@ export const checkInput: CheckInput = (schema, value) => {
     ? `${worst.instanceLocation.replace(/^#\/?/, '') || 'arguments'}: ${worst.error}`
     : 'they do not match its schema';
 };
+
+/** A server may give its tool any schema, also one that refers to nothing. */
+function validate(schema: JsonSchema, value: unknown): Pick<ValidationResult, 'valid' | 'errors'> {
+  try {
+    return new Validator(schema as Schema, '2020-12', false).validate(value);
+  } catch {
+    const error = 'the schema of this tool is broken, so nothing fits it';
+    return { valid: false, errors: [{ instanceLocation: '', error, keyword: '', keywordLocation: '' }] };
+  }
+}

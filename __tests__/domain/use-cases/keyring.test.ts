@@ -18,7 +18,7 @@ async function keyringOnWeb() {
     id,
     lasting,
     fleeting,
-    ...createKeyring({ lasting, fleeting, settings: createSettingsRepository(db), providers }),
+    ...createKeyring({ lasting, fleeting, settings: createSettingsRepository(db), holders: providers }),
   };
 }
 
@@ -38,7 +38,7 @@ it('offers no choice where there is a keychain', async () => {
     lasting: createMemorySecrets(),
     fleeting: null,
     settings: createSettingsRepository(db),
-    providers: createProviderRepository(db, createFixedWorld()),
+    holders: createProviderRepository(db, createFixedWorld()),
   });
   expect(keys.canForgetOnClose).toBe(false);
   await keys.setForgetOnClose(true);

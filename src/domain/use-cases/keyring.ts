@@ -1,5 +1,6 @@
-import type { ProviderRepository, SecretStore, SettingsRepository } from '../ports';
+import type { SecretStore, SettingsRepository } from '../ports';
 import type { Keys } from '../skein';
+import type { KeyHolders } from './stored-keys';
 
 const FORGET_SETTING = 'forgetKeysOnClose';
 
@@ -7,11 +8,11 @@ export interface KeyringDeps {
   readonly lasting: SecretStore;
   readonly fleeting: SecretStore | null;
   readonly settings: SettingsRepository;
-  readonly providers: Pick<ProviderRepository, 'list'>;
+  readonly holders: KeyHolders;
 }
 
 /** Keys are in exactly one of two places, by the person's choice; the choice takes them along. */
-export function createKeyring({ lasting, fleeting, settings, providers }: KeyringDeps): {
+export function createKeyring({ lasting, fleeting, settings, holders }: KeyringDeps): {
   secrets: SecretStore;
   keys: Keys;
 } {
@@ -31,7 +32,7 @@ export function createKeyring({ lasting, fleeting, settings, providers }: Keyrin
         if (!fleeting || forget === (await forgetOnClose())) return;
         const [from, to] = forget ? [lasting, fleeting] : [fleeting, lasting];
         await settings.set(FORGET_SETTING, forget);
-        for (const { id } of await providers.list()) {
+        for (const { id } of await holders.list()) {
           const key = await from.get(id);
           if (key === null) continue;
           await to.set(id, key);

@@ -4,6 +4,7 @@ import { orderAndStatus } from './0003-order-and-status';
 import { contextEngine } from './0004-context-engine';
 import { agents } from './0005-agents';
 import { toolPermissions } from './0006-tool-permissions';
+import { mcpServers } from './0007-mcp-servers';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   contextEngine,
   agents,
   toolPermissions,
+  mcpServers,
 ];

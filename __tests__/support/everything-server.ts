@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const ENTRY = join(
+  __dirname,
+  '..',
+  '..',
+  'node_modules',
+  '@modelcontextprotocol',
+  'server-everything',
+  'dist',
+  'index.js',
+);
+
+/** The official test server of the protocol, as a process of its own. */
+export async function startEverythingServer(transport: 'streamableHttp' | 'sse', port?: number) {
+  const usedPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [ENTRY, transport], {
+    env: { ...process.env, PORT: String(usedPort) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exit = once(child, 'close');
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/on port/.test(said)) resolve();
+    });
+    void exit.then(() => reject(new Error(`The server ended: ${said}`)));
+  });
+  return {
+    port: usedPort,
+    url: `http://127.0.0.1:${usedPort}/${transport === 'sse' ? 'sse' : 'mcp'}`,
+    async stop() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

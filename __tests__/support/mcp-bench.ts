@@ -1,0 +1,67 @@
+import type { McpServer } from '@/domain/mcp';
+import type { Tool } from '@/domain/ports';
+import { createMcp } from '@/domain/use-cases/manage-mcp';
+import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
+import { createToolbox } from '@/domain/use-cases/toolbox';
+import { createMcpRepository } from '@/storage/mcp-repository';
+import { createPermissionRepository } from '@/storage/permission-repository';
+import { createProviderRepository } from '@/storage/provider-repository';
+import type { SqlDatabase } from '@/storage/sql-database';
+import { createMcpConnector, type McpPatience } from '@/tools/mcp/mcp-connector';
+import { createMemorySecrets } from '@/world/memory-secrets';
+import { systemClock } from '@/world/system-clock';
+import { createFixedWorld } from './fixed-world';
+
+export const live = () => new AbortController().signal;
+
+export interface McpBenchOptions {
+  readonly patience?: Partial<McpPatience>;
+}
+
+/** Everything of MCP on a real database and a real network. */
+export async function createMcpBench(db: SqlDatabase, { patience }: McpBenchOptions = {}) {
+  const world = createFixedWorld();
+  const secrets = createMemorySecrets();
+  const servers = createMcpRepository(db, world);
+  const permissions = createPermissionRepository(db, world);
+  const providers = createProviderRepository(db, world);
+  const toolbox = createToolbox();
+  const sent: string[] = [];
+  const connector = createMcpConnector({
+    // Notes where everything really goes.
+    fetch: (input, init) => {
+      sent.push(String(input));
+      return fetch(input, init);
+    },
+    platform: 'native',
+    keys: () => storedKeys(joinHolders(providers, servers), secrets),
+    secrets,
+    clock: systemClock,
+    patience,
+  });
+  const mcp = await createMcp({ servers, connector, secrets, permissions, toolbox, clock: systemClock });
+
+  const offered = () => toolbox.tools.map(({ definition }) => definition.name);
+  const tool = (name: string): Tool => {
+    const found = toolbox.tools.find(({ definition }) => definition.name === name);
+    if (!found) throw new Error(`${name} is not offered; offered are ${offered().join(', ') || 'none'}`);
+    return found;
+  };
+  return {
+    mcp,
+    connector,
+    permissions,
+    providers,
+    secrets,
+    sent,
+    offered,
+    tool,
+    run: (name: string, input = {}, signal = live()) => tool(name).run(input, { sessionId: 's', signal }),
+    /** As a person who reads and approves everything. */
+    async addApproved(url: string, name: string): Promise<McpServer> {
+      const server = await mcp.add({ url, name });
+      await mcp.approve(server.id, await mcp.refresh(server.id, live()));
+      return server;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { startEverythingServer } from '../../support/everything-server';
+import { createMcpBench, live } from '../../support/mcp-bench';
+import { createTestDatabases } from '../../support/node-database';
+
+const databases = createTestDatabases();
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await databases.cleanUp();
+});
+
+async function benchOn(transport: 'streamableHttp' | 'sse') {
+  const server = await startEverythingServer(transport);
+  stops.push(server.stop);
+  const bench = await createMcpBench(await databases.open());
+  stops.unshift(() => bench.mcp.closeAll('all'));
+  return { server, bench };
+}
+
+describe.each(['streamableHttp', 'sse'] as const)('the official server over %s', (transport) => {
+  it('lists its tools, and calls those that were approved', async () => {
+    const { server, bench } = await benchOn(transport);
+    const { id } = await bench.mcp.add({ url: server.url, name: 'Everything!' });
+    const tools = await bench.mcp.refresh(id, live());
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['echo', 'get-sum', 'get-tiny-image']));
+    expect(tools.every(({ state }) => state === 'new')).toBe(true);
+    expect(bench.offered()).toEqual([]);
+
+    await bench.mcp.approve(id, tools);
+    expect(bench.offered()).toContain('everything__echo');
+    expect(await bench.run('everything__echo', { message: 'hello' })).toContain('hello');
+    expect(await bench.run('everything__get-sum', { a: 2, b: 40 })).toContain('42');
+    expect(await bench.run('everything__get-tiny-image')).toMatch(/\[image image\/png, \d+ (bytes|KB): not shown\]/);
+    expect(await bench.mcp.list()).toMatchObject([{ name: 'Everything!', status: { kind: 'connected' } }]);
+  });
+});
+
+it('comes back after the server was started anew and has forgotten the session', async () => {
+  const { server, bench } = await benchOn('streamableHttp');
+  await bench.addApproved(server.url, 'all');
+  expect(await bench.run('all__echo', { message: 'one' })).toContain('one');
+  await server.stop();
+  await expect(bench.run('all__echo', { message: 'two' })).rejects.toMatchObject({ error: { kind: 'network' } });
+  expect(await bench.mcp.list()).toMatchObject([{ status: { kind: 'failing', error: { kind: 'network' } } }]);
+  stops.push((await startEverythingServer('streamableHttp', server.port)).stop);
+  expect(await bench.run('all__echo', { message: 'three' })).toContain('three');
+});
+
+it('also when only the session is gone', async () => {
+  const { server, bench } = await benchOn('streamableHttp');
+  await bench.addApproved(server.url, 'all');
+  await server.stop();
+  stops.push((await startEverythingServer('streamableHttp', server.port)).stop);
+  expect(await bench.run('all__echo', { message: 'again' })).toContain('again');
+});
+
+it('lets go of its connections in the background, and opens new ones when needed', async () => {
+  const { server, bench } = await benchOn('sse');
+  await bench.addApproved(server.url, 'all');
+  await bench.mcp.closeAll('idle');
+  expect(await bench.run('all__echo', { message: 'back' })).toContain('back');
+});
+
+it('what is stored is offered after a restart without asking anyone', async () => {
+  const server = await startEverythingServer('streamableHttp');
+  stops.push(server.stop);
+  const path = databases.newPath();
+  const first = await createMcpBench(await databases.open(path));
+  await first.addApproved(server.url, 'all');
+  await first.mcp.closeAll('all');
+  const second = await createMcpBench(await databases.open(path));
+  stops.unshift(() => second.mcp.closeAll('all'));
+  expect(second.offered()).toEqual(first.offered());
+  expect(second.sent).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { fillAbortSignal } from '@/tools/mcp/fill-abort-signal';
+
+it('gives signals that lack it a way to throw, and leaves those that have it alone', () => {
+  const prototype: Parameters<typeof fillAbortSignal>[0] = { aborted: false, reason: undefined };
+  fillAbortSignal(prototype);
+  const live = Object.create(prototype) as typeof prototype;
+  expect(() => live.throwIfAborted?.()).not.toThrow();
+  const aborted = Object.assign(Object.create(prototype) as typeof prototype, { aborted: true });
+  expect(() => aborted.throwIfAborted?.()).toThrow('aborted');
+
+  const own = AbortSignal.prototype.throwIfAborted;
+  fillAbortSignal(AbortSignal.prototype);
+  expect(AbortSignal.prototype.throwIfAborted).toBe(own);
+});

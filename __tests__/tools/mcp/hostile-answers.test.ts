@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import { checkInput } from '@/tools/check-input';
+import { textResult } from '../../support/hostile-mcp-server';
+import { asStream } from '../../support/raw-server';
+import { createMcpStage, PING } from '../../support/mcp-stage';
+import { live } from '../../support/mcp-bench';
+
+const stage = createMcpStage();
+const { hostile, openBench } = stage;
+afterEach(() => stage.cleanUp());
+
+describe('answers', () => {
+  it('10 MB are not read to the end', async () => {
+    const server = await hostile({
+      tools: [PING],
+      onCall: ({ respond }) => respond(textResult('x'.repeat(10_000_000))),
+    });
+    const bench = await openBench();
+    await bench.addApproved(server.mcpUrl, 'srv');
+    await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
+  });
+
+  it('nor when they come as a stream', async () => {
+    const server = await hostile({
+      tools: [PING],
+      onCall: ({ response, id }) => {
+        const data = JSON.stringify({ jsonrpc: '2.0', id, result: textResult('x'.repeat(10_000_000)) });
+        asStream(response).end(`event: message\ndata: ${data}\n\n`);
+      },
+    });
+    const bench = await openBench();
+    await bench.addApproved(server.mcpUrl, 'srv');
+    await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
+  });
+
+  it.each([
+    ['cuts the line', (response: ServerResponse) => void response.destroy()],
+    [
+      'cuts the line within an answer',
+      (response) => void asStream(response).write(': wait\n\n', () => response.destroy()),
+    ],
+    ['ends the stream without an answer', (response) => void asStream(response).end(': bye\n\n')],
+    [
+      'answers with broken JSON',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a'),
+    ],
+    ['answers with a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi')],
+    ['answers 500', (response) => void response.writeHead(500).end('oops')],
+  ] as [string, (response: ServerResponse) => void][])(
+    'a server that %s during a call is an error, called once, and not the end',
+    async (_what, act) => {
+      let misbehaves = true;
+      const server = await hostile({
+        tools: [PING],
+        onCall: ({ response, respond }) => (misbehaves ? act(response) : respond(textResult('fine'))),
+      });
+      const bench = await openBench();
+      await bench.addApproved(server.mcpUrl, 'srv');
+      await expect(bench.run('srv__ping')).rejects.toThrow(/srv|server|127\.0\.0\.1/);
+      expect(server.calls).toHaveLength(1);
+      misbehaves = false;
+      expect(await bench.run('srv__ping')).toBe('fine');
+    },
+  );
+
+  it('a call that hangs ends when its signal says so, and the connection is let go', async () => {
+    const server = await hostile({ tools: [PING], onCall: () => undefined });
+    const bench = await openBench();
+    await bench.addApproved(server.mcpUrl, 'srv');
+    const abort = new AbortController();
+    const hanging = bench.run('srv__ping', {}, abort.signal);
+    while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    abort.abort();
+    await expect(hanging).rejects.toMatchObject({ error: { kind: 'interrupted' } });
+    await server.allClosed();
+  });
+
+  it('a server that never answers at all is given up', async () => {
+    const server = await hostile({ onRequest: () => true });
+    const bench = await openBench({ patience: { connectMs: 100, listMs: 100 } });
+    const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
+    await expect(bench.mcp.refresh(id, live())).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    await server.allClosed();
+  });
+
+  it('an error of the tool, and one of the protocol, are errors with the server’s words', async () => {
+    let answer: object = { isError: true, ...textResult('no such file') };
+    const server = await hostile({ tools: [PING], onCall: ({ respond }) => respond(answer) });
+    const bench = await openBench();
+    await bench.addApproved(server.mcpUrl, 'srv');
+    await expect(bench.run('srv__ping')).rejects.toThrow('no such file');
+    answer = {
+      content: [
+        { type: 'audio', data: 'AAAA', mimeType: 'audio/wav' },
+        { type: 'resource_link', uri: 'file:///etc', name: 'x' },
+      ],
+    };
+    expect(await bench.run('srv__ping')).toBe('[audio audio/wav, 3 bytes: not shown]\n\n[link to x: file:///etc]');
+  });
+
+  it('a broken schema makes its tool useless, not the turn', async () => {
+    expect(checkInput({ type: 'object', properties: { a: { $ref: '#/nowhere' } } }, { a: 1 })).toMatch(/broken/);
+  });
+});

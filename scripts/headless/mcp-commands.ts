@@ -1,0 +1,57 @@
+import { failure } from '@/domain/chat-error';
+import type { Skein } from '@/domain/skein';
+import { asObject, flag, optionalList, optionalText, text, type Args } from './arguments';
+import type { Command } from './commands';
+
+export function createMcpCommands({ mcp }: Pick<Skein, 'mcp'>): Record<string, Command> {
+  const serverOf = (args: Args) => text(args, 'serverId');
+  const done = (work: Promise<unknown>) => work.then(() => ({}));
+  return {
+    'mcp.add': async (args) => {
+      const server = await mcp.add({
+        url: text(args, 'url'),
+        name: optionalText(args, 'name'),
+        header: args['header'] === undefined ? undefined : headerOf(asObject(args['header'])),
+      });
+      return { serverId: server.id };
+    },
+    'mcp.list': async () => ({ servers: await mcp.list() }),
+    /** Asks the server, unless told to show what is stored. */
+    'mcp.tools': async (args) => ({
+      tools:
+        args['stored'] === true
+          ? await mcp.tools(serverOf(args))
+          : await mcp.refresh(serverOf(args), new AbortController().signal),
+    }),
+    /** Without `tools`: all that were listed last. */
+    'mcp.approve': async (args) => {
+      const listed = await mcp.tools(serverOf(args));
+      const names = optionalList(args, 'tools')?.map((entry) => seenOf(entry, listed));
+      await mcp.approve(serverOf(args), names ?? listed);
+      return {};
+    },
+    'mcp.revoke': (args) => done(mcp.revoke(serverOf(args), (optionalList(args, 'tools') ?? []).map(String))),
+    'mcp.rename': (args) => done(mcp.rename(serverOf(args), text(args, 'name'))),
+    'mcp.enable': (args) => done(mcp.setEnabled(serverOf(args), flag(args, 'enabled'))),
+    'mcp.setHeader': (args) =>
+      done(mcp.setHeader(serverOf(args), args['header'] === null ? null : headerOf(asObject(args['header'])))),
+    'mcp.remove': (args) => done(mcp.remove(serverOf(args))),
+  };
+}
+
+type Seen = Parameters<Skein['mcp']['approve']>[1][number];
+
+/** A name alone approves what was listed last; with a fingerprint, exactly that. */
+function seenOf(entry: unknown, listed: readonly Seen[]): Seen {
+  if (typeof entry !== 'string') {
+    const seen = asObject(entry);
+    return { name: text(seen, 'name'), fingerprint: text(seen, 'fingerprint') };
+  }
+  const found = listed.find(({ name }) => name === entry);
+  if (!found) throw failure('not-found', `This server has no tool named "${entry}".`);
+  return found;
+}
+
+function headerOf(args: Args) {
+  return { name: text(args, 'name'), value: text(args, 'value') };
+}

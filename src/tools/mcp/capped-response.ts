@@ -1,0 +1,77 @@
+import { failure } from '@/domain/chat-error';
+
+export interface Cap {
+  /** Answers the bytes that may still be read after this chunk; below zero ends the read. */
+  spend(bytes: number): number;
+  tooMuch(): Error;
+  /** Once, whatever ended it. */
+  onEnd(): void;
+}
+
+/** The same response, its body counted while it is read. Not `new Response`: React Native's cannot hold a stream. */
+export function cappedResponse(response: Response, cap: Cap): Response {
+  let over = false;
+  const end = () => {
+    if (over) return;
+    over = true;
+    cap.onEnd();
+  };
+  if (response.body === null) {
+    end();
+    return response;
+  }
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            end();
+            controller.close();
+          } else if (cap.spend(value.length) < 0) {
+            throw cap.tooMuch();
+          } else controller.enqueue(value);
+        } catch (thrown) {
+          // Not awaited: on some platforms it never settles.
+          reader.cancel().catch(() => undefined);
+          end();
+          controller.error(thrown);
+        }
+      },
+      cancel() {
+        reader.cancel().catch(() => undefined);
+        end();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const text = () => readText(body);
+  const own: Partial<Record<string | symbol, unknown>> = { body, text, json: async () => parsed(await text()) };
+  return new Proxy(response, {
+    get(target, name) {
+      if (name in own) return own[name];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return parts.join('') + decoder.decode();
+    parts.push(decoder.decode(value, { stream: true }));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw failure('unexpected-response', 'The server answered with broken JSON.');
+  }
+}

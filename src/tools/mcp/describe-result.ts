@@ -1,0 +1,55 @@
+import { failure } from '@/domain/chat-error';
+
+/** What a server may answer; everything in it is hearsay. */
+export interface CallResult {
+  readonly content?: unknown;
+  readonly structuredContent?: unknown;
+  readonly toolResult?: unknown;
+  readonly isError?: unknown;
+}
+
+/** The result as text for a model. Pictures, sound and files are named, not sent. Throws what the server calls an error. */
+export function describeResult(result: CallResult): string {
+  const text = textOf(result);
+  if (result.isError === true) throw failure('bad-request', text || 'The tool failed and did not say why.');
+  return text;
+}
+
+function textOf({ content, structuredContent, toolResult }: CallResult): string {
+  const parts = Array.isArray(content) ? content.map((part: unknown) => describePart(asRecord(part))) : [];
+  if (parts.length > 0) return parts.join('\n\n');
+  const rest = structuredContent ?? toolResult;
+  return rest === undefined ? '(empty result)' : JSON.stringify(rest);
+}
+
+function describePart(part: Readonly<Record<string, unknown>>): string {
+  switch (part['type']) {
+    case 'text':
+      return String(part['text']);
+    case 'image':
+    case 'audio':
+      return `[${part['type']} ${words(part['mimeType'])}, ${sizeOf(part['data'])}: not shown]`;
+    case 'resource_link':
+      return `[link to ${words(part['name'])}: ${words(part['uri'])}]`;
+    case 'resource': {
+      const resource = asRecord(part['resource']);
+      if (typeof resource['text'] === 'string') return `[resource ${words(resource['uri'])}]\n${resource['text']}`;
+      return `[resource ${words(resource['uri'])}, ${words(resource['mimeType'])}, ${sizeOf(resource['blob'])}: not shown]`;
+    }
+    default:
+      return `[${words(part['type'])}: not shown]`;
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 500) : 'of unknown kind';
+}
+
+function sizeOf(base64: unknown): string {
+  const bytes = typeof base64 === 'string' ? Math.floor((base64.length * 3) / 4) : 0;
+  return bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`;
+}

@@ -1,0 +1,164 @@
+import type { MCPClient } from '@ai-sdk/mcp';
+import { failure, toChatError } from '@/domain/chat-error';
+import type { McpServer } from '@/domain/mcp';
+import type { McpConnector } from '@/domain/mcp-ports';
+import type { Clock, SecretStore } from '@/domain/ports';
+import { describeResult } from './describe-result';
+import { openConnection, type McpConnection } from './mcp-connection';
+import { isAnswer, statusOf, toMcpFailure } from './mcp-failure';
+import type { McpWireDeps } from './mcp-wire';
+import { listAllTools } from './open-client';
+
+export interface McpConnectorDeps extends McpWireDeps {
+  readonly secrets: Pick<SecretStore, 'get'>;
+  readonly clock: Clock;
+  readonly patience?: Partial<McpPatience>;
+}
+
+export interface McpPatience {
+  readonly connectMs: number;
+  readonly listMs: number;
+}
+
+const PATIENCE: McpPatience = { connectMs: 20_000, listMs: 20_000 };
+
+type Work<T> = (client: MCPClient, signal: AbortSignal) => Promise<T>;
+
+export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
+  const { clock } = deps;
+  const patience = { ...PATIENCE, ...deps.patience };
+  const connections = new Map<string, Promise<McpConnection>>();
+
+  function connect(server: McpServer): Promise<McpConnection> {
+    const known = connections.get(server.id);
+    if (known) return known;
+    const opening = withTimeout(clock, patience.connectMs, server.name, async (signal) =>
+      openConnection(deps, { server, secret: await deps.secrets.get(server.id), signal }),
+    );
+    connections.set(server.id, opening);
+    opening.catch(() => forget(server.id, opening));
+    return opening;
+  }
+
+  function forget(serverId: string, which: Promise<McpConnection>): void {
+    if (connections.get(serverId) === which) connections.delete(serverId);
+  }
+
+  async function close(serverId: string): Promise<void> {
+    const connection = connections.get(serverId);
+    if (!connection) return;
+    connections.delete(serverId);
+    await connection.then(
+      (open) => open.close(),
+      () => undefined,
+    );
+  }
+
+  async function closeIfIdle(serverId: string, connection: Promise<McpConnection>): Promise<void> {
+    const isBusy = await connection.then(
+      (open) => open.isBusy(),
+      () => true,
+    );
+    if (!isBusy && connections.get(serverId) === connection) await close(serverId);
+  }
+
+  /** `mayRepeat` decides whether the work is done again on a new connection when an old one turns out to be dead. */
+  async function on<T>(
+    server: McpServer,
+    signal: AbortSignal,
+    work: Work<T>,
+    mayRepeat: (thrown: unknown) => boolean,
+  ): Promise<T> {
+    const isOld = connections.has(server.id);
+    const connecting = connect(server);
+    const { name } = server;
+    const secret = await deps.secrets.get(server.id);
+    try {
+      const connection = await untilAborted(connecting, signal);
+      return await untilAborted(
+        connection.run((client) => work(client, signal)),
+        signal,
+      );
+    } catch (thrown) {
+      if (signal.aborted) throw failure('interrupted', 'Stopped.');
+      const repeats = isOld && mayRepeat(thrown);
+      if (repeats || !isAnswer(thrown)) {
+        forget(server.id, connecting);
+        connecting.then(
+          (connection) => connection.close(),
+          () => undefined,
+        );
+      }
+      if (repeats) return on(server, signal, work, () => false);
+      throw toMcpFailure(thrown, { name, secret });
+    }
+  }
+
+  return {
+    async listTools(server, signal) {
+      const limit = patience.connectMs + patience.listMs;
+      // Asking twice harms nobody, and each server has its own words for a session that it has forgotten.
+      const ask = (inner: AbortSignal) => on(server, inner, listAllTools, () => true);
+      try {
+        return await withTimeout(clock, limit, server.name, ask, signal);
+      } catch (thrown) {
+        if (toChatError(thrown).kind === 'timeout') void close(server.id);
+        throw thrown;
+      }
+    },
+
+    async callTool(server, { name, input }, signal) {
+      const result = await on(
+        server,
+        signal,
+        (client, inner) => client.callTool({ name, arguments: { ...input }, options: { signal: inner } }),
+        // Only when the server has forgotten our session has it surely not begun to work.
+        (thrown) => statusOf(thrown) === 404,
+      );
+      return describeResult(result);
+    },
+
+    close,
+    async closeAll(which) {
+      await Promise.all([...connections].map(([id, each]) => (which === 'idle' ? closeIfIdle(id, each) : close(id))));
+    },
+  };
+}
+
+/** Work that is stopped after a while, or when the outer signal says so. */
+async function withTimeout<T>(
+  clock: Clock,
+  ms: number,
+  name: string,
+  work: (signal: AbortSignal) => Promise<T>,
+  outer?: AbortSignal,
+): Promise<T> {
+  const inner = new AbortController();
+  let isLate = false;
+  const abort = () => inner.abort();
+  if (outer?.aborted === true) abort();
+  outer?.addEventListener('abort', abort);
+  const cancelTimer = clock.after(ms, () => {
+    isLate = true;
+    abort();
+  });
+  try {
+    return await untilAborted(work(inner.signal), inner.signal);
+  } catch (thrown) {
+    if (isLate) throw failure('timeout', `${name} did not answer within ${ms / 1000} seconds.`);
+    throw thrown;
+  } finally {
+    cancelTimer();
+    outer?.removeEventListener('abort', abort);
+  }
+}
+
+/** Not everything lets go when its signal says so. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(failure('interrupted', 'Stopped.'));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

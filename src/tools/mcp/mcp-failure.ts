@@ -1,0 +1,50 @@
+import { ChatFailure, failure } from '@/domain/chat-error';
+import { makeVisible } from '@/domain/make-visible';
+
+const LONGEST_QUOTE = 300;
+
+/** What the library's errors say about themselves. */
+interface Clues {
+  /** Of HTTP. */
+  readonly statusCode?: unknown;
+  /** Of the protocol: the server has understood the question and says no. */
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+/** Whatever went wrong with a server, in words. Its own are quoted only when they answer the question, and without our secret. */
+export function toMcpFailure(thrown: unknown, { name, secret }: { name: string; secret: string | null }): ChatFailure {
+  if (thrown instanceof ChatFailure) return thrown;
+  const { code, message } = cluesOf(thrown);
+  const status = statusOf(thrown);
+  if (status === 401 || status === 403) {
+    return failure('auth', `${name} wants a key, or does not accept the one it got (${status}). Set its header.`);
+  }
+  if (status === 404 || status === 405) {
+    return failure('unexpected-response', `There is no MCP server at the address of ${name} (${status}).`);
+  }
+  if (status !== null) {
+    return failure(status >= 500 ? 'overloaded' : 'unexpected-response', `${name} answered with an error (${status}).`);
+  }
+  if (typeof code === 'number') return failure('bad-request', `${name} says: ${quoted(message, secret)}`);
+  return failure('unexpected-response', `${name} does not answer as an MCP server should.`);
+}
+
+export function statusOf(thrown: unknown): number | null {
+  const { statusCode } = cluesOf(thrown);
+  return typeof statusCode === 'number' ? statusCode : null;
+}
+
+/** The server has answered, so the connection is good. */
+export function isAnswer(thrown: unknown): boolean {
+  return typeof cluesOf(thrown).code === 'number' && statusOf(thrown) === null;
+}
+
+function quoted(message: unknown, secret: string | null): string {
+  const text = makeVisible(String(message));
+  return (secret ? text.split(secret).join('[key removed]') : text).slice(0, LONGEST_QUOTE);
+}
+
+function cluesOf(thrown: unknown): Clues {
+  return typeof thrown === 'object' && thrown !== null ? thrown : {};
+}

@@ -1,0 +1,134 @@
+import { failure } from '@/domain/chat-error';
+import type { McpServer } from '@/domain/mcp';
+import { grantFor } from '@/domain/network/judge-url';
+import { readMcpAddress } from '@/domain/use-cases/mcp-address';
+import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
+import { cappedResponse } from './capped-response';
+
+export interface McpWireDeps extends Pick<GuardSettings, 'fetch' | 'platform'> {
+  /** All stored keys; a server gets none of them but its own. */
+  readonly keys: () => Promise<readonly string[]>;
+}
+
+export interface McpWireSettings {
+  readonly server: McpServer;
+  readonly secret: string | null;
+  readonly kind: 'http' | 'sse';
+  /** The last open answer has ended: whatever is still awaited will not come. */
+  onQuiet(): void;
+}
+
+/** The way to one server, in the shape that the library asks for. */
+export interface McpWire {
+  readonly fetch: typeof fetch;
+  /** How many requests were begun; the same number twice means that nothing happened in between. */
+  begun(): number;
+  isQuiet(): boolean;
+  /** What broke an answer; the library keeps it to itself. */
+  fault(): unknown;
+  cut(): void;
+}
+
+/** Of one answer. What a model sees is cut far below it; this is what a phone can hold. */
+const MAX_BYTES = 4_000_000;
+
+/** Set by the library. A browser forbids it, and nobody needs it. */
+const LEFT_OUT = ['user-agent'];
+
+export function createMcpWire(deps: McpWireDeps, { server, secret, kind, onQuiet }: McpWireSettings): McpWire {
+  const address = readMcpAddress(server.url);
+  const guardedFetch = createGuardedFetch({
+    fetch: deps.fetch,
+    platform: deps.platform,
+    grants: async () => [grantFor(address)],
+    secrets: async () => (await deps.keys()).filter((key) => key !== secret),
+  });
+  const open = new Set<AbortController>();
+  let begun = 0;
+  let fault: unknown = null;
+  let sseLeft = MAX_BYTES;
+
+  const send = async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
+    const method = init.method ?? 'GET';
+    // A stream for messages that nobody asked for. We take none, and a phone should not hold a line open for them.
+    if (kind === 'http' && method === 'GET') return new Response(null, { status: 405 });
+    const inner = new AbortController();
+    const abort = () => inner.abort();
+    if (init.signal?.aborted === true) abort();
+    init.signal?.addEventListener('abort', abort);
+    open.add(inner);
+    begun += 1;
+    // One long answer carries all results of the older protocol, so its count starts anew with each question.
+    sseLeft = MAX_BYTES;
+    let left = MAX_BYTES;
+    const end = () => {
+      init.signal?.removeEventListener('abort', abort);
+      open.delete(inner);
+      if (open.size === 0) onQuiet();
+    };
+    try {
+      const answer = await guardedFetch(
+        {
+          url: String(input),
+          method,
+          headers: plainHeaders(init.headers),
+          body: typeof init.body === 'string' ? init.body : null,
+          mayFollow: () => false,
+        },
+        inner.signal,
+      );
+      if (answer.kind === 'led-away') throw ledAway(server.name, answer.to);
+      const { response } = answer;
+      if (isUnread(response, init, kind)) {
+        response.body?.cancel().catch(() => undefined);
+        end();
+        return response;
+      }
+      return cappedResponse(response, {
+        spend: (bytes) => (kind === 'sse' ? (sseLeft -= bytes) : (left -= bytes)),
+        tooMuch: () =>
+          (fault = failure('unexpected-response', `${server.name} sent more than ${megabytes(MAX_BYTES)}.`)),
+        onEnd: end,
+      });
+    } catch (thrown) {
+      end();
+      throw thrown;
+    }
+  };
+
+  return {
+    fetch: send,
+    begun: () => begun,
+    isQuiet: () => open.size === 0,
+    fault: () => fault,
+    cut() {
+      for (const inner of [...open]) inner.abort();
+    },
+  };
+}
+
+/** The library looks at the status only; a body that nobody reads would count as open for ever. */
+function isUnread(response: Response, { method = 'GET', body }: RequestInit, kind: 'http' | 'sse'): boolean {
+  if (response.status === 202 || response.status === 204 || method === 'DELETE') return true;
+  if (!response.ok || method !== 'POST') return false;
+  return kind === 'sse' || (typeof body === 'string' && !('id' in (JSON.parse(body) as object)));
+}
+
+function plainHeaders(headers: RequestInit['headers']): Record<string, string> {
+  const plain: Record<string, string> = {};
+  new Headers(headers).forEach((value, name) => {
+    if (!LEFT_OUT.includes(name)) plain[name] = value;
+  });
+  return plain;
+}
+
+function ledAway(name: string, to: string) {
+  return failure(
+    'unexpected-response',
+    `${name} redirects to ${new URL(to).origin}. Nothing was sent there. If you trust that address, add it as a server of its own.`,
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${bytes / 1_000_000} MB`;
+}
