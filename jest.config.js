@@ -5,11 +5,15 @@
  */
 
 /** Packages published as ES modules only; Jest 29 must translate them. */
-const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/', 'marked/'];
+const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/', 'marked/', 'linkedom/'];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
-const alias = { '^@/(.*)$': '<rootDir>/src/$1' };
+const alias = {
+  '^@/(.*)$': '<rootDir>/src/$1',
+  // Exported for `import` only, and Jest 29 runs everything as a require.
+  '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
+};
 
 const node = {
   displayName: 'node',

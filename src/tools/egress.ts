@@ -1,0 +1,128 @@
+import { ChatFailure, failure } from '@/domain/chat-error';
+import type { Clock } from '@/domain/ports';
+import { createGuardedFetch, type GuardedAnswer, type GuardedRequest, type GuardSettings } from './guarded-fetch';
+import { unreachable } from './unreachable';
+
+export interface EgressSettings extends GuardSettings {
+  readonly clock: Clock;
+  /** From the first byte sent to the last one read, all redirects included. */
+  readonly timeoutMs?: number;
+  /** How much is read, counted after decompression. */
+  readonly maxBytes?: number;
+}
+
+export interface EgressRequest extends GuardedRequest {
+  /** Decides by the content type ('' when none is stated) whether the body is worth reading. */
+  accepts(contentType: string): boolean;
+}
+
+export type EgressAnswer =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly url: string;
+      readonly headers: Headers;
+      /** As the server wrote it, with its parameters; '' when it did not. */
+      readonly contentType: string;
+      readonly bytes: Uint8Array;
+      /** More came than may be read; `bytes` is the beginning. */
+      readonly cut: boolean;
+    }
+  | Extract<GuardedAnswer, { kind: 'led-away' }>;
+
+export type Egress = (request: EgressRequest, signal: AbortSignal) => Promise<EgressAnswer>;
+
+export const EGRESS_TIMEOUT_MS = 30_000;
+const MAX_BYTES = 1_000_000;
+
+/** One request of a tool, from the question to the last byte: see GuardedFetch for where it may go, and the limits above. */
+export function createEgress(settings: EgressSettings): Egress {
+  const { clock, timeoutMs = EGRESS_TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
+  const guardedFetch = createGuardedFetch(settings);
+
+  return async (request, signal) => {
+    const inner = new AbortController();
+    let stop: (reason: ChatFailure) => void = () => undefined;
+    // Raced, because not every platform lets go of a read when it is aborted.
+    const stopped = new Promise<never>((_resolve, reject) => {
+      stop = (reason) => {
+        reject(reason);
+        inner.abort();
+      };
+    });
+    stopped.catch(() => undefined);
+    const onAbort = () => stop(failure('interrupted', 'Stopped.'));
+    if (signal.aborted) throw failure('interrupted', 'Stopped.');
+    signal.addEventListener('abort', onAbort);
+    const cancelTimer = clock.after(timeoutMs, () =>
+      stop(failure('timeout', `The answer was not complete after ${timeoutMs / 1000} seconds.`)),
+    );
+    const work = async (): Promise<EgressAnswer> => {
+      const answer = await guardedFetch(request, inner.signal);
+      return answer.kind === 'led-away' ? answer : readAnswer(answer, request, { maxBytes, ...settings });
+    };
+    try {
+      return await Promise.race([work(), stopped]);
+    } finally {
+      cancelTimer();
+      signal.removeEventListener('abort', onAbort);
+      // Lets go of what nobody will read; without effect on what is complete.
+      inner.abort();
+    }
+  };
+}
+
+async function readAnswer(
+  { response, url }: Extract<GuardedAnswer, { kind: 'answer' }>,
+  request: EgressRequest,
+  { maxBytes, platform }: { maxBytes: number; platform: 'web' | 'native' },
+): Promise<EgressAnswer> {
+  const { status, headers } = response;
+  const contentType = headers.get('content-type') ?? '';
+  const answer = { kind: 'answer', status, url, headers, contentType } as const;
+  const isEmpty =
+    request.method === 'HEAD' || [204, 205, 304].includes(status) || headers.get('content-length') === '0';
+  if (isEmpty || response.body === null) return { ...answer, bytes: new Uint8Array(), cut: false };
+  if (!request.accepts(contentType)) {
+    throw failure(
+      'unexpected-response',
+      `${url} answered ${status} with ${contentType || 'an unknown type'} (${sizeOf(headers)}), which is not text. It was not downloaded.`,
+    );
+  }
+  try {
+    return { ...answer, ...(await readUpTo(response.body, maxBytes)) };
+  } catch (thrown) {
+    throw thrown instanceof ChatFailure ? thrown : unreachable(thrown, new URL(url).host, platform);
+  }
+}
+
+async function readUpTo(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<{ bytes: Uint8Array; cut: boolean }> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length <= maxBytes) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  const cut = length > maxBytes;
+  // Not awaited: on some platforms it never settles.
+  if (cut) reader.cancel().catch(() => undefined);
+  const bytes = new Uint8Array(Math.min(length, maxBytes));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk.subarray(0, bytes.length - at), at);
+    at += Math.min(chunk.length, bytes.length - at);
+  }
+  return { bytes, cut };
+}
+
+function sizeOf(headers: Headers): string {
+  const length = Number(headers.get('content-length') ?? NaN);
+  if (!Number.isFinite(length)) return 'size not stated';
+  return length < 10_000 ? `${length} bytes` : `${Math.round(length / 1000)} KB`;
+}

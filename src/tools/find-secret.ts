@@ -1,0 +1,74 @@
+/** Shorter ones ("ollama", "none") stand in for a key where none is needed, and would turn up in ordinary words. */
+const SHORTEST_SECRET = 8;
+
+const MOST_DECODINGS = 4;
+const SEXTETS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/**
+ * Whether a text carries one of the secrets: as it is, in other letters, with separators strewn in, percent-encoded (also
+ * several times over), JSON-escaped, in hexadecimal, or in base64 wherever it begins in it. What nobody can find this way is a
+ * secret that was encrypted, or spread over several requests; against those only the person's look at the request helps.
+ */
+export function carriesSecret(text: string, secrets: readonly string[]): boolean {
+  const readings = decodings(text).map((reading) => ({
+    plain: reading,
+    squeezed: squeeze(reading),
+    base64: reading.replace(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/'),
+  }));
+  return secrets
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .some((secret) => {
+      const squeezed = squeeze(secret);
+      const bytes = new TextEncoder().encode(secret);
+      const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const cores = [0, 1, 2].map((offset) => base64Core(bytes, offset));
+      return readings.some(
+        (reading) =>
+          reading.plain.includes(secret) ||
+          (squeezed.length >= SHORTEST_SECRET && reading.squeezed.includes(squeezed)) ||
+          reading.squeezed.includes(hex) ||
+          cores.some((core) => reading.base64.includes(core)),
+      );
+    });
+}
+
+/** The text, and what a server would make of it. */
+function decodings(text: string): string[] {
+  const found = new Set<string>();
+  let reading = text;
+  for (let round = 0; round < MOST_DECODINGS && !found.has(reading); round++) {
+    found.add(reading);
+    reading = percentDecoded(jsonUnescaped(reading)).normalize('NFKC');
+  }
+  return [...found];
+}
+
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run.replace(/%([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    }
+  });
+}
+
+function jsonUnescaped(text: string): string {
+  return text.replace(/\\u([\da-f]{4})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d\u0080-\uffff]/g, '');
+}
+
+/** The characters that base64 is sure to contain when `offset` (modulo 3) bytes of something else come before. */
+function base64Core(bytes: Uint8Array, offset: number): string {
+  const skip = (6 - ((8 * offset) % 6)) % 6;
+  let core = '';
+  for (let bit = skip; bit + 6 <= bytes.length * 8; bit += 6) {
+    const index = Math.floor(bit / 8);
+    const pair = (bytes[index] ?? 0) * 256 + (bytes[index + 1] ?? 0);
+    core += SEXTETS.charAt((pair >> (10 - (bit % 8))) & 63);
+  }
+  return core;
+}

@@ -1,0 +1,109 @@
+import { failure } from '@/domain/chat-error';
+import { readUrl, type WebAddress } from '@/domain/network/read-url';
+import type { Tool, ToolInput, ToolRequest } from '@/domain/ports';
+import { EGRESS_TIMEOUT_MS, type Egress, type EgressAnswer } from './egress';
+import { htmlToMarkdown } from './html-to-markdown';
+import { readOutgoing, type Outgoing } from './outgoing-request';
+import { decodeText, isTextType, mediaType } from './read-text';
+
+/** Reading a page as Markdown comes on top of fetching it. */
+const TIMEOUT_MS = EGRESS_TIMEOUT_MS + 15_000;
+
+/**
+ * Fetches from the web. Where it may go, and what may not leave, is the egress's business. Redirects to another site are
+ * not followed but told to the model: the person has allowed one host, and the next call asks about the next one.
+ */
+export function createHttpRequest({ egress }: { egress: Egress }): Tool {
+  return {
+    definition: {
+      name: 'http_request',
+      description:
+        'Sends an HTTP request and returns the answer as text. Web pages become Markdown, JSON stays as it is. ' +
+        'Only public addresses can be reached, and the person may be asked first. Never put keys or passwords in it.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          url: { type: 'string', description: 'Full address, starting with https:// or http://.' },
+          method: {
+            type: 'string',
+            enum: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+            description: 'GET if left out.',
+          },
+          headers: { type: 'object', additionalProperties: { type: 'string' } },
+          body: { type: 'string', description: 'Text to send, with POST, PUT, PATCH or DELETE.' },
+        },
+        required: ['url'],
+        additionalProperties: false,
+      },
+    },
+    risk: 'network',
+    server: null,
+    timeoutMs: TIMEOUT_MS,
+    describe,
+    async run(input, { signal }) {
+      const request = readOutgoing(input);
+      const answer = await egress({ ...request, mayFollow: isSameSite, accepts: isTextType }, signal);
+      return answer.kind === 'led-away'
+        ? ledAway(answer)
+        : `${headline(answer)}\n\n${await contentOf(answer, request)}`;
+    },
+  };
+}
+
+/** Never throws: what cannot be sent is shown as it was asked for, and refused when it runs. */
+function describe(input: ToolInput): ToolRequest {
+  const read = readUrl(String(input.url));
+  let request: Outgoing;
+  try {
+    request = readOutgoing(input);
+  } catch {
+    return { host: read.ok ? read.address.site : null, sends: JSON.stringify(input, null, 2) };
+  }
+  const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`${request.method} ${read.ok ? hrefOf(read.address) : request.url}`, ...lines].join('\n');
+  return {
+    host: read.ok ? read.address.site : null,
+    sends: request.body === null ? head : `${head}\n\n${request.body}`,
+  };
+}
+
+/** As it goes out: with everything escaped that the platform will escape. */
+function hrefOf(address: WebAddress): string {
+  try {
+    return new URL(address.href).href;
+  } catch {
+    return address.href;
+  }
+}
+
+/** The person saw this host; its "www." twin, its https and its other ports are the same place to them. */
+function isSameSite(next: WebAddress, from: WebAddress): boolean {
+  const bare = ({ host }: WebAddress) => host.text.replace(/^www\./, '');
+  return bare(next) === bare(from);
+}
+
+function ledAway({ status, from, to }: Extract<EgressAnswer, { kind: 'led-away' }>): string {
+  return `HTTP ${status} · ${from}\n\nIt redirects to another site: ${to}\nTo go on, call http_request with that address.`;
+}
+
+type Answer = Extract<EgressAnswer, { kind: 'answer' }>;
+
+function headline({ status, url, contentType, cut, bytes }: Answer): string {
+  const note = cut ? ` · only the first ${Math.round(bytes.length / 1000)} KB were read` : '';
+  return `HTTP ${status} · ${url} · ${contentType || 'no content type'}${note}`;
+}
+
+async function contentOf(answer: Answer, { method }: Outgoing): Promise<string> {
+  const { bytes, contentType, url } = answer;
+  if (method === 'HEAD') return [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  if (bytes.length === 0) return '(The answer is empty.)';
+  const text = decodeText(bytes, contentType);
+  if (text === null) throw failure('unexpected-response', `${url} sent binary data although it says it is text.`);
+  const isHtml =
+    ['text/html', 'application/xhtml+xml'].includes(mediaType(contentType)) || looksLikeHtml(text, contentType);
+  return isHtml ? htmlToMarkdown(text, url) : text;
+}
+
+function looksLikeHtml(text: string, contentType: string): boolean {
+  return contentType === '' && /^\s*<(?:!doctype html|html)[\s>]/i.test(text);
+}

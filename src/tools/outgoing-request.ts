@@ -1,0 +1,62 @@
+import { failure } from '@/domain/chat-error';
+import type { ToolInput } from '@/domain/ports';
+
+/** Exactly what will be sent: the person is shown this, and nothing is added later. */
+export interface Outgoing {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** They belong to the connection, not to the request; some of them change who really answers. */
+const NOT_SETTABLE =
+  /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|via|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*)$/;
+
+const ACCEPT = 'text/html, application/json, text/*;q=0.9, */*;q=0.5';
+
+/** Throws with words for the model when something cannot be sent as it stands. */
+export function readOutgoing(input: ToolInput): Outgoing {
+  const { url, method: writtenMethod = 'GET', headers: written = {}, body: writtenBody = null } = input;
+  if (typeof url !== 'string' || url.trim() === '') throw wrong('"url" must be a text.');
+  const method = String(writtenMethod).toUpperCase();
+  if (!METHODS.includes(method)) throw wrong(`"method" must be one of ${METHODS.join(', ')}.`);
+  const body = writtenBody === null || typeof writtenBody === 'string' ? writtenBody : JSON.stringify(writtenBody);
+  const sendsBody = body !== null && body !== '';
+  if (sendsBody && (method === 'GET' || method === 'HEAD')) throw wrong(`A ${method} request cannot have a body.`);
+  const headers = { accept: ACCEPT, ...readHeaders(written) };
+  if (!sendsBody) return { url, method, headers, body: null };
+  return { url, method, headers: { 'content-type': typeOf(body), ...headers }, body };
+}
+
+function readHeaders(written: unknown): Record<string, string> {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) {
+    throw wrong('"headers" must be an object of texts.');
+  }
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(written)) {
+    const key = name.toLowerCase();
+    if (!/^[a-z\d!#$%&'*+.^_`|~-]+$/.test(key)) throw wrong(`"${name}" is not a valid header name.`);
+    if (NOT_SETTABLE.test(key)) throw wrong(`The header "${name}" cannot be set.`);
+    if (typeof value !== 'string' || !/^[\t\u0020-\u007e]*$/.test(value)) {
+      throw wrong(`The header "${name}" must be one line of plain ASCII text.`);
+    }
+    headers[key] = value.trim();
+  }
+  return headers;
+}
+
+function typeOf(body: string): string {
+  try {
+    JSON.parse(body);
+    return 'application/json';
+  } catch {
+    return 'text/plain;charset=UTF-8';
+  }
+}
+
+function wrong(message: string) {
+  return failure('invalid-argument', message);
+}

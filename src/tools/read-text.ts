@@ -1,0 +1,46 @@
+const TEXT_TYPES =
+  /^(?:text\/.*|.*[/+](?:json|xml|yaml)|application\/(?:(?:x-)?(?:javascript|ecmascript|ndjson|yaml|toml|sh|tex|httpd-php)|json-seq|jsonl|graphql|sql|rtf|x-www-form-urlencoded|xhtml\+xml|xml-dtd))$/;
+
+/** The bare type: lower case, without parameters. */
+export function mediaType(contentType: string): string {
+  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+/** A server that states no type may still mean text; `decodeText` looks at the bytes then. */
+export function isTextType(contentType: string): boolean {
+  const type = mediaType(contentType);
+  return type === '' || TEXT_TYPES.test(type);
+}
+
+/** Null when the bytes are no text, whatever their type says. */
+export function decodeText(bytes: Uint8Array, contentType: string): string | null {
+  const charset = byteOrderMark(bytes) ?? stated(contentType) ?? statedInside(bytes, contentType) ?? 'utf-8';
+  if (!/^utf-?(?:16|32)/i.test(charset) && bytes.subarray(0, 4096).includes(0)) return null;
+  // Streaming, so that a character which the byte cap has cut in two is left out instead of becoming a "�".
+  return decoderFor(charset).decode(bytes, { stream: true });
+}
+
+function byteOrderMark([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+function stated(contentType: string): string | null {
+  return /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? null;
+}
+
+/** Old pages name their charset in their own first lines. */
+function statedInside(bytes: Uint8Array, contentType: string): string | null {
+  if (!/html|xml/.test(mediaType(contentType))) return null;
+  const start = String.fromCharCode(...bytes.subarray(0, 1024));
+  return /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ?? null;
+}
+
+/** Not every platform knows every charset; unknown ones are nearly always ASCII with a few exceptions. */
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
