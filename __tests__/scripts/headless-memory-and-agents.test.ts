@@ -1,0 +1,100 @@
+import { startHeadless } from '../support/headless-process';
+import { createTestDatabases } from '../support/node-database';
+
+const databases = createTestDatabases();
+let driver: ReturnType<typeof startHeadless>;
+beforeEach(() => {
+  driver = startHeadless({ db: databases.newPath() });
+});
+afterEach(async () => {
+  await driver.kill();
+  await databases.cleanUp();
+});
+
+async function ask(command: { do: string; [key: string]: unknown }): Promise<Record<string, unknown>> {
+  const { ok, result, error } = await driver.ask(command);
+  if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
+  return result ?? {};
+}
+
+it('keeps notes from the outside: add, list, search, change, delete, take back, switch', async () => {
+  const { noteId } = await ask({ do: 'memory.add', content: 'Likes tea' });
+  expect(await ask({ do: 'memory.add', content: 'likes tea' })).toEqual({ noteId, isNew: false });
+  await ask({ do: 'memory.add', content: 'Lives in Oslo' });
+  await ask({ do: 'memory.update', noteId, content: 'Likes green tea' });
+  expect(await ask({ do: 'memory.list', query: 'tea' })).toMatchObject({
+    notes: [{ id: noteId, content: 'Likes green tea', source: 'person', sessionId: null, agentId: null }],
+  });
+
+  const { sessionId } = await ask({ do: 'session.new' });
+  const system = async () => JSON.stringify(await ask({ do: 'context', sessionId }));
+  expect(await system()).toContain('Likes green tea');
+  await ask({ do: 'memory.setOn', on: false });
+  expect(await ask({ do: 'memory.isOn' })).toEqual({ on: false });
+  expect(await system()).not.toContain('Likes green tea');
+  await ask({ do: 'memory.setOn', on: true });
+
+  await ask({ do: 'memory.delete', noteId });
+  expect(await system()).not.toContain('Likes green tea');
+  expect(((await ask({ do: 'memory.list' }))['notes'] as unknown[]).length).toBe(1);
+  await ask({ do: 'memory.restore', noteId });
+  expect(await system()).toContain('Likes green tea');
+});
+
+it('makes an agent, lets a session use it, changes it and removes it', async () => {
+  const { agentId } = await ask({
+    do: 'agent.add',
+    name: ' Poet ',
+    systemPrompt: 'You write poems.',
+    temperature: 1.5,
+    toolNames: ['get_current_time'],
+    contextSettings: { prune: { keepTurns: 1 }, nonsense: true },
+  });
+  const { sessionId } = await ask({ do: 'session.new', agentId });
+  const { sessionId: other } = await ask({ do: 'session.new' });
+  await ask({ do: 'session.useAgent', sessionId: other, agentId });
+  for (const id of [sessionId, other]) {
+    expect(await ask({ do: 'context', sessionId: id })).toMatchObject({
+      request: { system: 'You write poems.', tools: [{ name: 'get_current_time' }] },
+    });
+  }
+  const changed = await ask({ do: 'agent.update', agentId, systemPrompt: null, memoryOn: false });
+  expect(changed).toEqual({
+    agent: {
+      id: agentId,
+      name: 'Poet',
+      systemPrompt: null,
+      model: null,
+      temperature: 1.5,
+      toolNames: ['get_current_time'],
+      memoryOn: false,
+      contextSettings: { prune: { keepTurns: 1 } },
+      isBuiltIn: false,
+    },
+  });
+  await ask({ do: 'agent.delete', agentId });
+  expect(await ask({ do: 'agent.list' })).toMatchObject({ agents: [{ id: 'default' }] });
+  expect(await ask({ do: 'session.list' })).toMatchObject({
+    sessions: [{ agentId: 'default' }, { agentId: 'default' }],
+  });
+});
+
+it.each([
+  ['a note without words', { do: 'memory.add', content: ' ' }, 'invalid-argument'],
+  ['a note for nobody', { do: 'memory.add', content: 'x', agentId: 'nobody' }, 'not-found'],
+  ['a note that is not there', { do: 'memory.update', noteId: 'n', content: 'x' }, 'not-found'],
+  ['a switch that is no switch', { do: 'memory.setOn', on: 'yes' }, 'invalid-argument'],
+  ['an agent without a name', { do: 'agent.add', name: ' ' }, 'invalid-argument'],
+  ['a temperature beyond the scale', { do: 'agent.add', name: 'A', temperature: 3 }, 'invalid-argument'],
+  ['a temperature that is no number', { do: 'agent.add', name: 'A', temperature: 'hot' }, 'invalid-argument'],
+  ['tools that are no names', { do: 'agent.add', name: 'A', toolNames: [1] }, 'invalid-argument'],
+  [
+    'a model that is not there',
+    { do: 'agent.add', name: 'A', model: { providerId: 'demo', modelId: 'x' } },
+    'not-found',
+  ],
+  ['the removal of the built-in agent', { do: 'agent.delete', agentId: 'default' }, 'invalid-argument'],
+  ['an agent for no session', { do: 'session.useAgent', sessionId: 'x', agentId: 'default' }, 'not-found'],
+])('refuses %s', async (_what, command, kind) => {
+  expect(await driver.ask(command)).toMatchObject({ ok: false, error: { kind } });
+});
