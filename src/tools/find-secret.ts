@@ -54,7 +54,13 @@ function percentDecoded(text: string): string {
 }
 
 function jsonUnescaped(text: string): string {
-  return text.replace(/\\u([\da-f]{4})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return text.replace(
+    /\\(?:u([\da-f]{4})|([nrtbf])|(["\\/]))/gi,
+    (_all, hex?: string, blank?: string, sign?: string) => {
+      if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16));
+      return blank === undefined ? (sign ?? '') : ' ';
+    },
+  );
 }
 
 function squeeze(text: string): string {

