@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const ENTRY = join(
-  __dirname,
-  '..',
-  '..',
-  'node_modules',
-  '@modelcontextprotocol',
-  'server-everything',
-  'dist',
-  'index.js',
-);
+const PACKAGE = require.resolve('@modelcontextprotocol/server-everything/package.json');
+const ENTRY = join(dirname(PACKAGE), 'dist', 'index.js');
 
 /** The official test server of the protocol, as a process of its own. */
 export async function startEverythingServer(transport: 'streamableHttp' | 'sse', port?: number) {

@@ -1,7 +1,7 @@
 import { failure, toChatError } from '../chat-error';
 import { offeredNameFor } from '../mcp-tool-name';
 import type { McpServer, McpStatus, McpToolInfo } from '../mcp';
-import type { McpConnector, McpRepository, McpToolRecord } from '../mcp-ports';
+import type { McpConnector, McpRepository, McpToolRecord, SeenMcpTool } from '../mcp-ports';
 import type { Clock, PermissionRepository, SecretStore, StandingPermission } from '../ports';
 import type { Mcp } from '../skein';
 import { readMcpAddress } from './mcp-address';
@@ -49,10 +49,13 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
   async function ask(server: McpServer, signal: AbortSignal): Promise<readonly McpToolRecord[]> {
     try {
       const seen = seeMcpTools(server.name, await connector.listTools(server, signal));
+      statuses.set(server.id, { kind: 'connected', at: clock.now() });
+      // Nearly always: then a call costs no write.
+      const stored = await servers.tools(server.id);
+      if (listOf(stored) === listOf(seen)) return stored;
       await servers.keepList(server.id, seen, (tool, taken) =>
         offeredNameFor({ serverId: server.id, serverName: server.name, toolName: tool.name }, taken),
       );
-      statuses.set(server.id, { kind: 'connected', at: clock.now() });
     } catch (thrown) {
       if (!signal.aborted) statuses.set(server.id, { kind: 'failing', at: clock.now(), error: toChatError(thrown) });
       throw thrown;
@@ -170,6 +173,11 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
 
     closeAll: (which) => connector.closeAll(which),
   };
+}
+
+/** What two lists have in common when nothing has changed. */
+function listOf(tools: readonly SeenMcpTool[]): string {
+  return JSON.stringify(tools.map(({ name, title, fingerprint }) => [name, title, fingerprint]));
 }
 
 function toInfo(tool: McpToolRecord): McpToolInfo {
