@@ -14,6 +14,8 @@ export interface StrictModel {
   readonly refusesInStream?: boolean;
   /** Overflow is part of the test: the app was not told the window. */
   readonly windowUntold?: boolean;
+  /** The app was not told how long an answer may be. */
+  readonly outputUntold?: boolean;
 }
 
 /** What a request means, whichever format it came in. */

@@ -98,5 +98,10 @@ export const ANCHOR_MAX_RATIO = 2.5;
 /** Reported counts further off than this, either way, teach nothing about a tokenizer. */
 export const LEARN_MIN_RATIO = 0.4;
 export const LEARN_MAX_RATIO = 2.5;
+/** No model that can chat is smaller; a refusal that says otherwise is about something else, and must not shut the model out. */
+export const MIN_WINDOW_TOKENS = 1_000;
 /** A refusal that names no window: it must be smaller than what was refused. */
 export const REFUSED_WINDOW_RATIO = 0.9;
+
+/** Every model can write this much; one whose limit nobody knows is not asked for more. */
+export const UNKNOWN_OUTPUT_TOKENS = 4_096;

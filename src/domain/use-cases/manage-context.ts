@@ -43,7 +43,7 @@ export function createContexts(deps: ManageContextDeps): Contexts {
 
     async *compact(sessionId, signal) {
       const target = await targetOf(sessionId);
-      await deps.autoCompact.settled(sessionId);
+      // While one runs the answer is `running`: doing it again right after would compact twice.
       return yield* deps.autoCompact.run(target, 'manual', signal);
     },
 

@@ -11,7 +11,7 @@ import type { LoadedContext, SessionTarget } from './load-context';
 import { createRecordCall } from './record-call';
 import { runTools } from './run-tools';
 import { streamAnswer } from './stream-answer';
-import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
+import { MAX_OVERFLOW_RECOVERIES, UNKNOWN_OUTPUT_TOKENS } from '../context/compact-constants';
 
 /** Model calls in one turn. The last one may not call tools, so that every turn ends in words. */
 export const MAX_MODEL_CALLS = 16;
@@ -117,11 +117,13 @@ function modelCall(
   { request, budget, estimatedTokens }: LoadedContext,
   mayCallTools: boolean,
 ) {
+  // Anthropic demands a number, and what its package would fill in may not fit the window.
+  const longest = model.maxOutputTokens ?? (provider.type === 'anthropic' ? UNKNOWN_OUTPUT_TOKENS : null);
   return {
     ...request,
     model: { providerId: provider.id, modelId: model.id },
     toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
-    maxOutputTokens: outputTokensFor(budget, estimatedTokens, model.maxOutputTokens),
+    maxOutputTokens: outputTokensFor(budget, estimatedTokens, longest),
     temperature: null,
   };
 }
