@@ -1,4 +1,9 @@
-import { LEARN_MAX_RATIO, LEARN_MIN_RATIO, REFUSED_WINDOW_RATIO } from '../context/compact-constants';
+import {
+  LEARN_MAX_RATIO,
+  LEARN_MIN_RATIO,
+  MIN_WINDOW_TOKENS,
+  REFUSED_WINDOW_RATIO,
+} from '../context/compact-constants';
 import { learnCorrection } from '../context/learned-correction';
 import type { Usage } from '../conversation';
 import type { OverflowDetail } from '../overflow';
@@ -36,7 +41,7 @@ export async function learnFromRefusal(
   const shrunk = Math.floor(
     (known === null ? context.estimatedTokens : Math.min(known, context.estimatedTokens)) * REFUSED_WINDOW_RATIO,
   );
-  const window = named !== null && (known === null || named < known) ? named : shrunk;
+  const window = Math.max(MIN_WINDOW_TOKENS, named !== null && (known === null || named < known) ? named : shrunk);
   const isCertain = window === named && refusal.limitedBy === 'window';
   if (isCertain || known === null) await deps.models.learnWindow(refOf(target), window);
   return { ...target, model: { ...model, contextWindowSize: window } };
