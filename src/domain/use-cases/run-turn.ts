@@ -106,7 +106,8 @@ async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGene
       await checkpoint.settle();
     }
     if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
-    turn.target = await learnFromRefusal(deps, { target: turn.target, context: attempt.context, refusal });
+    const lesson = { target: turn.target, context: attempt.context, refusal, refusals: recoveries + 1 };
+    turn.target = await learnFromRefusal(deps, lesson);
     attempt.context = yield* fitContext(deps, turn.target, turn.signal);
     attempt.draft = createAnswerDraft();
   }
