@@ -41,7 +41,8 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
 
   return createStore<ChatState>()((set, get) => {
     function noteCompaction(sessionId: string, event: ChatEvent): void {
-      if (event.type === 'compact-started') set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
+      if (event.type === 'compact-started')
+        set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
       if (event.type !== 'compact-completed') return;
       set((state) => ({ compacting: without(state.compacting, sessionId) }));
       if (event.fallbackToTruncation) onTrimmed(sessionId);

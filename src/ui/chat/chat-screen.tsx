@@ -11,6 +11,9 @@ import { isRunning } from '@/state/live-turn';
 import { useSession } from '@/state/queries';
 
 import { ErrorCard } from '../components/error-card';
+import { CompactBanner } from '../context/compact-banner';
+import { ContextSheet } from '../context/context-sheet';
+import { ContextSheetContext, type ContextSheetView } from '../context/context-sheet-opener';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
@@ -41,6 +44,7 @@ function Chat({ session }: { session: Session }) {
   const [picking, setPicking] = useState(false);
   const [refusal, setRefusal] = useState<ChatError | null>(null);
   const openPicker = useCallback(() => setPicking(true), []);
+  const [contextView, setContextView] = useState<ContextSheetView | null>(null);
 
   const sendText = useCallback(
     async (text: string) => {
@@ -57,21 +61,27 @@ function Chat({ session }: { session: Session }) {
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
-      <View style={[styles.screen, { backgroundColor: colors.background }]}>
-        <ChatHeader session={session} onModel={openPicker} />
-        <KeyboardSpace>
-          <Conversation session={session} onSuggestion={(text) => void sendText(text).catch(() => undefined)} />
-          {refusal && (
-            <View style={styles.refusal}>
-              <ErrorCard error={refusal} testID="send-error">
-                <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
-              </ErrorCard>
+      <ContextSheetContext.Provider value={setContextView}>
+        <View style={[styles.screen, { backgroundColor: colors.background }]}>
+          <ChatHeader session={session} onModel={openPicker} />
+          <KeyboardSpace>
+            <View style={styles.screen}>
+              <Conversation session={session} onSuggestion={(text) => void sendText(text).catch(() => undefined)} />
+              <CompactBanner sessionId={session.id} />
             </View>
-          )}
-          <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
-        </KeyboardSpace>
-      </View>
-      {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+            {refusal && (
+              <View style={styles.refusal}>
+                <ErrorCard error={refusal} testID="send-error">
+                  <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+                </ErrorCard>
+              </View>
+            )}
+            <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
+          </KeyboardSpace>
+        </View>
+        {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+        {contextView && <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />}
+      </ContextSheetContext.Provider>
     </ModelPickerContext.Provider>
   );
 }

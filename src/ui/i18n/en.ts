@@ -1,6 +1,8 @@
 import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
 import type { ProviderType } from '@/domain/provider';
 
+import { contextWords } from './en-context';
+
 const errorHeadlines: Record<ChatErrorKind, string> = {
   auth: 'The key was not accepted',
   'rate-limit': 'Too many requests for now',
@@ -254,15 +256,15 @@ export const en = {
     removeModel: 'Remove {{model}}',
     showAllModels: 'Show all {{count}} models',
   },
-  context: {
-    autoTrimmed: 'Conversation history has been automatically trimmed',
-  },
+  ...contextWords,
   settings: {
     title: 'Settings',
     appearance: 'Appearance',
     appearances: { system: 'System', light: 'Light', dark: 'Dark', black: 'Black' },
     providers: 'Providers and models',
     providersHint: 'Keys, addresses, model lists',
+    context: 'Context',
+    contextHint: 'When and how long chats are summarised',
     privacy: 'Privacy',
     privacyDevice:
       'Chats are stored on this device only. Keys are kept in its secure storage, and each is sent only to its own provider.',
