@@ -8,6 +8,10 @@ export interface StrictModel {
   readonly type: WireType;
   readonly window: number;
   readonly maxOutput: number;
+  /** How many of its tokens one of o200k makes: every maker has a tokenizer of its own. */
+  readonly tokenFactor?: number;
+  /** What it adds for itself when tools are declared. */
+  readonly toolPreambleTokens?: number;
   /** Shows its thinking, signed. */
   readonly thinks?: boolean;
   /** Says "too long" inside a 200 stream instead of with a status. */

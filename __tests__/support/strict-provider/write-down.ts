@@ -28,7 +28,7 @@ export function writeDown(
 
 /** Each format numbers calls in its own alphabet; Gemini leaves it to the client. */
 function callId(type: WireType, number: number, index: number): string {
-  return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}${index}`;
+  return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}_${index}`;
 }
 
 function cutTo(text: string, tokens: number): string {
