@@ -55,11 +55,20 @@ export interface SeenTool {
   readonly json: string;
 }
 
+/** A call that a model makes. Models also write arguments that are no JSON, and repeat their ids. */
+export interface WrittenCall {
+  readonly name: string;
+  readonly args: Record<string, unknown>;
+  /** On the wire instead of `args`, where the format has them as text. */
+  readonly rawArgs?: string;
+  readonly id?: string;
+}
+
 /** What the model behind the server answers. */
 export interface Reply {
   readonly thinking?: string;
   readonly text: string;
-  readonly calls?: readonly { readonly name: string; readonly args: Record<string, unknown> }[];
+  readonly calls?: readonly WrittenCall[];
   readonly finish?: 'stop' | 'length' | 'blocked';
   /** Milliseconds between two pieces. */
   readonly paceMs?: number;

@@ -19,7 +19,7 @@ export function writeDown(
     number,
     thinking,
     text,
-    calls: isCut ? [] : calls.map((call, index) => ({ ...call, id: callId(model.type, number, index) })),
+    calls: isCut ? [] : calls.map((call, index) => ({ id: callId(model.type, number, index), ...call })),
     finish: isCut ? 'length' : (reply.finish ?? 'stop'),
     inputTokens,
     outputTokens: Math.min(room, whole),
