@@ -5,6 +5,7 @@ import { estimateRequestTokens } from '@/domain/context/token-estimator';
 import type { Message } from '@/domain/conversation';
 import type { ModelCall, ModelPart } from '@/domain/model-call';
 import type { Clock, Tool } from '@/domain/ports';
+import { SAVE_MEMORY } from '@/domain/use-cases/flush-memory';
 import { loadContext } from '@/domain/use-cases/load-context';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { addModels, countingIds, createEngineBench, storeHistory, type EngineBench } from './engine-bench';
@@ -113,7 +114,7 @@ export class SessionUnderTest {
 
   /** The model's side: notes the call, holds it against the rules, and then answers. */
   private async *receive(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart> {
-    const isFlush = call.tools.some(({ name }) => name === 'save_memory');
+    const isFlush = call.tools.some(({ name }) => name === SAVE_MEMORY.name);
     if (!isFlush) await this.checkCall(call);
     yield* this.answer(call, signal);
   }
