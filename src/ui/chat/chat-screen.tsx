@@ -8,7 +8,7 @@ import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { isRunning } from '@/state/live-turn';
-import { useSession } from '@/state/queries';
+import { useContextHistory, useSession } from '@/state/queries';
 
 import { ErrorCard } from '../components/error-card';
 import { CompactBanner } from '../context/compact-banner';
@@ -27,7 +27,8 @@ import { ModelPickerSheet } from './model-picker-sheet';
 
 export function ChatScreen({ sessionId }: { sessionId: string }) {
   const session = useSession(sessionId);
-  if (session.isPending) return <Blank />;
+  const history = useContextHistory(sessionId); // read first: a boundary that came later would move what is being read
+  if (session.isPending || history.isPending) return <Blank />;
   // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
   return session.data && session.data.deletedAt === null ? (
     <Chat key={sessionId} session={session.data} />

@@ -25,14 +25,14 @@ export function Conversation({ session, onSuggestion }: ConversationProps) {
   });
   const shape = useChatStore((state) => liveShape(state.turns[session.id]));
   const isStarting = useChatStore((state) => isRunning(state.turns[session.id]));
-  const { data: history, isPending: isReadingHistory } = useContextHistory(session.id);
+  const { data: history } = useContextHistory(session.id);
   const boundary = useMemo(() => boundaryOf(history ?? []), [history]);
   const rows = useMemo(() => {
-    if (!messages || isReadingHistory) return null;
+    if (!messages) return null;
     return question
       ? withLiveRows(messages, hasOlder, question, shape, boundary)
       : storedRows(messages, hasOlder, boundary);
-  }, [messages, isReadingHistory, hasOlder, question, shape, boundary]);
+  }, [messages, hasOlder, question, shape, boundary]);
 
   const needsOlder = rows?.length === 0 && hasOlder && !isFetchingNextPage; // one turn longer than a page
   useEffect(() => {

@@ -57,6 +57,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
           disabled={busy}
           loading={busy}
           contentStyle={styles.button}
+          labelStyle={styles.label}
           testID="compact-now"
         >
           {t('context.compactNow')}
@@ -65,6 +66,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
           mode="contained-tonal"
           onPress={() => setBelow({ kind: below.kind === 'preview' ? 'nothing' : 'preview' })}
           contentStyle={styles.button}
+          labelStyle={styles.label}
           accessibilityState={{ expanded: below.kind === 'preview' }}
           testID="preview-compaction"
         >
@@ -76,6 +78,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
             onPress={undo}
             disabled={isPending || busy}
             contentStyle={styles.button}
+            labelStyle={styles.label}
             accessibilityLabel={t('context.undoLabel')}
             testID="undo-compaction"
           >
@@ -88,6 +91,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
             onPress={() => setBelow({ kind: 'reset' })}
             disabled={reset.isPending || busy}
             contentStyle={styles.button}
+            labelStyle={styles.label}
             testID="reset-context"
           >
             {t('context.reset')}
@@ -111,4 +115,5 @@ const styles = StyleSheet.create({
   actions: { gap: space.m },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
   button: { minHeight: size.target - 8 },
+  label: { marginHorizontal: space.m },
 });
