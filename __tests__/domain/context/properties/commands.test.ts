@@ -263,6 +263,6 @@ it('after any sequence of commands nothing is lost, every request was valid and 
       },
     ),
     // Shrinking a long sequence takes minutes; what it came to by then is told.
-    { numRuns: runs(50), interruptAfterTimeLimit: PROPERTY_TIMEOUT_MS * 0.8 },
+    { numRuns: runs(40), interruptAfterTimeLimit: PROPERTY_TIMEOUT_MS * 0.8 },
   );
 });
