@@ -71,6 +71,11 @@ export function createContexts(deps: ManageContextDeps): Contexts {
       const context = await loadContext(deps, target);
       const { view } = context.seen;
       if (view.summary === null) throw failure('not-found', 'This chat has no summary yet.');
+      if (estimateFromText(text) > (context.budget?.protectedTokens ?? Infinity))
+        throw failure(
+          'invalid-argument',
+          'This summary is too long: it would leave no room for the conversation itself.',
+        );
       const change = estimateFromText(text) - estimateFromText(view.summary);
       const committed = await compactions.commit(sessionId, context.seen, {
         ...view,

@@ -364,6 +364,15 @@ describe('what a person does to the view', () => {
     expect(await view()).toMatchObject({ version: 0, summary: null, boundarySeq: 0 });
   });
 
+  it('a summary that would leave no room for the conversation is refused', async () => {
+    const { bench, compact, append, sessionId, view } = await stored([], 8_000);
+    for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
+    await compact();
+    const before = await view();
+    await expect(bench.contexts.edit(sessionId, 'All of it matters. '.repeat(3_000))).rejects.toThrow(/too long/);
+    expect(await view()).toEqual(before);
+  });
+
   it('property 6: a count that was reported before a message was pinned is no longer believed', async () => {
     const { bench, compact, append, sessionId, send, all } = await stored([], 20_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
