@@ -21,6 +21,8 @@ export function MessageActions({ message }: MessageActionsProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const actions = useActions(message, close); // not in the sheet, which is gone before they have ended
   return (
     <>
       <IconButton
@@ -32,49 +34,48 @@ export function MessageActions({ message }: MessageActionsProps) {
         accessibilityLabel={t('message.actions')}
         testID="message-actions"
       />
-      {open && <ActionsSheet message={message} onClose={() => setOpen(false)} />}
+      {open && (
+        <Sheet visible title={t('message.title')} onClose={close}>
+          <List.Item
+            title={t(message.pinned ? 'message.unpin' : 'message.pin')}
+            description={t(message.pinned ? 'message.unpinHint' : 'message.pinHint')}
+            left={() => <List.Icon icon={message.pinned ? 'pin-off-outline' : 'pin-outline'} />}
+            style={styles.item}
+            onPress={actions.togglePin}
+            role="button"
+            testID="pin-message"
+          />
+          <List.Item
+            title={t('message.copy')}
+            left={() => <List.Icon icon="content-copy" />}
+            style={styles.item}
+            onPress={() => void actions.copy()}
+            role="button"
+            testID="copy-message"
+          />
+        </Sheet>
+      )}
     </>
   );
 }
 
-function ActionsSheet({ message, onClose }: MessageActionsProps & { onClose: () => void }) {
+function useActions(message: MessageActionsProps['message'], close: () => void) {
   const { t } = useTranslation();
   const notices = useNotices();
   const pin = usePinMessage(message.sessionId);
-  const { pinned } = message;
-  const togglePin = () => {
-    onClose();
-    pin.mutate(
-      { id: message.id, pinned: !pinned },
-      { onSuccess: () => notices.show({ text: t(pinned ? 'message.wasUnpinned' : 'message.wasPinned') }) },
-    );
+  const { id, pinned, content } = message;
+  return {
+    togglePin() {
+      close();
+      const said = t(pinned ? 'message.wasUnpinned' : 'message.wasPinned');
+      pin.mutate({ id, pinned: !pinned }, { onSuccess: () => notices.show({ text: said }) });
+    },
+    async copy() {
+      close();
+      await Clipboard.setStringAsync(content);
+      notices.show({ text: t('chat.copied') });
+    },
   };
-  const copy = async () => {
-    onClose();
-    await Clipboard.setStringAsync(message.content);
-    notices.show({ text: t('chat.copied') });
-  };
-  return (
-    <Sheet visible title={t('message.title')} onClose={onClose}>
-      <List.Item
-        title={t(pinned ? 'message.unpin' : 'message.pin')}
-        description={t(pinned ? 'message.unpinHint' : 'message.pinHint')}
-        left={() => <List.Icon icon={pinned ? 'pin-off-outline' : 'pin-outline'} />}
-        style={styles.item}
-        onPress={togglePin}
-        role="button"
-        testID="pin-message"
-      />
-      <List.Item
-        title={t('message.copy')}
-        left={() => <List.Icon icon="content-copy" />}
-        style={styles.item}
-        onPress={() => void copy()}
-        role="button"
-        testID="copy-message"
-      />
-    </Sheet>
-  );
 }
 
 const styles = StyleSheet.create({
