@@ -40,6 +40,7 @@ describe('the settings of the context', () => {
   it('name a model that writes the summaries', async () => {
     await renderSkein(skein, { at: 'context-settings' });
     expect(await screen.findByTestId('summariser-own')).toBeChecked();
+    expect(screen.queryByTestId('snackbar')).toBeNull();
     await fireEvent.press(screen.getByTestId('summariser-pick'));
     await fireEvent.press(await screen.findByTestId('model-option-skein-demo'));
     await waitFor(() => expect(screen.getByTestId('summariser-own')).not.toBeChecked());

@@ -65,9 +65,9 @@ export function StepperRow(props: StepperRowProps) {
 }
 
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.l, rowGap: space.s },
-  words: { flexGrow: 1, flexShrink: 1, flexBasis: 180, gap: 2 },
+  row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.m, rowGap: space.s },
+  words: { flexGrow: 1, flexShrink: 1, flexBasis: 140, gap: 2 },
   control: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
   button: { width: size.target - 8, height: size.target - 8, margin: 0 },
-  value: { minWidth: 84, textAlign: 'center', fontVariant: ['tabular-nums'] },
+  value: { minWidth: 76, textAlign: 'center', fontVariant: ['tabular-nums'] },
 });

@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
-import { useModels } from '@/state/queries';
+import { useModelChoices } from '@/state/queries';
 
 import { ModelListSheet } from '../chat/model-list-sheet';
 import { ChoiceChip } from '../components/choice-chip';
@@ -22,7 +22,7 @@ export function SummariserChoice({ summariser, onChange }: SummariserChoiceProps
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [picking, setPicking] = useState(false);
-  const models = useModels(summariser?.providerId ?? '').data ?? [];
+  const models = useModelChoices().find(({ provider }) => provider.id === summariser?.providerId)?.models ?? [];
   const name = summariser && (models.find(({ id }) => id === summariser.modelId)?.displayName ?? summariser.modelId);
   return (
     <Section title={t('contextSettings.summariser')}>
