@@ -69,5 +69,5 @@ const styles = StyleSheet.create({
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 140, gap: 2 },
   control: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
   button: { width: size.target - 8, height: size.target - 8, margin: 0 },
-  value: { minWidth: 76, textAlign: 'center', fontVariant: ['tabular-nums'] },
+  value: { minWidth: 88, textAlign: 'center', fontVariant: ['tabular-nums'] },
 });
