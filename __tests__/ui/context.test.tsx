@@ -58,9 +58,7 @@ describe('the context of a chat', () => {
     await skein.providers.addModel(provider.id, { modelId: 'm', contextWindowSize: null });
     await skein.sessions.useModel(session.id, { providerId: provider.id, modelId: 'm' });
     await openChat();
-    await waitFor(() =>
-      expect(screen.getByTestId('context-gauge')).toHaveAccessibleName(/window unknown$/),
-    );
+    await waitFor(() => expect(screen.getByTestId('context-gauge')).toHaveAccessibleName(/window unknown$/));
     expect(screen.getByTestId('context-gauge')).not.toHaveTextContent(/%/);
     expect(await openSheet()).toHaveTextContent(/Skein learns it/);
   });

@@ -1,7 +1,7 @@
 import { LegendList, type LegendListRef, type LegendListRenderItemProps } from '@legendapp/list/react-native';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
+import { Platform, StyleSheet, View } from 'react-native';
 import { FAB, Text } from 'react-native-paper';
 
 import { size, space } from '../theme/metrics';
@@ -49,8 +49,7 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
         onStartReachedThreshold={1}
         onScroll={() => setAtEnd(list.current?.getState().isNearEnd ?? true)}
         onEndReachedThreshold={0.2}
-        keyboardShouldPersistTaps="handled"
-        keyboardDismissMode="interactive"
+        {...ON_A_PHONE}
         contentContainerStyle={styles.content}
         style={styles.fill}
         ListHeaderComponent={
@@ -60,7 +59,6 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
             </Text>
           ) : null
         }
-        testID="message-list"
       />
       {!atEnd && (
         <FAB
@@ -86,6 +84,12 @@ function useFollowOwnQuestion(rows: readonly ChatRow[], list: React.RefObject<Le
     shown.current = question;
   }, [question, list]);
 }
+
+/** A browser would find these on a plain element and complain. */
+const ON_A_PHONE =
+  Platform.OS === 'web'
+    ? {}
+    : ({ keyboardShouldPersistTaps: 'handled', keyboardDismissMode: 'interactive', testID: 'message-list' } as const);
 
 const keyOf = (row: ChatRow) => row.key;
 const kindOf = (row: ChatRow) => (row.kind === 'live-status' ? 'actions' : row.kind);
