@@ -1,11 +1,15 @@
 /** Photographs the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { driver } from '../__tests__/support/drive-app';
 import { EXPORTED_APP, openApp } from '../__tests__/support/open-app';
 import { serveStatic } from '../__tests__/support/serve-static';
 
-const ROUTES = { sessions: '/', providers: '/settings/providers', settings: '/settings' };
 const folder = join(__dirname, '..', 'docs', 'screens');
+const SETTLED_MS = 600; // sheets slide in, fonts and ripples settle
+
+type Shoot = (name: string) => Promise<void>;
 
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -14,11 +18,10 @@ async function main(): Promise<void> {
     for (const screen of ['phone', 'wide'] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, close } = await openApp(server.url, { screen, colorScheme });
-        for (const [name, route] of Object.entries(ROUTES)) {
-          await page.goto(server.url + route);
-          await page.waitForLoadState('networkidle');
+        await photograph(page, server.url, async (name) => {
+          await page.waitForTimeout(SETTLED_MS);
           await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) });
-        }
+        });
         await close();
       }
     }
@@ -26,5 +29,57 @@ async function main(): Promise<void> {
     await server.close();
   }
 }
+
+/** One visit: from the first start through a chat with the demo to the settings. */
+async function photograph(page: Page, url: string, shoot: Shoot): Promise<void> {
+  const user = driver(page);
+  const say = async (text: string) => {
+    await user.send(text);
+    await user.id('message-user').getByText(text).last().waitFor();
+    await user.idle();
+  };
+
+  await user.id('try-demo').waitFor();
+  await shoot('first-run');
+
+  await user.tryDemo();
+  await say('Remember that I never want to book anything without asking');
+  await say('Write 200 words about spring in Kyoto');
+  await say('What time is it?');
+  await shoot('chat');
+
+  await user.id('model-picker').click();
+  await user.id('model-search').waitFor();
+  await shoot('model-picker');
+  await page.keyboard.press('Escape');
+
+  for (const topic of ['temples', 'tea houses', 'night trains']) await say(`Write 200 words about ${topic}`);
+  await user.id('message-actions').last().click();
+  await user.id('pin-message').click();
+  await user.id('context-gauge').click();
+  await user.id('compact-now').click();
+  await user.id('context-result').getByText('Done:').waitFor();
+  await page.keyboard.press('Escape');
+  await say('Write 120 words about gardens');
+  await user.id('context-gauge').click();
+  await user.id('summary-text').waitFor();
+  await shoot('context-sheet');
+
+  await page.goto(url);
+  await user.id('session-item').first().waitFor();
+  await shoot('sessions');
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(url + path);
+    await page.waitForLoadState('networkidle');
+    await shoot(name);
+  }
+}
+
+const PAGES = {
+  providers: '/settings/providers',
+  'provider-form': '/settings/providers/new',
+  settings: '/settings',
+  'settings-context': '/settings/context',
+};
 
 void main();

@@ -44,7 +44,7 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
   const shown: string[] = [];
   const trimmed: string[] = [];
   const store = createChatStore({
-    skein: { sendMessage, regenerate: sendMessage, contexts: { compact } },
+    skein: { sendMessage, regenerate: sendMessage, answerApproval: sendMessage, contexts: { compact } },
     showStored: async (sessionId) => void shown.push(sessionId),
     onTrimmed: (sessionId) => void trimmed.push(sessionId),
     now: () => 0,

@@ -13,6 +13,7 @@ import { NavigatorProvider, type Navigator } from '@/ui/navigation/navigator';
 import { ProviderScreen } from '@/ui/providers/provider-screen';
 import { ProvidersScreen } from '@/ui/providers/providers-screen';
 import { SessionsScreen } from '@/ui/sessions/sessions-screen';
+import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { RunningApp } from '@/ui/start/app-frame';
 import { nodeWorld } from '@/world/node-world';
@@ -29,6 +30,7 @@ export type Place =
   | { readonly at: 'sessions' }
   | { readonly at: 'chat'; readonly id: string }
   | { readonly at: 'settings' }
+  | { readonly at: 'context-settings' }
   | { readonly at: 'providers' }
   | { readonly at: 'provider'; readonly id: string | null };
 
@@ -54,6 +56,7 @@ function Places({ start }: { start: Place }) {
     openSessions: () => setHistory([{ at: 'sessions' }]),
     openSession: (id) => open({ at: 'chat', id }),
     openSettings: () => open({ at: 'settings' }),
+    openContextSettings: () => open({ at: 'context-settings' }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
     becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
@@ -70,6 +73,8 @@ function screenAt(place: Place) {
       return <ChatScreen sessionId={place.id} />;
     case 'settings':
       return <SettingsScreen />;
+    case 'context-settings':
+      return <ContextSettingsScreen />;
     case 'providers':
       return <ProvidersScreen />;
     case 'provider':
@@ -88,11 +93,12 @@ export async function layOutMessages(): Promise<void> {
   for (const row of rows) await fireEvent(row, 'layout', { nativeEvent: { layout: ROW } });
 }
 
-/** Presses something in a row, once the list has placed it. */
+/** Presses something in a row, once the list has placed it. Without real sizes the list may hold a row twice for a while. */
 export async function pressInMessages(testID: string): Promise<void> {
-  await screen.findByTestId(testID);
+  await screen.findAllByTestId(testID);
   await layOutMessages();
-  await fireEvent.press(screen.getByTestId(testID));
+  const [found] = screen.getAllByTestId(testID);
+  if (found) await fireEvent.press(found);
 }
 
 export async function ask(text: string): Promise<void> {

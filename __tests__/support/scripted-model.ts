@@ -49,7 +49,10 @@ export function thinks(thought: string, text: string, replay: string | null = 's
 
 export function callsTools(...calls: readonly { id: string; name: string; input?: string }[]): ScriptedReply {
   return () => [
-    ...calls.map(({ id, name, input = '{}' }): ModelPart => ({ type: 'tool-call', call: { id, name, input, replay: null } })),
+    ...calls.map(({ id, name, input = '{}' }): ModelPart => ({
+      type: 'tool-call',
+      call: { id, name, input, replay: null },
+    })),
     { type: 'finish', reason: 'tool-calls', usage: USAGE },
   ];
 }
@@ -75,5 +78,7 @@ export function hangsAfter(text: string): ScriptedReply {
 }
 
 function words(text: string): ModelPart[] {
-  return (text.match(/\S*\s*/g) ?? []).filter((word) => word !== '').map((word) => ({ type: 'text-delta', text: word }));
+  return (text.match(/\S*\s*/g) ?? [])
+    .filter((word) => word !== '')
+    .map((word) => ({ type: 'text-delta', text: word }));
 }

@@ -32,6 +32,11 @@ export const FULL_VIEW: ContextView = {
   hardClearToSeq: 0,
 };
 
+/** What a new view takes from the one before, unless it changes it. */
+export function carriedOver({ summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq }: ContextView) {
+  return { summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq };
+}
+
 /** `legacy`: made before compactions were rows. */
 export type CompactionMethod = 'single-pass' | 'staged' | 'trim' | 'prune' | 'edited' | 'legacy';
 

@@ -24,6 +24,8 @@ export interface AiModel {
   readonly source: ModelSource;
   /** The whole window in tokens; null when nobody knows it. A known window is never replaced by null. */
   readonly contextWindowSize: number | null;
+  /** A list, the catalog or the person stated it. Otherwise what there is was concluded from refusals. */
+  readonly isWindowStated: boolean;
   readonly maxOutputTokens: number | null;
   /** How this model's reported counts compare with our estimates; 1 until it has reported any. */
   readonly tokenCorrection: number;

@@ -87,7 +87,11 @@ function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts 
 /** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */
 function createQueryClient(onFault: (error: ChatError) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (thrown) => onFault(toChatError(thrown)) }),
+    queryCache: new QueryCache({
+      onError: (thrown, query) => {
+        if (query.meta?.shownByScreen !== true) onFault(toChatError(thrown));
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (thrown, _input, _context, mutation) => {
         if (mutation.meta?.shownByScreen !== true) onFault(toChatError(thrown));

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { ChatEvent } from '@/domain/chat-event';
 import type { ImagePart } from '@/domain/conversation';
+import type { ApprovalAnswer } from '@/domain/permission';
 import type { CompactOutcome, Skein } from '@/domain/skein';
 
 import { coalesceText } from './coalesce-text';
@@ -22,13 +23,17 @@ export interface ChatState {
   send(input: { sessionId: string; text: string; images?: readonly ImagePart[]; clientId?: string }): Promise<void>;
   regenerate(sessionId: string): Promise<void>;
   stop(sessionId: string): void;
+  /** The person's word on a call that waits. Resolves when the turn that goes on with it has left the store. */
+  approve(sessionId: string, requestId: string, answer: ApprovalAnswer): Promise<void>;
   compact(sessionId: string): Promise<CompactOutcome>;
 }
 
 export type ChatStore = StoreApi<ChatState>;
 
 export interface ChatStoreDeps {
-  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate'> & { readonly contexts: Pick<Skein['contexts'], 'compact'> };
+  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate' | 'answerApproval'> & {
+    readonly contexts: Pick<Skein['contexts'], 'compact'>;
+  };
   /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
   readonly showStored: (sessionId: string) => Promise<void>;
   /** No summary could be made, and older messages were left out of the context instead. */
@@ -41,7 +46,8 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
 
   return createStore<ChatState>()((set, get) => {
     function noteCompaction(sessionId: string, event: ChatEvent): void {
-      if (event.type === 'compact-started') set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
+      if (event.type === 'compact-started')
+        set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
       if (event.type !== 'compact-completed') return;
       set((state) => ({ compacting: without(state.compacting, sessionId) }));
       if (event.fallbackToTruncation) onTrimmed(sessionId);
@@ -78,6 +84,12 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
       send: (input) => run(input.sessionId, (signal) => skein.sendMessage(input, signal)),
       regenerate: (sessionId) => run(sessionId, (signal) => skein.regenerate({ sessionId }, signal)),
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
+      async approve(sessionId, requestId, answer) {
+        const start = (signal: AbortSignal) => skein.answerApproval({ requestId, answer }, signal);
+        if (!isRunning(get().turns[sessionId])) return run(sessionId, start);
+        // Its turn runs here and goes on by itself: there is nothing to tell.
+        await start(new AbortController().signal).next();
+      },
       async compact(sessionId) {
         const events = skein.contexts.compact(sessionId, new AbortController().signal);
         let step = await events.next();

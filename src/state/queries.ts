@@ -36,6 +36,49 @@ export function useMessages(sessionId: string) {
   return { ...query, messages };
 }
 
+/** How full the session's window is, and with what. The request itself is left behind: nobody looks at it here. */
+export function useContextSize(sessionId: string) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.contextSize(sessionId),
+    queryFn: async () => {
+      const { request: _request, ...size } = await skein.contexts.inspect(sessionId);
+      return size;
+    },
+    meta: { shownByScreen: true }, // a chat whose model is gone says so when something is sent
+  });
+}
+
+/** The views that led to the active one, newest first; the first is the active one. */
+export function useContextHistory(sessionId: string) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.contextHistory(sessionId),
+    queryFn: () => skein.contexts.history(sessionId),
+  });
+}
+
+export function usePinned(sessionId: string) {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.pinned(sessionId), queryFn: () => skein.contexts.pinned(sessionId) });
+}
+
+/** What a compaction would summarise now; read anew each time it is looked at. */
+export function useCompactionPreview(sessionId: string) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.contextPreview(sessionId),
+    queryFn: () => skein.contexts.preview(sessionId),
+    gcTime: 0,
+    meta: { shownByScreen: true },
+  });
+}
+
+export function useContextSettings() {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.contextSettings, queryFn: () => skein.contexts.settings() });
+}
+
 export function useProviders() {
   const skein = useSkein();
   return useQuery({ queryKey: queryKeys.providers, queryFn: () => skein.providers.list() });
@@ -61,6 +104,15 @@ export function useSetting(key: string) {
   return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await skein.settings.get(key)) ?? null });
 }
 
+/** What a call that waits would do. */
+export function useApprovalRequest(requestId: string) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.approval(requestId),
+    queryFn: () => skein.approvalRequest(requestId),
+  });
+}
+
 /** Null where keys always last: only a browser offers to forget them. */
 export function useForgetKeysOnClose() {
   const { keys } = useSkein();
@@ -74,13 +126,14 @@ function pageBefore(seq: number | undefined): { beforeSeq?: number } {
   return seq === undefined ? {} : { beforeSeq: seq };
 }
 
-/** A message that is no longer streaming never changes: its old object stays, so that only new rows render. */
+/** A message that is no longer streaming changes only by being pinned: its old object stays, so that only new rows render. */
 function keepFinalMessages(before: MessagePages | undefined, after: MessagePages): MessagePages {
   if (!before) return after;
   const known = new Map(before.pages.flat().map((message) => [message.id, message]));
   const keep = (message: Message) => {
     const old = known.get(message.id);
-    return old && old.status !== 'streaming' ? old : message;
+    const isFinal = old && old.status !== 'streaming' && old.status !== 'waiting';
+    return isFinal && old.pinned === message.pinned ? old : message;
   };
   return { ...after, pages: after.pages.map((page) => page.map(keep)) };
 }

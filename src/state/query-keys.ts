@@ -1,5 +1,6 @@
 /** The addresses of what is read through react-query. A prefix names everything below it. */
 export const queryKeys = {
+  approval: (requestId: string) => ['approval', requestId] as const,
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],
   messages: (sessionId: string) => ['messages', sessionId],

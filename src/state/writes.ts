@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
+import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context/context-settings';
 import type { ModelRef } from '@/domain/conversation';
 import type { AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/skein';
 
@@ -22,8 +23,10 @@ function useWrite<Input, Output>(
 }
 
 const SESSIONS = [queryKeys.sessions];
-const PROVIDERS = [queryKeys.providers, queryKeys.allModels];
-const MODELS = [queryKeys.allModels];
+const PROVIDERS = [queryKeys.providers, queryKeys.allModels, queryKeys.allContexts];
+const MODELS = [queryKeys.allModels, queryKeys.allContexts];
+const CONTEXT_SETTINGS = [queryKeys.contextSettings, queryKeys.allContexts];
+const contextOf = (sessionId: string) => [queryKeys.sessions, queryKeys.context(sessionId)];
 const SHOWN = { shownByScreen: true };
 
 export function useCreateSession() {
@@ -43,7 +46,34 @@ export function useRestoreSession() {
 }
 
 export function useChooseModel(sessionId: string) {
-  return useWrite((skein, model: ModelRef) => skein.sessions.useModel(sessionId, model), SESSIONS);
+  return useWrite((skein, model: ModelRef) => skein.sessions.useModel(sessionId, model), contextOf(sessionId));
+}
+
+export function useUndoCompaction(sessionId: string) {
+  return useWrite((skein, _none: void) => skein.contexts.undo(sessionId), contextOf(sessionId));
+}
+
+export function useResetContext(sessionId: string) {
+  return useWrite((skein, _none: void) => skein.contexts.reset(sessionId), contextOf(sessionId));
+}
+
+export function useEditSummary(sessionId: string) {
+  return useWrite((skein, summary: string) => skein.contexts.edit(sessionId, summary), contextOf(sessionId), SHOWN);
+}
+
+export function usePinMessage(sessionId: string) {
+  return useWrite(
+    (skein, { id, pinned }: { id: string; pinned: boolean }) => skein.contexts.pin(id, pinned),
+    [queryKeys.messages(sessionId), queryKeys.context(sessionId)],
+  );
+}
+
+export function useChangeContextSettings() {
+  return useWrite((skein, change: Partial<ContextSettings>) => skein.contexts.changeSettings(change), CONTEXT_SETTINGS);
+}
+
+export function useRestoreContextDefaults() {
+  return useWrite((skein, _none: void) => skein.contexts.changeSettings(DEFAULT_CONTEXT_SETTINGS), CONTEXT_SETTINGS);
 }
 
 export function useAddProvider() {

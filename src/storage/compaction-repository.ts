@@ -28,7 +28,7 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
         const unchanged = view.version === seen.view.version && (await epochOf(session, sessionId)) === seen.epoch;
         if (!unchanged) return null;
         const id = deps.newId();
-        await insert(session, { id, sessionId, next, at: deps.now() });
+        await insert(session, { id, sessionId, view, next, at: deps.now() });
         await project(session, sessionId);
         const row = await session.get<CompactionRow>('SELECT * FROM compactions WHERE id = ?', [id]);
         return row === null ? null : toCompaction(row);
@@ -82,15 +82,22 @@ async function epochOf(session: SqlSession, sessionId: string): Promise<SeenView
   return row?.history_epoch ?? 0;
 }
 
+/** Counts only what is newly covered: reading a long history again for a number would make every change of its view slow. */
 async function insert(
   session: SqlSession,
-  { id, sessionId, next, at }: { id: string; sessionId: string; next: NewCompaction; at: number },
+  {
+    id,
+    sessionId,
+    view,
+    next,
+    at,
+  }: { id: string; sessionId: string; view: ContextView; next: NewCompaction; at: number },
 ): Promise<void> {
   await session.run(
     `INSERT INTO compactions (id, session_id, version, summary, summarised_to_seq, covered_to_seq, covered_count,
         soft_trim_to_seq, hard_clear_to_seq, method, provider_id, model_id, tokens_before, tokens_after, created_at)
       SELECT ?, ?, COALESCE(MAX(version), 0) + 1, ?, ?, ?,
-        (SELECT COUNT(*) FROM messages WHERE session_id = ? AND seq <= ? AND deleted_at IS NULL),
+        ? + (SELECT COUNT(*) FROM messages WHERE session_id = ? AND seq > ? AND seq <= ? AND deleted_at IS NULL),
         ?, ?, ?, ?, ?, ?, ?, ? FROM compactions WHERE session_id = ?`,
     [
       id,
@@ -98,7 +105,9 @@ async function insert(
       next.summary,
       next.summarisedToSeq,
       next.boundarySeq,
+      view.coveredCount,
       sessionId,
+      view.boundarySeq,
       next.boundarySeq,
       next.softTrimToSeq,
       next.hardClearToSeq,

@@ -92,6 +92,7 @@ function toModel(row: ModelRow): AiModel {
     isDefault: row.is_default === 1,
     source: oneOf(SOURCES, row.source, 'model source'),
     contextWindowSize: smaller(row.context_window_size, row.learned_window_size),
+    isWindowStated: row.context_window_size !== null,
     maxOutputTokens: row.max_output_tokens,
     tokenCorrection: row.token_correction ?? 1,
   };

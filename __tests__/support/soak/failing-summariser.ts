@@ -6,14 +6,21 @@ const FAILING = ['empty', 'bloating', 'refusing', 'failing', 'callingTools', 'ha
 const ODD = ['injecting', 'wrongLanguage'] as const;
 
 /**
- * One request in ten can never be summarised, whatever is tried again: what happens is a function of what was asked, so that
- * the retry meets the same fate. One in ten others gets a summary that is odd but usable.
+ * One compaction in ten fails for good: the retry of a prompt meets the fate of its first try, but the same prompt asked for a third
+ * time draws anew, as a real model would. One in ten others gets a summary that is odd but usable.
  */
-export const oneInTenFails: Summariser = (request, count) => {
-  const prompt = request.turns.map(textOf).join('\n');
-  const draw = createHash('sha256').update(prompt).digest();
-  const [first = 0, second = 0] = draw;
-  if (first < 26) return SUMMARISERS[FAILING[second % FAILING.length] ?? 'empty'](request, count);
-  if (first < 52) return SUMMARISERS[ODD[second % ODD.length] ?? 'injecting'](request, count);
-  return SUMMARISERS.good(request, count);
-};
+export function createOneInTenFails(): Summariser {
+  const asked = new Map<string, number>();
+  return (request, count) => {
+    const prompt = request.turns.map(textOf).join('\n');
+    const name = createHash('sha256').update(prompt).digest('hex');
+    const times = asked.get(name) ?? 0;
+    asked.set(name, times + 1);
+    const [first = 0, second = 0] = createHash('sha256')
+      .update(`${name} ${Math.floor(times / 2)}`)
+      .digest();
+    if (first < 26) return SUMMARISERS[FAILING[second % FAILING.length] ?? 'empty'](request, count);
+    if (first < 52) return SUMMARISERS[ODD[second % ODD.length] ?? 'injecting'](request, count);
+    return SUMMARISERS.good(request, count);
+  };
+}

@@ -7,7 +7,7 @@ import type { LoggedRequest } from '../strict-provider/start-strict-provider';
 import { openStrictBench, readTurn, type StrictBench, type Turn } from '../strict-provider/strict-bench';
 import { strictModel, WIRE_TYPES } from '../strict-provider/strict-models';
 import { nextMove, questionFor, type Conversation, type Move, type PlantedFact } from './conversation';
-import { oneInTenFails } from './failing-summariser';
+import { createOneInTenFails } from './failing-summariser';
 import { createRandom, type Random } from './random';
 import { emptyReport, type SoakReport } from './soak-report';
 import { openTongues } from './tongues';
@@ -18,13 +18,15 @@ export interface SoakOptions {
   /** Which conversations are held; each format with each window when left out. */
   readonly places?: readonly { readonly type: WireType; readonly window: number }[];
   readonly onProgress?: (done: number) => void;
+  /** Told what the engine said it did, line by line. */
+  readonly onLine?: (line: string) => void;
 }
 
 const WINDOWS = [4_096, 8_192, 32_768, 200_000];
 const EVERYWHERE = WINDOWS.flatMap((window) => WIRE_TYPES.map((type) => ({ type, window })));
 
 /** Talks through the strict provider for so many turns, in every way that people do, and checks what must never be lost. */
-export async function runSoak({ turns, seed, places = EVERYWHERE, onProgress }: SoakOptions): Promise<SoakReport> {
+export async function runSoak({ turns, seed, places = EVERYWHERE, ...watch }: SoakOptions): Promise<SoakReport> {
   const told = places.map(({ type, window }) => strictModel(type, window));
   const untold = WIRE_TYPES.map((type, index) =>
     strictModel(type, 8_192, { id: `${type}-untold`, windowUntold: true, refusesInStream: index % 2 === 0 }),
@@ -32,7 +34,7 @@ export async function runSoak({ turns, seed, places = EVERYWHERE, onProgress }: 
   const report = emptyReport({ turns, seed });
   const bench = await openStrictBench({
     models: [...told, ...untold],
-    summariser: oneInTenFails,
+    summariser: createOneInTenFails(),
     speed: 15,
     keepLog: 4,
     onRequest: (entry) => countRequest(report, entry),
@@ -47,9 +49,10 @@ export async function runSoak({ turns, seed, places = EVERYWHERE, onProgress }: 
       if (random.chance(0.02)) await reopen(bench, report);
       await maybeSwitch(bench, { conversation, others: [...told, ...untold], report });
       await takeTurn(bench, conversation, report);
-      onProgress?.(turn + 1);
+      watch.onProgress?.(turn + 1);
     }
     for (const conversation of conversations) await checkAtTheEnd(bench, conversation, report);
+    bench.lines.forEach((line) => watch.onLine?.(line));
     countChanges(bench, report);
     for (const violation of bench.strict.violations) {
       if (!violation.isExpected) report.rejected.push(`${violation.modelId}: ${violation.rule}: ${violation.message}`);

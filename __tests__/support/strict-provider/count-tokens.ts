@@ -21,11 +21,11 @@ export function tokensOf(text: string): number {
 }
 
 /** The text that a model would see of a request, with the little that every message adds. */
-export function inputTokensOf({ system, turns, tools }: Pick<SeenRequest, 'system' | 'turns' | 'tools'>): number {
+export function inputTokensOf({ model, system, turns, tools }: SeenRequest): number {
   let total = PER_REQUEST + (system === '' ? 0 : PER_MESSAGE + tokensOf(system));
   for (const { json } of tools) total += PER_TOOL + tokensOf(json);
   for (const turn of turns) total += turnTokens(turn);
-  return total;
+  return Math.ceil(total * (model.tokenFactor ?? 1)) + (tools.length > 0 ? (model.toolPreambleTokens ?? 0) : 0);
 }
 
 function turnTokens(turn: SeenTurn): number {

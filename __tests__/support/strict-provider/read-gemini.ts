@@ -99,7 +99,11 @@ function readCall({ id, name, args }: Json, { where, ids }: { where: string; ids
   return { id: callId, name: asText(name), args: JSON.stringify(args ?? {}) };
 }
 
+/** What Google documents for calls whose signature the client never had. */
+const SKIP = 'skip_thought_signature_validator';
+
 function checkSignature(part: Json, model: StrictModel): void {
+  if (part.thoughtSignature === SKIP) return;
   const sealed = isObject(part.functionCall)
     ? `${asText(part.functionCall.name)}${JSON.stringify(part.functionCall.args ?? {})}`
     : asText(part.text);

@@ -8,12 +8,18 @@ export interface StrictModel {
   readonly type: WireType;
   readonly window: number;
   readonly maxOutput: number;
+  /** How many of its tokens one of o200k makes: every maker has a tokenizer of its own. */
+  readonly tokenFactor?: number;
+  /** What it adds for itself when tools are declared. */
+  readonly toolPreambleTokens?: number;
   /** Shows its thinking, signed. */
   readonly thinks?: boolean;
   /** Says "too long" inside a 200 stream instead of with a status. */
   readonly refusesInStream?: boolean;
   /** Overflow is part of the test: the app was not told the window. */
   readonly windowUntold?: boolean;
+  /** The app was not told how long an answer may be. */
+  readonly outputUntold?: boolean;
 }
 
 /** What a request means, whichever format it came in. */
@@ -49,11 +55,20 @@ export interface SeenTool {
   readonly json: string;
 }
 
+/** A call that a model makes. Models also write arguments that are no JSON, and repeat their ids. */
+export interface WrittenCall {
+  readonly name: string;
+  readonly args: Record<string, unknown>;
+  /** On the wire instead of `args`, where the format has them as text. */
+  readonly rawArgs?: string;
+  readonly id?: string;
+}
+
 /** What the model behind the server answers. */
 export interface Reply {
   readonly thinking?: string;
   readonly text: string;
-  readonly calls?: readonly { readonly name: string; readonly args: Record<string, unknown> }[];
+  readonly calls?: readonly WrittenCall[];
   readonly finish?: 'stop' | 'length' | 'blocked';
   /** Milliseconds between two pieces. */
   readonly paceMs?: number;

@@ -119,7 +119,7 @@ async function addModels(app: Skein, strict: StrictProvider): Promise<Map<Strict
       await app.providers.addModel(providerId, {
         modelId: model.id,
         contextWindowSize: model.windowUntold === true ? null : model.window,
-        maxOutputTokens: model.windowUntold === true ? null : model.maxOutput,
+        maxOutputTokens: model.windowUntold === true || model.outputUntold === true ? null : model.maxOutput,
       });
       refs.set(model, { providerId, modelId: model.id });
     }

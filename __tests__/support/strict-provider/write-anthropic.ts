@@ -1,5 +1,5 @@
 import { seal } from './signatures';
-import { frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
+import { argumentsOf, frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
 
 const STOP = { stop: 'end_turn', length: 'max_tokens', blocked: 'refusal' } as const;
 
@@ -36,7 +36,7 @@ export function writeAnthropic(answer: WrittenAnswer): AnswerOnWire {
     }
     return [
       start({ ...block, input: {} }),
-      ...pieces(JSON.stringify(block.input)).map((piece) =>
+      ...pieces(argumentsOf(calls.find(({ id }) => id === block.id) ?? { name: '', args: {} })).map((piece) =>
         delta(index, { type: 'input_json_delta', partial_json: piece }),
       ),
       stop,

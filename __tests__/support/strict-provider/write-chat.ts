@@ -1,4 +1,4 @@
-import { frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
+import { argumentsOf, frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
 
 const FINISH = { stop: 'stop', length: 'length', blocked: 'content_filter' } as const;
 
@@ -17,10 +17,10 @@ export function writeChat(answer: WrittenAnswer): AnswerOnWire {
       object: 'chat.completion.chunk',
       choices: [{ index: 0, delta, finish_reason: finish }],
     });
-  const tool_calls = calls.map(({ id, name, args }) => ({
-    id,
+  const tool_calls = calls.map((call) => ({
+    id: call.id,
     type: 'function',
-    function: { name, arguments: JSON.stringify(args) },
+    function: { name: call.name, arguments: argumentsOf(call) },
   }));
   return {
     body: {

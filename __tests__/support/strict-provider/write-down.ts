@@ -19,7 +19,7 @@ export function writeDown(
     number,
     thinking,
     text,
-    calls: isCut ? [] : calls.map((call, index) => ({ ...call, id: callId(model.type, number, index) })),
+    calls: isCut ? [] : calls.map((call, index) => ({ id: callId(model.type, number, index), ...call })),
     finish: isCut ? 'length' : (reply.finish ?? 'stop'),
     inputTokens,
     outputTokens: Math.min(room, whole),
@@ -28,7 +28,7 @@ export function writeDown(
 
 /** Each format numbers calls in its own alphabet; Gemini leaves it to the client. */
 function callId(type: WireType, number: number, index: number): string {
-  return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}${index}`;
+  return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}_${index}`;
 }
 
 function cutTo(text: string, tokens: number): string {

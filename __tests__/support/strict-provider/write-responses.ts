@@ -1,5 +1,5 @@
 import { seal } from './signatures';
-import { frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
+import { argumentsOf, frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
 
 type Event = { readonly type: string; readonly [key: string]: unknown };
 
@@ -72,9 +72,10 @@ function itemsOf({ model, number, thinking, text, calls }: WrittenAnswer): Item[
       })),
     });
   }
-  calls.forEach(({ id, name, args }, index) => {
+  calls.forEach((call, index) => {
+    const { id, name } = call;
     const base = { type: 'function_call', id: `fc_${number}_${index}`, call_id: id, name };
-    const json = JSON.stringify(args);
+    const json = argumentsOf(call);
     items.push({
       item: { ...base, arguments: json, status: 'completed' },
       started: { ...base, arguments: '', status: 'in_progress' },

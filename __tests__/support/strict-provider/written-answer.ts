@@ -1,4 +1,4 @@
-import type { StrictModel } from './seen-request';
+import type { StrictModel, WrittenCall } from './seen-request';
 
 /** An answer ready for the wire: cut to its limit, counted, its calls numbered. */
 export interface WrittenAnswer {
@@ -6,7 +6,7 @@ export interface WrittenAnswer {
   readonly number: number;
   readonly thinking: string;
   readonly text: string;
-  readonly calls: readonly { readonly id: string; readonly name: string; readonly args: Record<string, unknown> }[];
+  readonly calls: readonly (WrittenCall & { readonly id: string })[];
   readonly finish: 'stop' | 'length' | 'blocked';
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -36,4 +36,8 @@ export function pieces(text: string): string[] {
     }
   }
   return piece === '' ? result : [...result, piece];
+}
+
+export function argumentsOf({ args, rawArgs }: WrittenCall): string {
+  return rawArgs ?? JSON.stringify(args);
 }

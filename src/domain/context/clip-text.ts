@@ -12,7 +12,8 @@ export function clipText(text: string, maxTokens: number): string {
     const clipped = keepEnds(text, keep);
     if (estimateFromText(clipped) <= maxTokens) return clipped;
   }
-  return keepEnds(text, 0);
+  const note = keepEnds(text, 0);
+  return estimateFromText(note) < tokens ? note : text;
 }
 
 function keepEnds(text: string, keep: number): string {

@@ -98,5 +98,13 @@ export const ANCHOR_MAX_RATIO = 2.5;
 /** Reported counts further off than this, either way, teach nothing about a tokenizer. */
 export const LEARN_MIN_RATIO = 0.4;
 export const LEARN_MAX_RATIO = 2.5;
-/** A refusal that names no window: it must be smaller than what was refused. */
-export const REFUSED_WINDOW_RATIO = 0.9;
+/** No model that can chat is smaller; a refusal that says otherwise is about something else, and must not shut the model out. */
+export const MIN_WINDOW_TOKENS = 1_000;
+/** A refusal that names no window: it must be smaller than what was refused, and after a second one a good deal smaller. */
+export const FIRST_REFUSED_RATIO = 0.9;
+export const NEXT_REFUSED_RATIO = 0.4;
+/** What the last try is made for: every model that people chat with has this much. */
+export const LAST_RESORT_WINDOW_TOKENS = 4_000;
+
+/** Every model can write this much; one whose limit nobody knows is not asked for more. */
+export const UNKNOWN_OUTPUT_TOKENS = 4_096;

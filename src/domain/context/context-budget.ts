@@ -10,6 +10,7 @@ import {
   SUMMARY_MAX_RATIO,
   SUMMARY_MAX_TOKENS,
   TRIM_TARGET_RATIO,
+  UNKNOWN_OUTPUT_TOKENS,
   WARN_WINDOW_TOKENS,
 } from './compact-constants';
 import type { ContextSettings } from './context-settings';
@@ -58,7 +59,10 @@ export function budgetOf(window: number, settings: ContextSettings): ContextBudg
   };
 }
 
-/** How long the answer may be: what the window has left when our estimate is as wrong as it can be. */
+/**
+ * How long the answer may be: what the window has left when our estimate is as wrong as it can be. Null leaves it to the provider:
+ * a model whose own limit nobody knows refuses to be asked for more than it can write, and most of the window is more than that.
+ */
 export function outputTokensFor(
   budget: ContextBudget | null,
   estimatedTokens: number,
@@ -66,5 +70,6 @@ export function outputTokensFor(
 ): number | null {
   if (!budget) return modelMax;
   const left = Math.max(1, budget.window - Math.ceil(estimatedTokens * ESTIMATE_HEADROOM));
-  return modelMax === null ? left : Math.min(modelMax, left);
+  if (modelMax !== null) return Math.min(modelMax, left);
+  return left < UNKNOWN_OUTPUT_TOKENS ? left : null;
 }

@@ -40,8 +40,8 @@ export const DEFAULT_CONTEXT_SETTINGS: ContextSettings = {
   },
 };
 
-const THRESHOLD_RANGE = { min: 0.3, max: COMPACT_THRESHOLD_RATIO };
-const PROTECTED_RANGE = { min: 0.05, max: 0.5 };
+export const THRESHOLD_RANGE = { min: 0.3, max: COMPACT_THRESHOLD_RATIO };
+export const PROTECTED_RANGE = { min: 0.05, max: 0.5 };
 
 /** What is stored may be anything (an older app, an import): what does not make sense falls back to the default. */
 export function parseContextSettings(stored: unknown): ContextSettings {

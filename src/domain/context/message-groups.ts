@@ -43,3 +43,11 @@ export function firstSeq(group: MessageGroup): number {
 export function lastSeq(group: MessageGroup): number {
   return group.kind === 'user' ? group.message.seq : (group.tools.at(-1)?.seq ?? group.message.seq);
 }
+
+export function tokensOf(messages: readonly Message[]): number {
+  return messages.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+}
+
+export function groupTokens(group: MessageGroup): number {
+  return tokensOf(messagesOf(group));
+}

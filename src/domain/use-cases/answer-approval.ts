@@ -35,7 +35,7 @@ export function createAnswerApproval(deps: SendMessageDeps): Skein['answerApprov
       const rows = await deps.messages.after(sessionId, userMessage.seq);
       const calls = rows.filter((row): row is ToolMessage => row.role === 'tool' && row.status === 'waiting');
       const answered = new Map<string, ApprovalAnswer>([[requestId, answer]]);
-      yield* runTurn(deps, { target, userMessage, signal }, { calls, answered });
+      yield* runTurn(deps, { target, userMessage, signal }, { told: rows, calls, answered });
     } finally {
       release();
     }

@@ -2,7 +2,8 @@ import type { ChatEvent } from '../chat-event';
 import { PRUNE_MAX_SAVING_TOKENS, PRUNE_MIN_SAVING_RATIO, PRUNE_MIN_SAVING_TOKENS } from '../context/compact-constants';
 import { groupMessages } from '../context/message-groups';
 import { planPruning } from '../context/prune-tool-results';
-import { trimToFit, type AutoCompact, type AutoCompactDeps } from './auto-compact';
+import type { AutoCompact, AutoCompactDeps } from './auto-compact';
+import { trimToFit } from './trim-to-fit';
 import { loadContext, type LoadedContext, type SessionTarget } from './load-context';
 
 export interface FitContextDeps extends AutoCompactDeps {

@@ -38,6 +38,8 @@ export async function flushMemory(deps: FlushMemoryDeps, target: SessionTarget, 
     const context = await loadContext(deps, target);
     const { budget, estimatedTokens, settings } = context;
     if (!budget || !settings.enabled || estimatedTokens <= budget.flushAt || estimatedTokens > budget.limit) return;
+    // A question without its answer: the next turn has its own chance.
+    if (context.request.messages.at(-1)?.role === 'user') return;
     if (!(await deps.sessions.claimFlush(session.id, session.compactionCount + 1))) return;
     await askToSave(deps, { target, context, signal });
   } catch (thrown) {

@@ -1,4 +1,12 @@
-import { LEARN_MAX_RATIO, LEARN_MIN_RATIO, REFUSED_WINDOW_RATIO } from '../context/compact-constants';
+import {
+  FIRST_REFUSED_RATIO,
+  LAST_RESORT_WINDOW_TOKENS,
+  LEARN_MAX_RATIO,
+  LEARN_MIN_RATIO,
+  MAX_OVERFLOW_RECOVERIES,
+  MIN_WINDOW_TOKENS,
+  NEXT_REFUSED_RATIO,
+} from '../context/compact-constants';
 import { learnCorrection } from '../context/learned-correction';
 import type { Usage } from '../conversation';
 import type { OverflowDetail } from '../overflow';
@@ -24,21 +32,23 @@ export async function learnFromUsage(
 
 /**
  * The model with the window that a refusal revealed. A number that the provider named is remembered; without one the request must
- * shrink for this turn, and only a model whose window nobody knew remembers the guess. A limit on speed is no window.
+ * shrink, a little at first and then in large steps, because only a few tries are left. Such a guess holds for this turn; it is
+ * remembered when nobody ever stated the window. A limit on speed is no window.
  */
 export async function learnFromRefusal(
   deps: { models: ModelRepository },
-  { target, context, refusal }: Lesson & { refusal: OverflowDetail },
+  { target, context, refusal, refusals }: Lesson & { refusal: OverflowDetail; refusals: number },
 ): Promise<SessionTarget> {
   const { model } = target;
   const known = model.contextWindowSize;
   const named = refusal.windowTokens;
-  const shrunk = Math.floor(
-    (known === null ? context.estimatedTokens : Math.min(known, context.estimatedTokens)) * REFUSED_WINDOW_RATIO,
-  );
-  const window = named !== null && (known === null || named < known) ? named : shrunk;
+  const refused = known === null ? context.estimatedTokens : Math.min(known, context.estimatedTokens);
+  const isLastTry = refusals >= MAX_OVERFLOW_RECOVERIES;
+  const ratio = refusals === 1 ? FIRST_REFUSED_RATIO : NEXT_REFUSED_RATIO;
+  const shrunk = Math.min(Math.floor(refused * ratio), isLastTry ? LAST_RESORT_WINDOW_TOKENS : Infinity);
+  const window = Math.max(MIN_WINDOW_TOKENS, named !== null && (known === null || named < known) ? named : shrunk);
   const isCertain = window === named && refusal.limitedBy === 'window';
-  if (isCertain || known === null) await deps.models.learnWindow(refOf(target), window);
+  if (isCertain || !model.isWindowStated) await deps.models.learnWindow(refOf(target), window);
   return { ...target, model: { ...model, contextWindowSize: window } };
 }
 

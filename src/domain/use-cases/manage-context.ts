@@ -1,12 +1,12 @@
 import { failure } from '../chat-error';
-import { groupMessages, messagesOf } from '../context/message-groups';
-import { planCompaction } from '../context/plan-compaction';
+import { messagesOf, tokensOf } from '../context/message-groups';
 import { parseContextSettings } from '../context/context-settings';
 import { estimateFixedTokens, estimateFromText } from '../context/token-estimator';
 import type { Contexts, ContextBreakdown } from '../skein';
 import type { SessionRepository } from '../ports';
-import { groupTokens, manualBudget, uncoveredHistory, type AutoCompact, type AutoCompactDeps } from './auto-compact';
+import type { AutoCompact, AutoCompactDeps } from './auto-compact';
 import { CONTEXT_SETTINGS_KEY, findTarget, loadContext, type LoadedContext } from './load-context';
+import { manualBudget, planSummary } from './plan-summary';
 import { requireSession } from './require-session';
 
 export interface ManageContextDeps extends AutoCompactDeps {
@@ -43,22 +43,17 @@ export function createContexts(deps: ManageContextDeps): Contexts {
 
     async *compact(sessionId, signal) {
       const target = await targetOf(sessionId);
-      await deps.autoCompact.settled(sessionId);
+      // While one runs the answer is `running`: doing it again right after would compact twice.
       return yield* deps.autoCompact.run(target, 'manual', signal);
     },
 
     async preview(sessionId) {
       const target = await targetOf(sessionId);
       const context = await loadContext(deps, target);
-      const budget = manualBudget(context);
-      const history = await uncoveredHistory(deps, target, context);
-      const cut = planCompaction(history, { protectedTokens: budget.protectedTokens, turnTokens: budget.trimTarget });
-      const covered = cut?.covered ?? [];
-      return {
-        messages: covered.flatMap(messagesOf),
-        tokens: covered.reduce((sum, group) => sum + groupTokens(group), 0),
-        keptCount: (cut?.kept ?? groupMessages(context.tail)).flatMap(messagesOf).length,
-      };
+      const plan = await planSummary(deps, { target, context, budget: manualBudget(context) });
+      const covered = plan?.cut.covered.flatMap(messagesOf) ?? [];
+      const kept = plan?.cut.kept.flatMap(messagesOf) ?? context.tail;
+      return { messages: covered, tokens: tokensOf(covered), keptCount: kept.length };
     },
 
     undo: (sessionId) => compactions.undo(sessionId),
@@ -71,6 +66,11 @@ export function createContexts(deps: ManageContextDeps): Contexts {
       const context = await loadContext(deps, target);
       const { view } = context.seen;
       if (view.summary === null) throw failure('not-found', 'This chat has no summary yet.');
+      if (estimateFromText(text) > (context.budget?.protectedTokens ?? Infinity))
+        throw failure(
+          'invalid-argument',
+          'This summary is too long: it would leave no room for the conversation itself.',
+        );
       const change = estimateFromText(text) - estimateFromText(view.summary);
       const committed = await compactions.commit(sessionId, context.seen, {
         ...view,

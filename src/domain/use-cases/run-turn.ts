@@ -10,10 +10,11 @@ import { fitContext, type FitContextDeps } from './fit-context';
 import { learnFromRefusal, learnFromUsage } from './learn-from-usage';
 import type { LoadedContext, SessionTarget } from './load-context';
 import { createRecordCall } from './record-call';
+import { retellTurn } from './retell-turn';
 import { runTools, type RunToolsDeps } from './run-tools';
 import { streamAnswer } from './stream-answer';
 import { mayCallTools, useOfTurn, type TurnBounds } from './turn-limits';
-import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
+import { MAX_OVERFLOW_RECOVERIES, UNKNOWN_OUTPUT_TOKENS } from '../context/compact-constants';
 
 export const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
 
@@ -33,6 +34,8 @@ interface Turn {
 
 /** Calls that a dead process left waiting, with what the person has answered since. */
 export interface UnfinishedCalls {
+  /** Everything stored since the question. */
+  readonly told: readonly Message[];
   readonly calls: readonly ToolMessage[];
   readonly answered: ReadonlyMap<string, ApprovalAnswer>;
 }
@@ -52,6 +55,7 @@ export async function* runTurn(
   let outcome: TurnOutcome | null = null;
   try {
     if (unfinished) {
+      yield* retellTurn(unfinished.told);
       // Who left the turn for good may have seen a page in it: what is asked now is asked as if they had.
       yield* runTools(deps, {
         sessionId: turn.target.session.id,
@@ -157,7 +161,8 @@ async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGene
       await checkpoint.settle();
     }
     if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
-    turn.target = await learnFromRefusal(deps, { target: turn.target, context: attempt.context, refusal });
+    const lesson = { target: turn.target, context: attempt.context, refusal, refusals: recoveries + 1 };
+    turn.target = await learnFromRefusal(deps, lesson);
     attempt.context = yield* fitContext(deps, turn.target, turn.signal);
     attempt.draft = createAnswerDraft();
   }
@@ -168,11 +173,13 @@ function modelCall(
   { request, budget, estimatedTokens }: LoadedContext,
   mayCallTools: boolean,
 ) {
+  // Anthropic demands a number, and what its package would fill in may not fit the window.
+  const longest = model.maxOutputTokens ?? (provider.type === 'anthropic' ? UNKNOWN_OUTPUT_TOKENS : null);
   return {
     ...request,
     model: { providerId: provider.id, modelId: model.id },
     toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
-    maxOutputTokens: outputTokensFor(budget, estimatedTokens, model.maxOutputTokens),
+    maxOutputTokens: outputTokensFor(budget, estimatedTokens, longest),
     temperature: agent?.temperature ?? null,
   };
 }

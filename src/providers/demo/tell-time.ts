@@ -38,7 +38,18 @@ export function reportTools(results: readonly ToolResult[]): string {
 function reportTool({ toolName, output, isError }: ToolResult): string {
   const quoted = output.trim() === '' ? '(nothing)' : output.trim().replaceAll('\n', '\n> ');
   if (isError) return `The tool \`${toolName}\` failed. It said:\n\n> ${quoted}`;
-  if (toolName === TOOL)
-    return `The clock of this device says:\n\n> ${quoted}\n\nI got that from the tool \`${TOOL}\`.`;
+  if (toolName === TOOL) {
+    return `The clock of this device says:\n\n> ${localTime(output) ?? quoted}\n\nI got that from the tool \`${TOOL}\`.`;
+  }
   return `The tool \`${toolName}\` answered:\n\n> ${quoted}`;
+}
+
+/** The part of the tool's answer that is written for people. */
+function localTime(output: string): string | null {
+  try {
+    const { local } = JSON.parse(output) as { local?: unknown };
+    return typeof local === 'string' ? local : null;
+  } catch {
+    return null;
+  }
 }

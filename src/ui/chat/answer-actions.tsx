@@ -9,6 +9,7 @@ import { useNotices } from '../components/notices';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { isBroken, StateWords } from './answer-state';
+import { MessageActions } from './message-actions';
 import { useRegenerate } from './use-regenerate';
 
 interface AnswerActionsProps {
@@ -61,6 +62,7 @@ export function AnswerActions({ sessionId, last }: AnswerActionsProps) {
           testID="copy-answer"
         />
       )}
+      {last.content !== '' && <MessageActions message={last} />}
     </View>
   );
 }

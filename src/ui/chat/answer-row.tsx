@@ -12,6 +12,8 @@ import { Caret } from './caret';
 import { liveGroups, thinkingText } from './chat-rows';
 import { Foldable } from './long-text';
 import { Markdown } from './markdown/markdown';
+import { MessageActions } from './message-actions';
+import { PinMark } from './pin-mark';
 import { ThinkingLine } from './thinking-line';
 
 interface AnswerRowProps {
@@ -20,22 +22,31 @@ interface AnswerRowProps {
   /** Null while it is being written. */
   readonly message: AssistantMessage | null;
   readonly isLast: boolean;
+  readonly endsTurn: boolean;
 }
 
 /** Live, it subscribes to its own words: a new one renders this row and no other. Stored, it reads its message. */
-export function AnswerRow({ sessionId, index, message, isLast }: AnswerRowProps) {
+export function AnswerRow({ sessionId, index, message, isLast, endsTurn }: AnswerRowProps) {
   const { t } = useTranslation();
   const live = useChatStore(useShallow((state) => (message ? SILENT : readLive(state.turns[sessionId], index))));
   const { text, thinking, isThinking, thoughtMs } = message ? readStored(message) : live;
   return (
-    <View style={styles.answer} role="article" aria-label={t('chat.assistant')} testID="message-assistant">
-      {thinking !== '' && <ThinkingLine text={thinking} isOpenEnded={isThinking} durationMs={thoughtMs} />}
-      {text !== '' && (
-        <Foldable text={text} isOpen={message === null}>
-          {(shown) => <Markdown text={shown} isGrowing={message === null} end={live.isNewest ? CARET : null} />}
-        </Foldable>
+    <View>
+      {message?.pinned && <PinMark />}
+      <View style={styles.answer} role="article" aria-label={t('chat.assistant')} testID="message-assistant">
+        {thinking !== '' && <ThinkingLine text={thinking} isOpenEnded={isThinking} durationMs={thoughtMs} />}
+        {text !== '' && (
+          <Foldable text={text} isOpen={message === null}>
+            {(shown) => <Markdown text={shown} isGrowing={message === null} end={live.isNewest ? CARET : null} />}
+          </Foldable>
+        )}
+        {message && <AnswerState message={message} isLast={isLast} sessionId={sessionId} />}
+      </View>
+      {message && endsTurn && (
+        <View style={styles.actions}>
+          <MessageActions message={message} />
+        </View>
       )}
-      {message && <AnswerState message={message} isLast={isLast} sessionId={sessionId} />}
     </View>
   );
 }
@@ -64,4 +75,7 @@ function readLive(turn: LiveTurn | undefined, index: number): typeof SILENT {
   };
 }
 
-const styles = StyleSheet.create({ answer: { gap: space.s } });
+const styles = StyleSheet.create({
+  answer: { gap: space.s },
+  actions: { flexDirection: 'row', marginLeft: -space.m, marginBottom: -space.m },
+});

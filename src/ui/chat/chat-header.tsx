@@ -5,6 +5,7 @@ import { Icon, Text } from 'react-native-paper';
 import type { Session } from '@/domain/conversation';
 import { useModels } from '@/state/queries';
 
+import { ContextGauge } from '../context/context-gauge';
 import { ScreenHeader } from '../layout/screen-header';
 import { useWide } from '../layout/use-wide';
 import { useNavigator } from '../navigation/navigator';
@@ -25,7 +26,11 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const model = models.data?.find(({ id }) => id === session.modelId);
   const name = model?.displayName ?? session.modelId;
   return (
-    <ScreenHeader title={session.title || t('sessions.untitled')} onBack={wide ? undefined : navigator.openSessions}>
+    <ScreenHeader
+      title={session.title || t('sessions.untitled')}
+      onBack={wide ? undefined : navigator.openSessions}
+      actions={<ContextGauge sessionId={session.id} />}
+    >
       <Pressable
         onPress={onModel}
         hitSlop={{ top: space.m, bottom: space.m, left: space.m, right: space.xl }}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
+import { BoundaryRow } from '../context/boundary-row';
 import { size, space } from '../theme/metrics';
 import { AnswerActions } from './answer-actions';
 import { AnswerRow } from './answer-row';
@@ -18,7 +19,9 @@ interface ChatRowViewProps {
 export const ChatRowView = memo(function ChatRowView({ row, sessionId }: ChatRowViewProps) {
   return (
     <View style={styles.row}>
-      <View style={styles.column}>{contentOf(row, sessionId)}</View>
+      <View style={[styles.column, 'isCovered' in row && row.isCovered ? styles.covered : null]}>
+        {contentOf(row, sessionId)}
+      </View>
     </View>
   );
 });
@@ -28,9 +31,19 @@ function contentOf(row: ChatRow, sessionId: string): ReactNode {
     case 'user':
       return <UserRow message={row.message} />;
     case 'assistant':
-      return <AnswerRow sessionId={sessionId} index={row.index} message={row.message} isLast={row.isLast} />;
+      return (
+        <AnswerRow
+          sessionId={sessionId}
+          index={row.index}
+          message={row.message}
+          isLast={row.isLast}
+          endsTurn={row.endsTurn}
+        />
+      );
     case 'tool':
       return <ToolRow sessionId={sessionId} index={row.index} message={row.message} />;
+    case 'boundary':
+      return <BoundaryRow sessionId={sessionId} boundary={row.boundary} />;
     case 'live-status':
       return <LiveStatusRow sessionId={sessionId} />;
     case 'actions':
@@ -43,4 +56,5 @@ function contentOf(row: ChatRow, sessionId: string): ReactNode {
 const styles = StyleSheet.create({
   row: { paddingHorizontal: space.l, paddingBottom: space.m, alignItems: 'center' },
   column: { width: '100%', maxWidth: size.readingColumn },
+  covered: { opacity: 0.6 },
 });

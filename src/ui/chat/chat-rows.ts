@@ -1,14 +1,18 @@
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
 import type { LiveSegment, LiveTurn } from '@/state/live-turn';
 
+import type { Boundary } from '../context/active-view';
+
 /**
  * What the list shows, one entry a row. A row's key is its place in its turn (`<user message>:<n>`), so that the row a
  * live answer streams into stays the same row when the stored message takes its place: nothing remounts, nothing jumps.
  */
 export type ChatRow =
-  | { readonly kind: 'user'; readonly key: string; readonly message: UserMessage }
+  | { readonly kind: 'user'; readonly key: string; readonly message: UserMessage; readonly isCovered: boolean }
   | Answer
   | ToolUse
+  /** Above it the model no longer sees the messages word for word: they are `isCovered`. */
+  | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
   /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
   | { readonly kind: 'live-status'; readonly key: string }
   | { readonly kind: 'actions'; readonly key: string; readonly last: Message };
@@ -20,6 +24,9 @@ interface Answer {
   readonly index: number;
   readonly message: AssistantMessage | null;
   readonly isLast: boolean;
+  /** A question follows. */
+  readonly endsTurn: boolean;
+  readonly isCovered: boolean;
 }
 
 interface ToolUse {
@@ -27,6 +34,7 @@ interface ToolUse {
   readonly key: string;
   readonly index: number;
   readonly message: ToolMessage | null;
+  readonly isCovered: boolean;
 }
 
 /** One row's worth of a live turn: text and thinking until the next tool call, or one tool call. */
@@ -35,24 +43,39 @@ export type LiveGroup =
   | { readonly kind: 'tool'; readonly segment: Extract<LiveSegment, { kind: 'tool' }> };
 
 /** The stored part. Only whole turns are shown while older messages wait, or a key would change once they arrive. */
-export function storedRows(messages: readonly Message[], hasOlder: boolean): readonly ChatRow[] {
+export function storedRows(
+  messages: readonly Message[],
+  hasOlder: boolean,
+  boundary: Boundary | null = null,
+): readonly ChatRow[] {
   const from = hasOlder ? messages.findIndex((message) => message.role === 'user') : 0;
   const shown = from < 0 ? [] : messages.slice(from).filter(hasSomethingToShow);
   const last = shown.at(-1);
   let turn = 'first';
   let place = 0;
-  const rows = shown.map((message): ChatRow => {
+  const rows = shown.map((message, position): ChatRow => {
+    const isCovered = boundary !== null && message.seq <= boundary.seq;
     if (message.role === 'user') {
       turn = message.id;
       place = 0;
-      return { kind: 'user', key: message.id, message };
+      return { kind: 'user', key: message.id, message, isCovered };
     }
     const index = place++;
     const key = `${turn}:${index}`;
-    if (message.role === 'tool') return { kind: 'tool', key, index, message };
-    return { kind: 'assistant', key, index, message, isLast: message === last };
+    if (message.role === 'tool') return { kind: 'tool', key, index, message, isCovered };
+    const endsTurn = shown[position + 1]?.role === 'user';
+    return { kind: 'assistant', key, index, message, isLast: message === last, endsTurn, isCovered };
   });
-  return last ? [...rows, { kind: 'actions', key: `${turn}:end`, last }] : rows;
+  const parted = boundary ? insertBoundary(rows, boundary) : rows;
+  return last ? [...parted, { kind: 'actions', key: `${turn}:end`, last }] : parted;
+}
+
+/** It stands under the last message that it covers; while that one waits to be loaded, there is none to show. */
+function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly ChatRow[] {
+  const place = rows.findLastIndex((row) => 'isCovered' in row && row.isCovered) + 1;
+  if (place === 0) return rows;
+  const row: ChatRow = { kind: 'boundary', key: `boundary:${boundary.seq}`, boundary };
+  return [...rows.slice(0, place), row, ...rows.slice(place)];
 }
 
 /** While a turn runs: the stored rows up to its question, then what is being made. `shape` is `liveShape` of the turn. */
@@ -61,14 +84,15 @@ export function withLiveRows(
   hasOlder: boolean,
   question: UserMessage,
   shape: string,
+  boundary: Boundary | null = null,
 ): readonly ChatRow[] {
   const before = messages.filter((message) => message.seq <= question.seq);
   const known = before.some((message) => message.id === question.id) ? before : [...before, question];
-  const stored = storedRows(known, hasOlder).filter((row) => row.kind !== 'actions');
+  const stored = storedRows(known, hasOlder, boundary).filter((row) => row.kind !== 'actions');
   const live = [...shape].map((letter, index): ChatRow => {
     const key = `${question.id}:${index}`;
-    if (letter === 't') return { kind: 'tool', key, index, message: null };
-    return { kind: 'assistant', key, index, message: null, isLast: false };
+    if (letter === 't') return { kind: 'tool', key, index, message: null, isCovered: false };
+    return { kind: 'assistant', key, index, message: null, isLast: false, endsTurn: false, isCovered: false };
   });
   return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
 }

@@ -8,9 +8,12 @@ import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { isRunning } from '@/state/live-turn';
-import { useSession } from '@/state/queries';
+import { useContextHistory, useSession } from '@/state/queries';
 
 import { ErrorCard } from '../components/error-card';
+import { CompactBanner } from '../context/compact-banner';
+import { ContextSheet } from '../context/context-sheet';
+import { ContextSheetContext, type ContextSheetView } from '../context/context-sheet-opener';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
@@ -24,7 +27,8 @@ import { ModelPickerSheet } from './model-picker-sheet';
 
 export function ChatScreen({ sessionId }: { sessionId: string }) {
   const session = useSession(sessionId);
-  if (session.isPending) return <Blank />;
+  const history = useContextHistory(sessionId); // read first: a boundary that came later would move what is being read
+  if (session.isPending || history.isPending) return <Blank />;
   // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
   return session.data && session.data.deletedAt === null ? (
     <Chat key={sessionId} session={session.data} />
@@ -41,6 +45,7 @@ function Chat({ session }: { session: Session }) {
   const [picking, setPicking] = useState(false);
   const [refusal, setRefusal] = useState<ChatError | null>(null);
   const openPicker = useCallback(() => setPicking(true), []);
+  const [contextView, setContextView] = useState<ContextSheetView | null>(null);
 
   const sendText = useCallback(
     async (text: string) => {
@@ -57,21 +62,27 @@ function Chat({ session }: { session: Session }) {
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
-      <View style={[styles.screen, { backgroundColor: colors.background }]}>
-        <ChatHeader session={session} onModel={openPicker} />
-        <KeyboardSpace>
-          <Conversation session={session} onSuggestion={(text) => void sendText(text).catch(() => undefined)} />
-          {refusal && (
-            <View style={styles.refusal}>
-              <ErrorCard error={refusal} testID="send-error">
-                <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
-              </ErrorCard>
+      <ContextSheetContext.Provider value={setContextView}>
+        <View style={[styles.screen, { backgroundColor: colors.background }]}>
+          <ChatHeader session={session} onModel={openPicker} />
+          <KeyboardSpace>
+            <View style={styles.screen}>
+              <Conversation session={session} onSuggestion={(text) => void sendText(text).catch(() => undefined)} />
+              <CompactBanner sessionId={session.id} />
             </View>
-          )}
-          <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
-        </KeyboardSpace>
-      </View>
-      {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+            {refusal && (
+              <View style={styles.refusal}>
+                <ErrorCard error={refusal} testID="send-error">
+                  <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+                </ErrorCard>
+              </View>
+            )}
+            <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
+          </KeyboardSpace>
+        </View>
+        {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+        {contextView && <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />}
+      </ContextSheetContext.Provider>
     </ModelPickerContext.Provider>
   );
 }

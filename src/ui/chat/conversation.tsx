@@ -4,8 +4,9 @@ import { StyleSheet, View } from 'react-native';
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { isRunning } from '@/state/live-turn';
-import { useMessages } from '@/state/queries';
+import { useContextHistory, useMessages } from '@/state/queries';
 
+import { boundaryOf } from '../context/active-view';
 import { liveShape, storedRows, withLiveRows } from './chat-rows';
 import { EmptyChat } from './empty-chat';
 import { MessageList } from './message-list';
@@ -24,10 +25,14 @@ export function Conversation({ session, onSuggestion }: ConversationProps) {
   });
   const shape = useChatStore((state) => liveShape(state.turns[session.id]));
   const isStarting = useChatStore((state) => isRunning(state.turns[session.id]));
+  const { data: history } = useContextHistory(session.id);
+  const boundary = useMemo(() => boundaryOf(history ?? []), [history]);
   const rows = useMemo(() => {
     if (!messages) return null;
-    return question ? withLiveRows(messages, hasOlder, question, shape) : storedRows(messages, hasOlder);
-  }, [messages, hasOlder, question, shape]);
+    return question
+      ? withLiveRows(messages, hasOlder, question, shape, boundary)
+      : storedRows(messages, hasOlder, boundary);
+  }, [messages, hasOlder, question, shape, boundary]);
 
   const needsOlder = rows?.length === 0 && hasOlder && !isFetchingNextPage; // one turn longer than a page
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { LegendList, type LegendListRef, type LegendListRenderItemProps } from '@legendapp/list/react-native';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
+import { Platform, StyleSheet, View } from 'react-native';
 import { FAB, Text } from 'react-native-paper';
 
-import { space } from '../theme/metrics';
+import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatRowView } from './chat-row-view';
 import type { ChatRow } from './chat-rows';
+import { sameRow } from './row-equality';
 
 interface MessageListProps {
   readonly sessionId: string;
@@ -48,8 +49,7 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
         onStartReachedThreshold={1}
         onScroll={() => setAtEnd(list.current?.getState().isNearEnd ?? true)}
         onEndReachedThreshold={0.2}
-        keyboardShouldPersistTaps="handled"
-        keyboardDismissMode="interactive"
+        {...ON_A_PHONE}
         contentContainerStyle={styles.content}
         style={styles.fill}
         ListHeaderComponent={
@@ -59,7 +59,6 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
             </Text>
           ) : null
         }
-        testID="message-list"
       />
       {!atEnd && (
         <FAB
@@ -86,21 +85,18 @@ function useFollowOwnQuestion(rows: readonly ChatRow[], list: React.RefObject<Le
   }, [question, list]);
 }
 
+/** A browser would find these on a plain element and complain. */
+const ON_A_PHONE =
+  Platform.OS === 'web'
+    ? {}
+    : ({ keyboardShouldPersistTaps: 'handled', keyboardDismissMode: 'interactive', testID: 'message-list' } as const);
+
 const keyOf = (row: ChatRow) => row.key;
 const kindOf = (row: ChatRow) => (row.kind === 'live-status' ? 'actions' : row.kind);
 
-function sameRow(before: ChatRow, after: ChatRow): boolean {
-  if (before.key !== after.key || before.kind !== after.kind) return false;
-  if (before.kind === 'actions' && after.kind === 'actions') return before.last === after.last;
-  if (before.kind === 'assistant' && after.kind === 'assistant') {
-    return before.message === after.message && before.isLast === after.isLast;
-  }
-  return 'message' in before && 'message' in after ? before.message === after.message : true;
-}
-
 const styles = StyleSheet.create({
   fill: { flex: 1 },
-  content: { paddingTop: space.l, paddingBottom: space.s },
+  content: { paddingTop: space.l, paddingBottom: size.banner }, // the banner comes and goes over the free room
   older: { textAlign: 'center', padding: space.s },
-  latest: { position: 'absolute', right: space.l, bottom: space.m },
+  latest: { position: 'absolute', right: space.l, bottom: size.banner + space.xs },
 });

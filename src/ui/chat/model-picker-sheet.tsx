@@ -1,108 +1,25 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionList, StyleSheet, View } from 'react-native';
-import { Button, Searchbar, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
-import type { ModelInfo } from '@/domain/skein';
-import { useModelChoices } from '@/state/queries';
 import { useChooseModel } from '@/state/writes';
 
-import { Sheet } from '../layout/sheet';
-import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
-import { useAppTheme } from '../theme/theme';
-import { ModelOption } from './model-option';
-import { hasHardwareKeyboard } from './send-key';
+import { ModelListSheet } from './model-list-sheet';
 
 interface ModelPickerSheetProps {
   readonly session: Session;
   readonly onClose: () => void;
 }
 
-/** Switches the model in the middle of a chat. The one in use comes first, then each provider's. */
+/** Switches the model in the middle of a chat. */
 export function ModelPickerSheet({ session, onClose }: ModelPickerSheetProps) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  const navigator = useNavigator();
   const choose = useChooseModel(session.id);
-  const [query, setQuery] = useState('');
-  const sections = useSections(session, query);
-  const pick = (model: ModelInfo) =>
-    choose.mutate({ providerId: model.providerId, modelId: model.id }, { onSuccess: onClose });
-
   return (
-    <Sheet visible tall title={t('picker.title')} onClose={onClose}>
-      <Searchbar
-        value={query}
-        onChangeText={setQuery}
-        placeholder={t('picker.search')}
-        accessibilityLabel={t('picker.search')}
-        autoFocus={hasHardwareKeyboard()}
-        style={[styles.search, { backgroundColor: colors.surfaceVariant }]}
-        elevation={0}
-        testID="model-search"
-      />
-      <SectionList
-        sections={sections}
-        keyExtractor={(model) => `${model.providerId}/${model.id}`}
-        style={styles.list}
-        keyboardShouldPersistTaps="handled"
-        stickySectionHeadersEnabled={false}
-        initialNumToRender={30}
-        renderSectionHeader={({ section }) => (
-          <Text variant="labelMedium" style={[styles.provider, { color: colors.primary }]} accessibilityRole="header">
-            {section.title}
-          </Text>
-        )}
-        renderItem={({ item, section }) => <ModelOption model={item} isCurrent={section.isCurrent} onPick={pick} />}
-        ListEmptyComponent={<Text style={styles.nothing}>{t('picker.nothing', { query })}</Text>}
-      />
-      <View style={styles.foot}>
-        <Button
-          icon="tune"
-          contentStyle={styles.manage}
-          onPress={() => {
-            onClose();
-            navigator.openProviders();
-          }}
-        >
-          {t('picker.manage')}
-        </Button>
-      </View>
-    </Sheet>
+    <ModelListSheet
+      title={t('picker.title')}
+      current={session}
+      onPick={({ providerId, id }) => choose.mutate({ providerId, modelId: id }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
-
-function useSections(session: Session, query: string) {
-  const { t } = useTranslation();
-  const choices = useModelChoices();
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (model: ModelInfo, providerName: string) => {
-    const text = `${model.id} ${model.displayName ?? ''} ${providerName}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  const isCurrent = (model: ModelInfo) => model.id === session.modelId && model.providerId === session.providerId;
-  const found = choices.map(({ provider, models }) => ({
-    title:
-      provider.hasKey || provider.type === 'demo' || provider.type === 'openai-compatible'
-        ? provider.name
-        : `${provider.name} · ${t('picker.keyMissing')}`,
-    isCurrent: false,
-    data: models.filter((model) => matches(model, provider.name)),
-  }));
-  const current = found.flatMap(({ data }) => data.filter(isCurrent));
-  const others = found.map((section) => ({ ...section, data: section.data.filter((model) => !isCurrent(model)) }));
-  return [{ title: t('picker.current'), isCurrent: true, data: current }, ...others].filter(
-    ({ data }) => data.length > 0,
-  );
-}
-
-const styles = StyleSheet.create({
-  search: { marginHorizontal: space.l, marginVertical: space.s },
-  list: { flex: 1 },
-  provider: { paddingHorizontal: space.xl, paddingTop: space.l, paddingBottom: space.xs },
-  nothing: { textAlign: 'center', padding: space.xl },
-  foot: { paddingHorizontal: space.l, paddingTop: space.xs },
-  manage: { minHeight: size.target },
-});

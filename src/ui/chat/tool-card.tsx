@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
@@ -12,15 +13,18 @@ import { monospace } from '../theme/typography';
 
 interface ToolCardProps {
   readonly call: Pick<ToolMessage, 'toolName' | 'toolInput' | 'toolOutput' | 'status' | 'durationMs'>;
+  /** Stands under the line while the call waits for the person. */
+  readonly children?: ReactNode;
 }
 
 /** One line with the state of a tool call; opens to what went in and what came out. */
-export function ToolCard({ call }: ToolCardProps) {
+export function ToolCard({ call, children }: ToolCardProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const state = t(`tool.${call.status}`);
   const tint = {
     streaming: colors.primary,
+    waiting: colors.warning,
     complete: colors.success,
     error: colors.error,
     interrupted: colors.warning,
@@ -44,11 +48,12 @@ export function ToolCard({ call }: ToolCardProps) {
       >
         <View style={styles.details}>
           <Verbatim title={t('tool.input')} text={prettyJson(call.toolInput)} />
-          {call.status !== 'streaming' && (
+          {call.status !== 'streaming' && call.status !== 'waiting' && (
             <Verbatim title={t('tool.output')} text={call.toolOutput ?? t('tool.noOutput')} />
           )}
         </View>
       </Disclosure>
+      {children}
     </View>
   );
 }
@@ -71,6 +76,7 @@ function Verbatim({ title, text }: { title: string; text: string }) {
 
 const STATE_ICON: Record<MessageStatus, string> = {
   streaming: 'cog-sync-outline',
+  waiting: 'hand-back-right-outline',
   complete: 'check-circle-outline',
   error: 'alert-circle-outline',
   interrupted: 'lightning-bolt-outline',

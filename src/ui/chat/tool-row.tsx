@@ -1,6 +1,7 @@
 import type { ToolMessage } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 
+import { ApprovalCard } from './approval-card';
 import { liveGroups } from './chat-rows';
 import { ToolCard } from './tool-card';
 
@@ -17,5 +18,11 @@ export function ToolRow({ sessionId, index, message }: ToolRowProps) {
     return group?.kind === 'tool' ? group.segment : null;
   });
   const call = message ?? live;
-  return call && <ToolCard call={call} />;
+  if (!call) return null;
+  const requestId = 'messageId' in call ? call.messageId : call.id;
+  return (
+    <ToolCard call={call}>
+      {call.status === 'waiting' && <ApprovalCard sessionId={sessionId} requestId={requestId} />}
+    </ToolCard>
+  );
 }

@@ -1,4 +1,4 @@
-/** 128000 → "128k", 1048576 → "1M": rounded for people. */
+/** 41213 → "41.2k", 128000 → "128k", 1048576 → "1M": rounded for people. */
 export function compactCount(count: number): string {
   if (count >= 1_000_000) return `${trimmed(count / 1_000_000)}M`;
   if (count >= 1_000) return `${trimmed(count / 1_000)}k`;
@@ -25,5 +25,5 @@ export function duration(ms: number): string {
 }
 
 function trimmed(value: number): string {
-  return String(Number(value.toFixed(value < 10 ? 1 : 0)));
+  return String(Number(value.toFixed(value < 100 ? 1 : 0)));
 }

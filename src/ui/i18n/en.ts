@@ -1,6 +1,8 @@
 import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
 import type { ProviderType } from '@/domain/provider';
 
+import { contextWords } from './en-context';
+
 const errorHeadlines: Record<ChatErrorKind, string> = {
   auth: 'The key was not accepted',
   'rate-limit': 'Too many requests for now',
@@ -178,6 +180,7 @@ export const en = {
   },
   tool: {
     streaming: 'running',
+    waiting: 'waits for you',
     complete: 'done',
     error: 'failed',
     interrupted: 'interrupted',
@@ -185,6 +188,16 @@ export const en = {
     output: 'Output',
     noOutput: 'No output was stored.',
     label: 'Tool {{name}}, {{state}}',
+  },
+  approval: {
+    toHost: 'The model wants to send this to',
+    change: 'The model wants to do this on your device',
+    server: 'with a tool of the server {{server}}',
+    deny: 'Deny',
+    once: 'Allow once',
+    chat: 'Allow in this chat',
+    always: 'Always allow',
+    never: 'Never allow',
   },
   picker: {
     title: 'Model',
@@ -254,15 +267,15 @@ export const en = {
     removeModel: 'Remove {{model}}',
     showAllModels: 'Show all {{count}} models',
   },
-  context: {
-    autoTrimmed: 'Conversation history has been automatically trimmed',
-  },
+  ...contextWords,
   settings: {
     title: 'Settings',
     appearance: 'Appearance',
     appearances: { system: 'System', light: 'Light', dark: 'Dark', black: 'Black' },
     providers: 'Providers and models',
     providersHint: 'Keys, addresses, model lists',
+    context: 'Context',
+    contextHint: 'When and how long chats are summarised',
     privacy: 'Privacy',
     privacyDevice:
       'Chats are stored on this device only. Keys are kept in its secure storage, and each is sent only to its own provider.',

@@ -13,9 +13,12 @@ import { useWide } from './use-wide';
 interface SheetProps {
   readonly visible: boolean;
   readonly title: string;
+  /** Stands at the end of the title's line. */
+  readonly detail?: string;
   readonly onClose: () => void;
   /** Fills the height it may have instead of only what its content needs. */
   readonly tall?: boolean;
+  readonly testID?: string;
   readonly children: ReactNode;
 }
 
@@ -23,7 +26,7 @@ interface SheetProps {
  * From the bottom on a phone, in the middle on a wide screen. The platform's modal keeps the focus inside and gives it
  * back on closing; Escape and the back button close it.
  */
-export function Sheet({ visible, title, onClose, tall = false, children }: SheetProps) {
+export function Sheet({ visible, title, detail, onClose, tall = false, testID, children }: SheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
@@ -49,6 +52,7 @@ export function Sheet({ visible, title, onClose, tall = false, children }: Sheet
             aria-hidden
           />
           <View
+            testID={testID}
             style={[
               styles.surface,
               wide ? styles.dialog : styles.bottom,
@@ -60,6 +64,11 @@ export function Sheet({ visible, title, onClose, tall = false, children }: Sheet
               <Text variant="titleLarge" style={styles.title} accessibilityRole="header" numberOfLines={2}>
                 {title}
               </Text>
+              {detail && (
+                <Text variant="labelLarge" style={{ color: colors.onSurfaceVariant }}>
+                  {detail}
+                </Text>
+              )}
               <IconButton
                 icon="close"
                 size={size.icon}

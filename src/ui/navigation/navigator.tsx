@@ -5,6 +5,7 @@ export interface Navigator {
   openSessions(): void;
   openSession(id: string): void;
   openSettings(): void;
+  openContextSettings(): void;
   openProviders(): void;
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;

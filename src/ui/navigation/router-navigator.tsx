@@ -17,6 +17,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
         else router.push(address);
       },
       openSettings: () => router.push('/settings'),
+      openContextSettings: () => router.push('/settings/context'),
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>
         router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),

@@ -1,17 +1,17 @@
 import Constants from 'expo-constants';
 import { useTranslation } from 'react-i18next';
-import { Platform, StyleSheet, View } from 'react-native';
-import { SegmentedButtons, Switch, Text } from 'react-native-paper';
+import { Platform } from 'react-native';
+import { SegmentedButtons, Text } from 'react-native-paper';
 
 import { useForgetKeysOnClose, useSetting } from '@/state/queries';
 import { useSaveSetting, useSetForgetKeysOnClose } from '@/state/writes';
 
 import { Section } from '../components/section';
+import { SwitchRow } from '../components/switch-row';
 import { WideButton } from '../components/wide-button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
-import { APPEARANCES, asAppearance, useAppTheme } from '../theme/theme';
+import { APPEARANCES, asAppearance } from '../theme/theme';
 
 export function SettingsScreen() {
   const { t } = useTranslation();
@@ -24,6 +24,13 @@ export function SettingsScreen() {
         hint={t('settings.providersHint')}
         onPress={navigator.openProviders}
         testID="open-providers"
+      />
+      <WideButton
+        icon="circle-slice-3"
+        label={t('settings.context')}
+        hint={t('settings.contextHint')}
+        onPress={navigator.openContextSettings}
+        testID="open-context-settings"
       />
       <AppearanceSection />
       <PrivacySection />
@@ -56,34 +63,21 @@ function AppearanceSection() {
 
 function PrivacySection() {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const forgets = useForgetKeysOnClose().data;
   const setForgets = useSetForgetKeysOnClose();
   return (
     <Section title={t('settings.privacy')}>
       <Text variant="bodyMedium">{t(Platform.OS === 'web' ? 'settings.privacyWeb' : 'settings.privacyDevice')}</Text>
       {typeof forgets === 'boolean' && (
-        <View style={styles.switch}>
-          <View style={styles.words}>
-            <Text variant="titleSmall">{t('settings.forgetKeys')}</Text>
-            <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-              {t('settings.forgetKeysHint')}
-            </Text>
-          </View>
-          <Switch
-            value={forgets}
-            disabled={setForgets.isPending}
-            onValueChange={(forget) => setForgets.mutate(forget)}
-            accessibilityLabel={t('settings.forgetKeys')}
-            testID="forget-keys"
-          />
-        </View>
+        <SwitchRow
+          title={t('settings.forgetKeys')}
+          hint={t('settings.forgetKeysHint')}
+          value={forgets}
+          disabled={setForgets.isPending}
+          onChange={(forget) => setForgets.mutate(forget)}
+          testID="forget-keys"
+        />
       )}
     </Section>
   );
 }
-
-const styles = StyleSheet.create({
-  switch: { flexDirection: 'row', alignItems: 'center', gap: space.l, minHeight: size.target },
-  words: { flex: 1, gap: 2 },
-});

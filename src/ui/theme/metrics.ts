@@ -7,6 +7,8 @@ export const size = {
   /** The smallest thing a finger is asked to hit. */
   target: 48,
   header: 60,
+  /** One quiet line over the foot of the conversation. */
+  banner: 32,
   /** Lines longer than this tire the eye. */
   readingColumn: 760,
   sidePane: 320,

@@ -1,5 +1,7 @@
 import type { MD3Colors } from 'react-native-paper/lib/typescript/types';
 
+import type { ContextBreakdown } from '@/domain/skein';
+
 /** Beyond Material 3: what a chat needs and the standard roles have no name for. */
 interface ChatColors {
   readonly warning: string;
@@ -7,6 +9,8 @@ interface ChatColors {
   readonly success: string;
   readonly codeBackground: string;
   readonly pane: string;
+  /** What a window is filled with; each stands out from the surface and from its neighbours in the bar. */
+  readonly parts: Readonly<Record<keyof ContextBreakdown, string>>;
 }
 
 export type Palette = MD3Colors & ChatColors;
@@ -58,6 +62,14 @@ export const lightPalette: Palette = {
   success: '#2E6B3F',
   codeBackground: '#F0F4F3',
   pane: '#F3F7F6',
+  parts: {
+    system: '#3D5573',
+    tools: '#7390B5',
+    summary: '#0B6666',
+    pinned: '#A86A00',
+    messages: '#2F9490',
+    toolResults: '#7C8A88',
+  },
 };
 
 export const darkPalette: Palette = {
@@ -106,6 +118,14 @@ export const darkPalette: Palette = {
   success: '#94D5A3',
   codeBackground: '#19201F',
   pane: '#141A19',
+  parts: {
+    system: '#B1C8E8',
+    tools: '#6E8BB0',
+    summary: '#A5ECE9',
+    pinned: '#F2C05C',
+    messages: '#4AABA8',
+    toolResults: '#81908E',
+  },
 };
 
 /** For screens that switch black pixels off. */

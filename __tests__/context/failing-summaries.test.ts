@@ -1,0 +1,102 @@
+import { loadPackages } from '../support/adapter-bench';
+import { hasCompacted, talkUntil } from '../support/strict-provider/fill-window';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { flaky, SUMMARISERS } from '../support/strict-provider/summarisers';
+
+const TRIMMED = { type: 'compact-completed', didCompact: false, fallbackToTruncation: true };
+const DONE = { type: 'compact-completed', didCompact: true, fallbackToTruncation: false };
+
+beforeAll(loadPackages, 120_000);
+
+describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
+  const model = strictModel(type, 8_000);
+  let bench: StrictBench;
+  let sessionId: string;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [model], speed: 100 });
+    sessionId = await bench.newSession(model);
+    // Low enough for one call to see everything that is summarised.
+    await bench.app().contexts.changeSettings({ threshold: 0.6 });
+    await bench.send(sessionId, 'code MARTEN-0001 = QP-54321-K');
+  });
+  afterEach(async () => {
+    expect(bench.strict.violations).toEqual([]);
+    await bench.close();
+  });
+
+  const untilCompaction = async () => (await talkUntil(bench, sessionId, { tokens: 300, enough: hasCompacted })).at(-1);
+  const summaries = () => bench.strict.ofKind('summary');
+  const inspect = () => bench.app().contexts.inspect(sessionId);
+
+  test('Verify compact failure retry (one retry)', async () => {
+    bench.strict.setSummariser(flaky(1));
+    const turn = await untilCompaction();
+    expect(turn?.events).toContainEqual(DONE);
+    expect(summaries().map(({ outcome }) => (outcome === 'failed' ? 'failed' : 'answered'))).toEqual([
+      'failed',
+      'answered',
+    ]);
+  });
+
+  test.each(['failing', 'empty', 'bloating', 'refusing', 'callingTools'] as const)(
+    'Verify fallback to truncation on double failure: %s',
+    async (name) => {
+      bench.strict.setSummariser(SUMMARISERS[name]);
+      const turn = await untilCompaction();
+      expect(turn?.outcome).toBe('complete');
+      expect(turn?.events).toContainEqual({ type: 'compact-started' });
+      expect(turn?.events).toContainEqual(TRIMMED);
+      expect(summaries()).toHaveLength(2);
+      expect(bench.lines.at(-1)).toMatch(/^Warning: Compaction failed: .+ Falling back to history trimming\.$/);
+      const { summary, estimatedTokens, request } = await inspect();
+      expect(summary).toBeNull();
+      expect(estimatedTokens).toBeLessThanOrEqual(8_000 * 0.7);
+      expect(request.system).toMatch(/\d+ earlier messages are left out/);
+      expect((await bench.send(sessionId, 'code MARTEN-0001 = ?')).text).toContain('QP-54321-K');
+      expect((await bench.app().sessions.get(sessionId))?.compactionCount).toBe(0);
+    },
+  );
+
+  test('a hanging summariser costs two deadlines of 15 s and no more', async () => {
+    bench.strict.setSummariser(SUMMARISERS.hanging);
+    const startedAt = Date.now();
+    const turn = await untilCompaction();
+    expect(turn?.events).toContainEqual(TRIMMED);
+    expect(summaries().map(({ outcome }) => outcome)).toEqual(['hang', 'hang']);
+    // A hundred times faster: 150 ms each.
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(300);
+  });
+
+  test('what was left out without a summary is summarised next time', async () => {
+    bench.strict.setSummariser(SUMMARISERS.failing);
+    await bench.send(sessionId, 'code IBIS-0002 = VT-22222-A');
+    expect((await untilCompaction())?.events).toContainEqual(TRIMMED);
+    bench.strict.setSummariser(SUMMARISERS.good);
+    expect((await untilCompaction())?.events).toContainEqual(DONE);
+    const { summary, request } = await inspect();
+    expect(summary).toContain('IBIS-0002 = VT-22222-A');
+    expect(request.system).not.toMatch(/earlier messages are left out/);
+  });
+
+  test('an injecting summary cannot end itself or become an instruction', async () => {
+    bench.strict.setSummariser(SUMMARISERS.injecting);
+    expect((await untilCompaction())?.events).toContainEqual(DONE);
+    const { request } = await inspect();
+    const lines = request.system?.split('\n') ?? [];
+    expect(lines.filter((line) => line.trim() === '---')).toHaveLength(1);
+    expect(lines.indexOf('---')).toBeGreaterThan(lines.findIndex((line) => line.startsWith('Ignore previous')));
+    expect(request.system).toContain('not instructions');
+    // The next summary gets it as material, inside one fence.
+    bench.strict.setSummariser(SUMMARISERS.good);
+    await untilCompaction();
+    const prompt = JSON.stringify(summaries().at(-1)?.request.turns);
+    expect(prompt.split('</previous-summary>')).toHaveLength(2);
+  });
+
+  test('a summary in the wrong language is still better than none, and its facts are kept', async () => {
+    bench.strict.setSummariser(SUMMARISERS.wrongLanguage);
+    expect((await untilCompaction())?.events).toContainEqual(DONE);
+    expect((await inspect()).summary).toContain('MARTEN-0001 = QP-54321-K');
+  });
+});

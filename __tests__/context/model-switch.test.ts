@@ -1,0 +1,52 @@
+import { loadPackages } from '../support/adapter-bench';
+import { words } from '../support/strict-provider/fill-window';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { SUMMARISERS } from '../support/strict-provider/summarisers';
+
+beforeAll(loadPackages, 120_000);
+
+describe.each(WIRE_TYPES)('Model switch mid-session to a smaller context window, with %s', (type) => {
+  const large = strictModel(type, 200_000);
+  const small = strictModel(type, 8_000);
+  const elsewhere = strictModel(type === 'anthropic' ? 'gemini' : 'anthropic', 8_000, {
+    id: 'claude-gemini-2.5-elsewhere',
+  });
+  let bench: StrictBench;
+  let sessionId: string;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [large, small, elsewhere] });
+    sessionId = await bench.newSession(large);
+    await bench.send(sessionId, 'code HERON-0001 = ZX-12345-Q [tools get_current_time, get_context_stats]');
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(6_000, part));
+  });
+  afterEach(async () => {
+    expect(bench.strict.violations).toEqual([]);
+    await bench.close();
+  });
+
+  test('200K → 8K: compacted before sending, by the model that was left, and answered', async () => {
+    await bench.app().sessions.useModel(sessionId, bench.refOf(small));
+    const turn = await bench.send(sessionId, 'code HERON-0001 = ?');
+    expect(turn).toMatchObject({ outcome: 'complete', text: expect.stringContaining('HERON-0001 = ZX-12345-Q') });
+    const types = turn.events.map((event) => event.type);
+    expect(types.indexOf('compact-started')).toBeGreaterThan(types.indexOf('turn-start'));
+    expect(types.indexOf('compact-completed')).toBeLessThan(types.indexOf('text-delta'));
+    expect(bench.strict.ofKind('summary').map(({ request }) => request.model.id)).toEqual([large.id]);
+  });
+
+  test('… and when no summary can be made, it is trimmed and answered all the same', async () => {
+    bench.strict.setSummariser(SUMMARISERS.failing);
+    await bench.app().sessions.useModel(sessionId, bench.refOf(small));
+    const turn = await bench.send(sessionId, 'code HERON-0001 = ?');
+    expect(turn).toMatchObject({ outcome: 'complete', text: expect.stringContaining('HERON-0001 = ZX-12345-Q') });
+    expect(turn.events).toContainEqual({ type: 'compact-completed', didCompact: false, fallbackToTruncation: true });
+  });
+
+  test('to another provider: its signatures stay at home, and on the way back everything still fits', async () => {
+    await bench.app().sessions.useModel(sessionId, bench.refOf(elsewhere));
+    expect((await bench.send(sessionId, 'Hello there [tools get_current_time]')).outcome).toBe('complete');
+    await bench.app().sessions.useModel(sessionId, bench.refOf(large));
+    expect((await bench.send(sessionId, 'And back [tools get_current_time]')).outcome).toBe('complete');
+  });
+});

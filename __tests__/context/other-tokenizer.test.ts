@@ -1,0 +1,34 @@
+import { loadPackages } from '../support/adapter-bench';
+import { words } from '../support/strict-provider/fill-window';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+
+beforeAll(loadPackages, 120_000);
+
+/** Makers count differently: some make a third more tokens of the same text, and add a few hundred for tools. */
+describe.each(WIRE_TYPES)('a model that counts a third more than we do, with %s', (type) => {
+  const model = strictModel(type, 16_000, { tokenFactor: 1.35, toolPreambleTokens: 346 });
+  let bench: StrictBench;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [model] });
+  });
+  afterEach(() => bench.close());
+
+  test('every message is answered, and after a while its counting is known and nothing is refused', async () => {
+    const sessionId = await bench.newSession(model);
+    let refusedAtHalf = 0;
+    for (let part = 1; part <= 50; part += 1) {
+      if (part === 26) refusedAtHalf = bench.strict.violations.length;
+      expect((await bench.send(sessionId, words(part % 10 === 0 ? 4_000 : 500, part))).outcome).toBe('complete');
+    }
+    expect(bench.strict.violations.every(({ rule }) => rule === 'window')).toBe(true);
+    expect(bench.strict.violations.length).toBe(refusedAtHalf);
+    expect(refusedAtHalf).toBeLessThanOrEqual(3);
+  });
+
+  test('a first message that fills the window is answered', async () => {
+    const sessionId = await bench.newSession(model);
+    expect((await bench.send(sessionId, words(30_000, 1))).outcome).toBe('complete');
+    expect((await bench.send(sessionId, words(9_000, 2))).outcome).toBe('complete');
+  });
+});

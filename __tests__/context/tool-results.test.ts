@@ -1,0 +1,91 @@
+import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
+import { loadPackages } from '../support/adapter-bench';
+import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
+import { textOf } from '../support/strict-provider/persona';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+
+beforeAll(loadPackages, 120_000);
+
+const MANY = '[tools get_context_stats, get_context_stats, get_current_time]';
+
+describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
+  const model = strictModel(type, 16_000);
+  let bench: StrictBench;
+  let sessionId: string;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [model] });
+    sessionId = await bench.newSession(model);
+  });
+  afterEach(async () => {
+    expect(bench.strict.violations).toEqual([]);
+    await bench.close();
+  });
+
+  const answers = () => bench.strict.ofKind('answer');
+
+  test('AC-5, AC-7 test_prune_hard_clears_very_old_results: originals stay, words are never touched, answers stay coherent', async () => {
+    await bench.send(sessionId, `code OTTER-0003 = ZX-33333-A ${MANY}`);
+    for (let part = 1; part <= 14; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
+    const sent = answers().at(-1)?.request.turns ?? [];
+    const results = sent.flatMap((turn) => (turn.role === 'tool' ? turn.results.map(({ text }) => text) : []));
+    expect(results[0]).toBe(CLEARED_TOOL_RESULT);
+    expect(results.at(-1)).not.toBe(CLEARED_TOOL_RESULT);
+    const said = sent.flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
+    expect(said).toEqual([
+      `code OTTER-0003 = ZX-33333-A ${MANY}`,
+      ...Array.from({ length: 14 }, (_, at) => `Turn ${at + 1} ${MANY}`),
+    ]);
+    const stored = (await bench.messages(sessionId)).filter((message) => message.role === 'tool');
+    expect(stored.some((message) => message.role === 'tool' && message.toolOutput === CLEARED_TOOL_RESULT)).toBe(false);
+    expect((await bench.send(sessionId, 'code OTTER-0003 = ?')).text).toBe('OTTER-0003 = ZX-33333-A');
+    expect((await bench.app().contexts.history(sessionId)).map(({ method }) => method)).toContain('prune');
+  });
+
+  test('within one version, each request is a prefix of the next, so that the provider’s cache survives', async () => {
+    const versions: number[] = [];
+    for (let part = 1; part <= 24; part += 1) {
+      await bench.send(sessionId, part % 3 === 0 ? `Turn ${part} ${MANY}` : words(250, part));
+      versions.push((await bench.app().contexts.inspect(sessionId)).version);
+    }
+    let compared = 0;
+    let broken = 0;
+    answers().forEach(({ request: { system, turns } }, index) => {
+      const next = answers()[index + 1]?.request;
+      if (!next) return;
+      compared += 1;
+      const isPrefix =
+        next.system === system && JSON.stringify(next.turns.slice(0, turns.length)) === JSON.stringify(turns);
+      if (!isPrefix) broken += 1;
+    });
+    expect(compared).toBeGreaterThan(24);
+    // The cache is lost at most once for each change of the view.
+    expect(broken).toBeLessThanOrEqual(versions.at(-1) ?? 0);
+  });
+
+  test('Tool calls in summarized range: names and outcomes are in what is summarised, not the full output', async () => {
+    await bench.app().contexts.changeSettings({ threshold: 0.5 });
+    for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
+    await talkUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
+    const prompt = bench.strict.ofKind('summary')[0]?.request.turns.map(textOf).join('\n') ?? '';
+    expect(prompt).toContain('[Tool get_context_stats] called with {}');
+    expect(prompt).toContain('[Tool get_current_time]');
+  });
+
+  test('a turn of many tool rounds on a small window is fitted before each of its calls', async () => {
+    let rounds = 0;
+    bench.strict.setPersona(({ turns, tools }) => {
+      const last = turns.at(-1);
+      if (last?.role !== 'user' && last?.role !== 'tool') return { text: 'odd' };
+      rounds += 1;
+      if (tools.length === 0 || rounds > 12) return { text: 'Enough of that.' };
+      return { text: words(300, rounds), calls: [1, 2, 3, 4].map(() => ({ name: 'get_context_stats', args: {} })) };
+    });
+    const turn = await bench.send(sessionId, words(4_000, 'the question'));
+    expect(turn.outcome).toBe('complete');
+    expect(turn.text).toContain('Enough of that.');
+    expect(
+      answers().every(({ request }) => request.turns.some((each) => textOf(each).startsWith('Part the question'))),
+    ).toBe(true);
+  });
+});

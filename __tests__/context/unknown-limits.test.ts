@@ -1,0 +1,77 @@
+import { loadPackages } from '../support/adapter-bench';
+import { words } from '../support/strict-provider/fill-window';
+import { textOf } from '../support/strict-provider/persona';
+import { Refusal } from '../support/strict-provider/refusal';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+
+beforeAll(loadPackages, 120_000);
+
+describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
+  const early = strictModel(type, 8_000, { id: `${type}-early`, windowUntold: true });
+  const late = strictModel(type, 8_000, { id: `${type}-late`, windowUntold: true, refusesInStream: true });
+  const terse = strictModel(type, 32_000, { id: `${type}-terse`, outputUntold: true, maxOutput: 4_096 });
+  const large = strictModel(type, 200_000);
+  let bench: StrictBench;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [early, late, terse, large] });
+  });
+  afterEach(() => bench.close());
+
+  test.each([early, late])('an overflow is recovered and the window learned ($id)', async (model) => {
+    const sessionId = await bench.newSession(model);
+    await bench.send(sessionId, 'code LYNX-0001 = VT-00001-K');
+    for (let part = 1; part <= 9; part += 1) {
+      const turn = await bench.send(sessionId, words(900, part));
+      expect(turn.outcome).toBe('complete');
+    }
+    const refusals = bench.strict.violations.map(({ rule }) => rule);
+    expect(new Set(refusals)).toEqual(new Set(['window']));
+    const { providerId, modelId } = bench.refOf(model);
+    const learned = (await bench.app().providers.models(providerId)).find(
+      ({ id }) => id === modelId,
+    )?.contextWindowSize;
+    // OpenAI's newer endpoint names no number: then what was refused, less a tenth, is the guess.
+    if (type === 'openai') expect(learned).toBeLessThan(11_000);
+    else expect(learned).toBe(8_000);
+    expect((await bench.send(sessionId, 'code LYNX-0001 = ?')).text).toBe('LYNX-0001 = VT-00001-K');
+
+    // Learned for good: from now on nothing is refused.
+    const before = bench.strict.violations.length;
+    for (let part = 10; part <= 16; part += 1) {
+      expect((await bench.send(sessionId, words(900, part))).outcome).toBe('complete');
+    }
+    expect(bench.strict.violations).toHaveLength(before);
+  });
+
+  test('one message that is longer than the learned window is sent clipped, head and tail, and stored whole', async () => {
+    const sessionId = await bench.newSession(early);
+    const text = `HEAD ${words(12_000, 1)} TAIL`;
+    expect((await bench.send(sessionId, text)).outcome).toBe('complete');
+    const sent = bench.strict.ofKind('answer').at(-1)?.request.turns.map(textOf).join('\n') ?? '';
+    expect([sent.startsWith('HEAD'), sent.endsWith('TAIL')]).toEqual([true, true]);
+    expect(sent).toContain('characters left out');
+    expect((await bench.messages(sessionId))[0]).toMatchObject({ content: text });
+  });
+
+  test('a conversation many times longer than an unknown window is answered in the turn that finds out', async () => {
+    const sessionId = await bench.newSession(large);
+    await bench.send(sessionId, 'code IBIS-0004 = ZX-44444-K');
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(20_000, part));
+    await bench.app().sessions.useModel(sessionId, bench.refOf(early));
+    expect(await bench.send(sessionId, 'Are you still there?')).toMatchObject({ outcome: 'complete' });
+    const refused = bench.strict.violations.length;
+    const refusedAnswers = bench.strict.ofKind('answer').filter(({ outcome }) => outcome instanceof Refusal);
+    expect(refusedAnswers.length).toBeLessThanOrEqual(3);
+    // And it stays found out.
+    expect((await bench.send(sessionId, 'code IBIS-0004 = ?')).text).toContain('IBIS-0004 = ZX-44444-K');
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(900, part));
+    expect(bench.strict.violations).toHaveLength(refused);
+  });
+
+  test('a model whose output limit nobody knows is not asked for more than it can write', async () => {
+    const sessionId = await bench.newSession(terse);
+    expect((await bench.send(sessionId, 'Hello')).outcome).toBe('complete');
+    expect(bench.strict.violations).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { loadPackages } from '../support/adapter-bench';
+import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
+import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-bench';
+import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+
+beforeAll(loadPackages, 120_000);
+
+const forever = () => new AbortController().signal;
+
+describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) => {
+  const model = strictModel(type, 8_000);
+  const larger = strictModel(type, 32_000);
+  let bench: StrictBench;
+  let sessionId: string;
+  beforeEach(async () => {
+    bench = await openStrictBench({ models: [model, larger] });
+    sessionId = await bench.newSession(model);
+    await bench.send(sessionId, 'code LYNX-0007 = QP-77777-K');
+    await talkUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
+  });
+  afterEach(async () => {
+    expect(bench.strict.violations).toEqual([]);
+    await bench.close();
+  });
+
+  test('right after a compaction nothing is compacted again', async () => {
+    for (let part = 1; part <= 3; part += 1) {
+      expect(hasCompacted(await bench.send(sessionId, words(300, `after ${part}`)))).toBe(false);
+    }
+  });
+
+  test('undo brings everything back, and the next message is fitted again and answered', async () => {
+    const { version } = await bench.app().contexts.inspect(sessionId);
+    await bench.app().contexts.undo(sessionId);
+    expect(await bench.app().contexts.inspect(sessionId)).toMatchObject({ summary: null, boundarySeq: null });
+    const turn = await bench.send(sessionId, words(1_500, 'after the undo'));
+    expect(turn.outcome).toBe('complete');
+    expect((await bench.app().contexts.inspect(sessionId)).version).toBeGreaterThan(version);
+  });
+
+  test('reset after a switch to a larger window sends the whole history word for word', async () => {
+    await bench.app().sessions.useModel(sessionId, bench.refOf(larger));
+    await bench.app().contexts.reset(sessionId);
+    await bench.send(sessionId, 'Everything, please');
+    const sent = JSON.stringify(bench.strict.ofKind('answer').at(-1)?.request.turns);
+    for (const { role, ...message } of await bench.messages(sessionId)) {
+      if (role === 'user' && 'content' in message) expect(sent).toContain(JSON.stringify(message.content).slice(1, -1));
+    }
+  });
+
+  test('an edited summary is what the model sees from then on', async () => {
+    await bench.app().contexts.edit(sessionId, 'They like tea. code HERON-0008 = VT-88888-Q');
+    expect((await bench.send(sessionId, 'code HERON-0008 = ?')).text).toBe('HERON-0008 = VT-88888-Q');
+  });
+
+  test('a pinned message stays word for word behind the boundary, and an answer made anew is fitted too', async () => {
+    const pinned = (await bench.messages(sessionId)).find((message) => message.role === 'user' && message.seq > 1);
+    await bench.app().contexts.pin(pinned?.id ?? '', true);
+    const turn = await readTurn(bench.app().regenerate({ sessionId }, forever()));
+    expect(turn.outcome).toBe('complete');
+    const sent = JSON.stringify(bench.strict.ofKind('answer').at(-1)?.request.turns);
+    expect(sent).toContain(pinned?.role === 'user' ? pinned.content.trim() : 'a question');
+  });
+});

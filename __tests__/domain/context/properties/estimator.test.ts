@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+
+import { estimateWithAnchor } from '@/domain/context/anchored-estimate';
+import { usageAnchor } from '@/domain/context/usage-anchor';
+import { estimateMessageTokens } from '@/domain/context/token-estimator';
+import type { AssistantMessage, Message, Usage } from '@/domain/conversation';
+
+import { anyHistory, OWN_MODEL } from '../../../support/random-history';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+
+jest.setTimeout(PROPERTY_TIMEOUT_MS);
+
+// Properties 1 to 5 and 7 are in ../token-estimator.test.ts and ../anchored-estimate.test.ts; the count of a whole session is in
+// context-builder.test.ts.
+
+const anyUsage: fc.Arbitrary<Usage> = fc.record({
+  inputTokens: fc.oneof(fc.integer({ min: 0, max: 40_000 }), fc.constantFrom(0, -5, 1e12)),
+  outputTokens: fc.integer({ min: 0, max: 4_000 }),
+  cachedInputTokens: fc.integer({ min: 0, max: 40_000 }),
+  reasoningTokens: fc.integer({ min: 0, max: 4_000 }),
+});
+
+const estimateOf = (tail: readonly Message[]) => ({
+  model: OWN_MODEL,
+  compactionVersion: 3,
+  fixedTokens: 100,
+  messages: tail.map(({ seq, tokenEstimate }) => ({ seq, tokens: tokenEstimate })),
+  correction: 1,
+});
+
+/** A history whose answers report usage from views of their own. */
+const reported = fc
+  .tuple(
+    anyHistory(),
+    fc.array(fc.tuple(fc.option(anyUsage), fc.constantFrom(2, 3, 3, null)), { minLength: 30, maxLength: 30 }),
+  )
+  .map(([history, reports]) =>
+    history.map((message, index): Message => {
+      const [usage, contextVersion] = reports[index % reports.length] ?? [null, null];
+      return message.role === 'assistant' ? { ...message, usage, contextVersion } : message;
+    }),
+  );
+
+const isValid = (message: Message): message is AssistantMessage & { usage: Usage } =>
+  message.role === 'assistant' &&
+  message.status === 'complete' &&
+  message.usage !== null &&
+  message.contextVersion === 3 &&
+  message.modelId === OWN_MODEL.modelId &&
+  message.providerId === OWN_MODEL.providerId;
+
+describe('the anchored count', () => {
+  it('property 6: stands on the newest finished answer of this model and this version, or else on the whole estimate', () => {
+    let anchored = 0;
+    fc.assert(
+      fc.property(reported, (tail) => {
+        const next = estimateOf(tail);
+        const whole = 100 + tail.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+        const anchor = usageAnchor(tail, next);
+        const count = estimateWithAnchor(next, anchor);
+        const newest = tail.findLast(isValid);
+        if (anchor === null) return expect(count).toBe(whole);
+        anchored += 1;
+        expect(anchor.lastSeq).toBe(newest?.seq);
+        const after = tail
+          .filter(({ seq }) => seq > anchor.lastSeq)
+          .reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+        const known = (newest?.usage.inputTokens ?? 0) + (newest?.usage.outputTokens ?? 0);
+        expect(count).toBe(known + after);
+      }),
+      { numRuns: runs(300) },
+    );
+    expect(anchored).toBeGreaterThan(0);
+  });
+
+  it('property 7: a count that is absurdly far from ours, cumulative or cut short, is not believed', () => {
+    fc.assert(
+      fc.property(reported, (tail) => {
+        const next = estimateOf(tail);
+        const anchor = usageAnchor(tail, next);
+        if (!anchor?.usage) return;
+        const before = next.messages
+          .filter(({ seq }) => seq < anchor.lastSeq)
+          .reduce((sum, { tokens }) => sum + tokens, 100);
+        expect(anchor.usage.inputTokens / before).toBeGreaterThanOrEqual(0.5);
+        expect(anchor.usage.inputTokens / before).toBeLessThanOrEqual(2.5);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('property 5: a thought without its signature is shown but never sent, and so costs nothing', () => {
+    const answer = { role: 'assistant' as const, content: 'Yes.', thinking: [] };
+    const thought = { text: 'a long thought '.repeat(500), replay: null };
+    expect(estimateMessageTokens({ ...answer, thinking: [thought] })).toBe(estimateMessageTokens(answer));
+    expect(estimateMessageTokens({ ...answer, thinking: [{ ...thought, replay: 'sig' }] })).toBeGreaterThan(1_000);
+  });
+});

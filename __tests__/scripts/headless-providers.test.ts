@@ -1,0 +1,78 @@
+import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
+import { startHeadless } from '../support/headless-process';
+import { createTestDatabases } from '../support/node-database';
+
+const databases = createTestDatabases();
+const KEY = 'sk-canary-0815';
+const started: { kill(): Promise<unknown> }[] = [];
+let mock: MockProvider | undefined;
+
+afterEach(async () => {
+  for (const driver of started.splice(0)) await driver.kill();
+  await mock?.stop();
+  mock = undefined;
+  await databases.cleanUp();
+});
+
+const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
+
+function start(db: string) {
+  const driver = startHeadless({ db, keys: `${db}.keys` });
+  started.push(driver);
+  return driver;
+}
+
+async function sessionWith(
+  driver: ReturnType<typeof start>,
+  type: (typeof TYPES)[number],
+  baseUrl: string,
+): Promise<string> {
+  const provider = await driver.ask({ do: 'provider.add', type, baseUrl, apiKey: KEY });
+  const providerId = String(provider.result?.['providerId']);
+  await driver.ask({ do: 'model.add', providerId, modelId: MOCK_MODEL[type], contextWindowSize: 32_000 });
+  const session = await driver.ask({ do: 'session.new', providerId, modelId: MOCK_MODEL[type] });
+  return String(session.result?.['sessionId']);
+}
+
+it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
+  mock = await startMockProvider();
+  const driver = start(databases.newPath());
+  const sessionId = await sessionWith(driver, type, mock.baseUrlFor(type));
+  expect(await driver.ask({ do: 'send', sessionId, text: 'Say hello' })).toMatchObject({
+    result: { outcome: { kind: 'complete' } },
+  });
+  expect(await driver.ask({ do: 'send', sessionId, text: 'What time is it?' })).toMatchObject({
+    result: { outcome: { kind: 'complete' } },
+  });
+  const { result } = await driver.ask({ do: 'messages', sessionId });
+  expect(result?.['messages']).toMatchObject([
+    { role: 'user' },
+    { role: 'assistant', content: MOCK_TEXT.greeting, usage: { inputTokens: 120, outputTokens: 30 } },
+    { role: 'user' },
+    { role: 'assistant', endReason: 'tool-calls' },
+    { role: 'tool', toolName: 'get_current_time', status: 'complete' },
+    { role: 'assistant', content: MOCK_TEXT.time },
+  ]);
+  expect(JSON.stringify(driver.lines)).not.toContain(KEY);
+});
+
+it.each(TYPES)('%s: kill -9 in mid-stream leaves the question and the partial answer', async (type) => {
+  mock = await startMockProvider({ latency: 60 });
+  mock.answer({
+    match: { userMessage: /story/i },
+    response: { content: 'Once upon a time there was a thread. '.repeat(40) },
+  });
+  const db = databases.newPath();
+  const first = start(db);
+  const sessionId = await sessionWith(first, type, mock.baseUrlFor(type));
+  first.ask({ do: 'send', sessionId, text: 'Tell me a story' }).catch(() => undefined);
+  await first.waitFor(({ event }) => event?.type === 'text-delta');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await first.kill();
+
+  const { result } = await start(db).ask({ do: 'messages', sessionId });
+  expect(result?.['messages']).toMatchObject([
+    { role: 'user', content: 'Tell me a story' },
+    { role: 'assistant', status: 'interrupted', content: expect.stringMatching(/^Once upon a time/) },
+  ]);
+});

@@ -1,0 +1,1 @@
+export { ContextSettingsScreen as default } from '@/ui/settings/context-settings-screen';

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useNotices } from '../components/notices';
+import { SkeinMark } from '../components/skein-mark';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import type { Boundary } from './active-view';
+import { useContextSheet } from './context-sheet-opener';
+import { useUndo } from './use-undo';
+
+interface BoundaryRowProps {
+  readonly sessionId: string;
+  readonly boundary: Boundary;
+}
+
+/** Between what the model knows from a summary and what it sees word for word. */
+export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notices = useNotices();
+  const open = useContextSheet();
+  const { canUndo, isPending, undo } = useUndo(sessionId, (text) => notices.show({ text }));
+  const line = <View style={[styles.thread, { backgroundColor: colors.outlineVariant }]} />;
+  const hasSummary = boundary.kind !== 'leftOut';
+  return (
+    <View style={styles.boundary} role="separator" testID="compact-boundary">
+      <View style={styles.line}>
+        {line}
+        <SkeinMark diameter={size.icon} />
+        <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+          {t(`context.boundary.${boundary.kind}`, { count: boundary.count })}
+        </Text>
+        {line}
+      </View>
+      <View style={styles.actions}>
+        <Button compact onPress={() => open('summary')} contentStyle={styles.action} testID="view-summary">
+          {t(hasSummary ? 'context.viewSummary' : 'context.viewContext')}
+        </Button>
+        <Text style={{ color: colors.onSurfaceVariant }} aria-hidden>
+          ·
+        </Text>
+        <Button
+          compact
+          onPress={undo}
+          disabled={!canUndo || isPending}
+          contentStyle={styles.action}
+          accessibilityLabel={t('context.undoLabel')}
+          testID="boundary-undo"
+        >
+          {t('app.undo')}
+        </Button>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  boundary: { paddingTop: space.m },
+  line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
+  thread: { flex: 1, height: StyleSheet.hairlineWidth * 2, minWidth: space.l },
+  actions: { flexDirection: 'row', alignItems: 'center', justifyContent: 'center' },
+  action: { minHeight: size.target - 8 },
+});

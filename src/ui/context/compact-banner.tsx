@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccessibilityInfo, Platform, StyleSheet, View } from 'react-native';
+import { ActivityIndicator, Text } from 'react-native-paper';
+
+import { useChatStore } from '@/state/app-context';
+
+import { useReduceMotion } from '../components/use-reduce-motion';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/**
+ * One line at the foot of the list while a summary is made. It lies over room that the list always leaves free, so that nothing
+ * moves when it comes or goes, and it lets every touch through.
+ */
+export function CompactBanner({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const compacting = useChatStore((state) => sessionId in state.compacting);
+  const reduceMotion = useReduceMotion();
+  const words = t('context.optimizing');
+  useEffect(() => {
+    // iOS knows no live regions.
+    if (compacting && Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(words);
+  }, [compacting, words]);
+  return (
+    <View style={styles.place} accessibilityLiveRegion="polite">
+      {compacting && (
+        <View style={[styles.line, { backgroundColor: colors.background }]} testID="compact-banner">
+          <Text variant="bodySmall" numberOfLines={1} style={[styles.words, { color: colors.onSurfaceVariant }]}>
+            {words}
+          </Text>
+          <ActivityIndicator
+            size={size.smallIcon}
+            color={colors.primary}
+            animating={!reduceMotion}
+            hidesWhenStopped={false}
+          />
+        </View>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  place: { position: 'absolute', left: 0, right: 0, bottom: 0, pointerEvents: 'none' },
+  line: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: space.s,
+    width: '100%',
+    maxWidth: size.readingColumn + 2 * space.l,
+    alignSelf: 'center',
+    height: size.banner,
+    paddingHorizontal: space.xl,
+  },
+  words: { flex: 1 },
+});

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button } from 'react-native-paper';
+
+import type { ChatError } from '@/domain/chat-error';
+import { useChatStore } from '@/state/app-context';
+import { asChatError } from '@/state/as-chat-error';
+import { useResetContext } from '@/state/writes';
+
+import { ErrorCard } from '../components/error-card';
+import { size, space } from '../theme/metrics';
+import { CompactionPreview } from './compaction-preview';
+import { outcomeWords } from './outcome-words';
+import { ResetQuestion } from './reset-question';
+import { ResultLine } from './result-line';
+import { useUndo } from './use-undo';
+
+type Below =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'preview' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'error'; readonly error: ChatError };
+
+/** What can be done to a context, and under it what came of it. */
+export function ContextActions({ sessionId, canReset }: { sessionId: string; canReset: boolean }) {
+  const { t, i18n } = useTranslation();
+  const compact = useChatStore((state) => state.compact);
+  const compacting = useChatStore((state) => sessionId in state.compacting);
+  const [asked, setAsked] = useState(false);
+  const [below, setBelow] = useState<Below>({ kind: 'nothing' });
+  const say = (words: string) => setBelow({ kind: 'words', words });
+  const { canUndo, isPending, undo } = useUndo(sessionId, say);
+  const reset = useResetContext(sessionId);
+  const busy = compacting || asked;
+
+  const compactNow = async () => {
+    setAsked(true);
+    say(t('context.optimizing'));
+    try {
+      say(outcomeWords(await compact(sessionId), t, i18n.language));
+    } catch (thrown) {
+      const error = asChatError(thrown);
+      if (error) setBelow({ kind: 'error', error });
+    } finally {
+      setAsked(false);
+    }
+  };
+
+  return (
+    <View style={styles.actions}>
+      <View style={styles.buttons}>
+        <Button
+          mode="contained"
+          onPress={() => void compactNow()}
+          disabled={busy}
+          loading={busy}
+          contentStyle={styles.button}
+          labelStyle={styles.label}
+          testID="compact-now"
+        >
+          {t('context.compactNow')}
+        </Button>
+        <Button
+          mode="contained-tonal"
+          onPress={() => setBelow({ kind: below.kind === 'preview' ? 'nothing' : 'preview' })}
+          contentStyle={styles.button}
+          labelStyle={styles.label}
+          accessibilityState={{ expanded: below.kind === 'preview' }}
+          testID="preview-compaction"
+        >
+          {t('context.preview')}
+        </Button>
+        {canUndo && (
+          <Button
+            mode="contained-tonal"
+            onPress={undo}
+            disabled={isPending || busy}
+            contentStyle={styles.button}
+            labelStyle={styles.label}
+            accessibilityLabel={t('context.undoLabel')}
+            testID="undo-compaction"
+          >
+            {t('app.undo')}
+          </Button>
+        )}
+        {canReset && (
+          <Button
+            mode="outlined"
+            onPress={() => setBelow({ kind: 'reset' })}
+            disabled={reset.isPending || busy}
+            contentStyle={styles.button}
+            labelStyle={styles.label}
+            testID="reset-context"
+          >
+            {t('context.reset')}
+          </Button>
+        )}
+      </View>
+      {below.kind === 'preview' && <CompactionPreview sessionId={sessionId} />}
+      {below.kind === 'reset' && (
+        <ResetQuestion
+          onCancel={() => setBelow({ kind: 'nothing' })}
+          onReset={() => reset.mutate(undefined, { onSuccess: () => say(t('context.wasReset')) })}
+        />
+      )}
+      {below.kind === 'error' && <ErrorCard error={below.error} />}
+      <ResultLine words={below.kind === 'words' ? below.words : null} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  actions: { gap: space.m },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
+  button: { minHeight: size.target - 8 },
+  label: { marginHorizontal: space.m },
+});

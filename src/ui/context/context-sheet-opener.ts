@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/** Where the sheet begins: at the top, or with the summary unfolded. */
+export type ContextSheetView = 'overview' | 'summary';
+
+/** Opens the context sheet of the chat one is in: the gauge does, and so does the boundary in the list. */
+export const ContextSheetContext = createContext<(view: ContextSheetView) => void>(() => undefined);
+
+export function useContextSheet(): (view: ContextSheetView) => void {
+  return useContext(ContextSheetContext);
+}

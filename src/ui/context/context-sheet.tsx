@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button, Divider, Icon, Text } from 'react-native-paper';
+
+import type { SessionContext } from '@/domain/skein';
+import { asChatError } from '@/state/as-chat-error';
+import { useContextHistory, useContextSettings, useContextSize } from '@/state/queries';
+
+import { ErrorCard } from '../components/error-card';
+import { exactCount } from '../format/numbers';
+import { Sheet } from '../layout/sheet';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { CompactionHistory } from './compaction-history';
+import { ContextActions } from './context-actions';
+import { ContextBar } from './context-bar';
+import { partsOf } from './context-parts';
+import type { ContextSheetView } from './context-sheet-opener';
+import { PinnedList } from './pinned-list';
+import { SummarySection } from './summary-section';
+
+interface ContextSheetProps {
+  readonly sessionId: string;
+  readonly view: ContextSheetView;
+  readonly onClose: () => void;
+}
+
+/** What a model sees of this chat, why, and what can be done about it. */
+export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
+  const { t, i18n } = useTranslation();
+  const navigator = useNavigator();
+  const context = useContextSize(sessionId);
+  const history = useContextHistory(sessionId).data ?? [];
+  const error = asChatError(context.error);
+  return (
+    <Sheet
+      visible
+      title={t('context.title')}
+      detail={context.data ? tokenWords(context.data) : undefined}
+      onClose={onClose}
+      testID="context-sheet"
+    >
+      <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
+        {error && <ErrorCard error={error} />}
+        {context.data && <Filling context={context.data} />}
+        <SummarySection sessionId={sessionId} history={history} startsOpen={view === 'summary'} />
+        <ContextActions sessionId={sessionId} canReset={history.length > 0} />
+        {history.length > 0 && <Divider />}
+        <CompactionHistory history={history} />
+        <PinnedList sessionId={sessionId} />
+        <Button
+          icon="tune"
+          style={styles.settings}
+          contentStyle={styles.button}
+          onPress={() => {
+            onClose();
+            navigator.openContextSettings();
+          }}
+          testID="open-context-settings"
+        >
+          {t('context.toSettings')}
+        </Button>
+      </ScrollView>
+    </Sheet>
+  );
+
+  function tokenWords({ estimatedTokens, contextWindowSize }: Filled): string {
+    const used = exactCount(estimatedTokens, i18n.language);
+    if (contextWindowSize === null) return t('context.tokens', { used });
+    return t('context.tokensOf', { used, window: exactCount(contextWindowSize, i18n.language) });
+  }
+}
+
+type Filled = Omit<SessionContext, 'request'>;
+
+function Filling({ context }: { context: Filled }) {
+  const { t } = useTranslation();
+  const enabled = useContextSettings().data?.enabled ?? true;
+  const { breakdown, estimatedTokens, contextWindowSize: window, compactAtTokens, windowSize } = context;
+  const compactsAt =
+    enabled && window !== null && compactAtTokens !== null ? Math.round((compactAtTokens / window) * 100) : null;
+  return (
+    <View style={styles.filling}>
+      <ContextBar
+        parts={partsOf(breakdown, estimatedTokens)}
+        capacity={Math.max(window ?? 0, estimatedTokens)}
+        compactsAt={compactsAt}
+      />
+      {window === null && <Remark words={t('context.unknownWindow')} />}
+      {!enabled && <Remark words={t('context.switchedOff')} />}
+      {(windowSize === 'small' || windowSize === 'reduced') && (
+        <Remark words={t(`context.window.${windowSize}`)} testID="small-window" />
+      )}
+    </View>
+  );
+}
+
+function Remark({ words, testID }: { words: string; testID?: string }) {
+  const { colors } = useAppTheme();
+  return (
+    <View style={styles.remark} testID={testID}>
+      <Icon source="alert-outline" size={size.smallIcon} color={colors.warning} />
+      <Text variant="bodySmall" style={[styles.words, { color: colors.warning }]}>
+        {words}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { paddingHorizontal: space.xl, paddingTop: space.xs, paddingBottom: space.s, gap: space.l },
+  filling: { gap: space.s },
+  remark: { flexDirection: 'row', alignItems: 'center', gap: space.s },
+  words: { flex: 1 },
+  settings: { alignSelf: 'flex-start', marginLeft: -space.m },
+  button: { minHeight: size.target - 8 },
+});

@@ -1,0 +1,17 @@
+export type FillLevel = 'calm' | 'high' | 'full';
+
+export interface Fill {
+  readonly percent: number;
+  readonly level: FillLevel;
+}
+
+const HIGH_FROM_PERCENT = 70;
+const FULL_FROM_PERCENT = 85;
+
+/** How full a window is; null when nobody knows its size. The colour follows the number that is shown. */
+export function fillOf(context: { estimatedTokens: number; contextWindowSize: number | null }): Fill | null {
+  const { estimatedTokens, contextWindowSize } = context;
+  if (contextWindowSize === null || contextWindowSize <= 0) return null;
+  const percent = Math.round((estimatedTokens / contextWindowSize) * 100);
+  return { percent, level: percent >= FULL_FROM_PERCENT ? 'full' : percent >= HIGH_FROM_PERCENT ? 'high' : 'calm' };
+}

@@ -1,0 +1,11 @@
+import type { Message } from '@/domain/conversation';
+
+import { plainWords } from '../format/plain-words';
+
+const LONGEST = 200;
+
+/** The beginning of a message, for one line of a list. */
+export function firstLine(message: Message): string {
+  const text = message.role === 'tool' ? (message.toolOutput ?? '') : message.content;
+  return plainWords(text.slice(0, LONGEST));
+}

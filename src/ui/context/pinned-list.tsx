@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+
+import { usePinned } from '@/state/queries';
+import { usePinMessage } from '@/state/writes';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { firstLine } from './first-line';
+
+/** What stays word for word, whatever is summarised. */
+export function PinnedList({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const pinned = usePinned(sessionId).data ?? [];
+  const pin = usePinMessage(sessionId);
+  if (pinned.length === 0) return null;
+  return (
+    <View>
+      <Text variant="titleSmall" accessibilityRole="header">
+        {t('context.pinned')}
+      </Text>
+      {pinned.map((message) => (
+        <View key={message.id} style={styles.row} testID="pinned-message">
+          <Text variant="bodyMedium" numberOfLines={2} style={styles.words}>
+            {firstLine(message)}
+          </Text>
+          <IconButton
+            icon="close"
+            size={size.icon - 2}
+            iconColor={colors.onSurfaceVariant}
+            style={styles.button}
+            disabled={pin.isPending}
+            onPress={() => pin.mutate({ id: message.id, pinned: false })}
+            accessibilityLabel={t('context.unpinLabel', { text: firstLine(message).slice(0, 60) })}
+            testID="unpin"
+          />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.s },
+  words: { flex: 1 },
+  button: { width: size.target, height: size.target, margin: 0, marginRight: -space.m },
+});

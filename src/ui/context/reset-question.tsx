@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface ResetQuestionProps {
+  readonly onReset: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asked in the sheet itself: a second one on top of it would hide what it is about. */
+export function ResetQuestion({ onReset, onCancel }: ResetQuestionProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <View style={[styles.card, { backgroundColor: colors.elevation.level5 }]} accessibilityRole="alert">
+      <Text variant="titleSmall">{t('context.resetTitle')}</Text>
+      <Text variant="bodyMedium">{t('context.resetBody')}</Text>
+      <View style={styles.buttons}>
+        <Button onPress={onCancel} contentStyle={styles.button}>
+          {t('app.cancel')}
+        </Button>
+        <Button mode="contained" onPress={onReset} contentStyle={styles.button} testID="confirm">
+          {t('context.reset')}
+        </Button>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  card: { borderRadius: radius.m, padding: space.l, gap: space.s },
+  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  button: { minHeight: size.target - 8 },
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, TextInput } from 'react-native-paper';
+
+import { asChatError } from '@/state/as-chat-error';
+import { useEditSummary } from '@/state/writes';
+
+import { ErrorCard } from '../components/error-card';
+import { size, space } from '../theme/metrics';
+
+interface SummaryEditorProps {
+  readonly sessionId: string;
+  readonly summary: string;
+  readonly onClose: () => void;
+}
+
+export function SummaryEditor({ sessionId, summary, onClose }: SummaryEditorProps) {
+  const { t } = useTranslation();
+  const edit = useEditSummary(sessionId);
+  const [text, setText] = useState(summary);
+  const error = asChatError(edit.error);
+  const isSame = text.trim() === summary.trim();
+  const save = () => (isSame ? onClose() : edit.mutate(text, { onSuccess: onClose }));
+  return (
+    <View style={styles.editor}>
+      <TextInput
+        mode="outlined"
+        multiline
+        value={text}
+        onChangeText={setText}
+        label={t('context.summary')}
+        accessibilityLabel={t('context.summary')}
+        autoFocus
+        style={styles.input}
+        testID="summary-input"
+      />
+      {error && <ErrorCard error={error} />}
+      <View style={styles.buttons}>
+        <Button onPress={onClose} contentStyle={styles.button} testID="summary-cancel">
+          {t('app.cancel')}
+        </Button>
+        <Button
+          mode="contained"
+          onPress={save}
+          disabled={text.trim() === '' || edit.isPending}
+          contentStyle={styles.button}
+          testID="summary-save"
+        >
+          {t('app.save')}
+        </Button>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  editor: { gap: space.s },
+  input: { minHeight: 160, maxHeight: 320 },
+  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  button: { minHeight: size.target - 8 },
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import type { Compaction } from '@/domain/compaction';
+
+import { agoWords } from '../format/ago';
+import { useNow } from '../format/use-now';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { authorOf } from './active-view';
+import { SummaryEditor } from './summary-editor';
+
+interface SummarySectionProps {
+  readonly sessionId: string;
+  readonly history: readonly Compaction[];
+  readonly startsOpen: boolean;
+}
+
+const FOLDED_LINES = 4;
+const FOLD_FROM_CHARS = 240;
+
+/** What the model knows of everything before the boundary: to be read, and to be put right. */
+export function SummarySection({ sessionId, history, startsOpen }: SummarySectionProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [isEditing, setEditing] = useState(false);
+  const summary = history[0]?.summary ?? null;
+  if (summary === null) {
+    return (
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('context.noSummary')}
+      </Text>
+    );
+  }
+  if (isEditing) return <SummaryEditor sessionId={sessionId} summary={summary} onClose={() => setEditing(false)} />;
+  const isLong = summary.length > FOLD_FROM_CHARS || summary.split('\n').length > FOLDED_LINES;
+  return (
+    <View>
+      <View style={styles.head}>
+        <View style={styles.words}>
+          <Text variant="titleSmall" accessibilityRole="header">
+            {t('context.summary')}
+          </Text>
+          <Origin author={authorOf(history)} />
+        </View>
+        <Button onPress={() => setEditing(true)} contentStyle={styles.button} testID="edit-summary">
+          {t('context.edit')}
+        </Button>
+      </View>
+      <Text variant="bodyMedium" selectable numberOfLines={isOpen ? undefined : FOLDED_LINES} testID="summary-text">
+        {summary}
+      </Text>
+      {isLong && (
+        <Button
+          compact
+          onPress={() => setOpen(!isOpen)}
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          style={styles.fold}
+          contentStyle={styles.button}
+          accessibilityState={{ expanded: isOpen }}
+          testID="toggle-summary"
+        >
+          {t(isOpen ? 'chat.showLess' : 'context.readAll')}
+        </Button>
+      )}
+    </View>
+  );
+}
+
+function Origin({ author }: { author: Compaction | null }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const now = useNow(30_000);
+  if (!author) return null;
+  const who = author.model
+    ? t('context.byModel', { model: author.model.modelId })
+    : author.method === 'edited'
+      ? t('context.byYou')
+      : null;
+  const facts = [t('context.version', { version: author.version }), agoWords(author.createdAt, now, t), who];
+  return (
+    <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+      {facts.filter((fact) => fact !== null).join(' · ')}
+    </Text>
+  );
+}
+
+const styles = StyleSheet.create({
+  head: { flexDirection: 'row', alignItems: 'center', gap: space.s, marginBottom: space.xs },
+  words: { flex: 1 },
+  button: { minHeight: size.target - 8 },
+  fold: { alignSelf: 'flex-start', marginLeft: -space.s },
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+import { useContextHistory } from '@/state/queries';
+import { useUndoCompaction } from '@/state/writes';
+
+import { beforeUndo } from './active-view';
+
+/** Takes the last change of the context back, and says what that led to. */
+export function useUndo(sessionId: string, say: (words: string) => void) {
+  const { t } = useTranslation();
+  const history = useContextHistory(sessionId).data ?? [];
+  const write = useUndoCompaction(sessionId);
+  const before = beforeUndo(history);
+  const words = before?.boundarySeq ? t('context.undoneTo', { version: before.version }) : t('context.undoneToFull');
+  return {
+    canUndo: before !== undefined,
+    isPending: write.isPending,
+    undo: () => write.mutate(undefined, { onSuccess: () => say(words) }),
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useContextSettings } from '@/state/queries';
+import { useChangeContextSettings, useRestoreContextDefaults } from '@/state/writes';
+
+import { useNotices } from '../components/notices';
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { size } from '../theme/metrics';
+import { CompactionSettings } from './compaction-settings';
+import { PruningSettings } from './pruning-settings';
+import { SummariserChoice } from './summariser-choice';
+
+/** When and how a chat is made to fit. Sensible without ever being opened. */
+export function ContextSettingsScreen() {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const notices = useNotices();
+  const settings = useContextSettings().data;
+  const change = useChangeContextSettings();
+  const restore = useRestoreContextDefaults();
+  return (
+    <Page title={t('contextSettings.title')} onBack={navigator.back}>
+      <Text variant="bodyMedium">{t('contextSettings.intro')}</Text>
+      {settings && (
+        <>
+          <CompactionSettings settings={settings} onChange={change.mutate} />
+          <SummariserChoice summariser={settings.summariser} onChange={(summariser) => change.mutate({ summariser })} />
+          <PruningSettings prune={settings.prune} onChange={(prune) => change.mutate({ prune })} />
+        </>
+      )}
+      <Button
+        icon="restore"
+        contentStyle={styles.button}
+        style={styles.restore}
+        disabled={restore.isPending}
+        onPress={() =>
+          restore.mutate(undefined, { onSuccess: () => notices.show({ text: t('contextSettings.restored') }) })
+        }
+        testID="restore-context-defaults"
+      >
+        {t('contextSettings.restore')}
+      </Button>
+    </Page>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { minHeight: size.target },
+  restore: { alignSelf: 'flex-start' },
+});
