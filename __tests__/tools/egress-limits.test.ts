@@ -46,11 +46,21 @@ it('reads the first megabyte of a small file that unpacks to a hundred', async (
   const server = await serve((response) => {
     response.writeHead(200, { ...asText, 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb);
   });
-  const before = process.memoryUsage().rss;
-  const answer = await benchEgress({ 'site.com': server }).ask('https://site.com/');
+  let unpacked = 0;
+  const counting: typeof fetch = async (_input, init) => {
+    const response = await fetch(server.url, init);
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        unpacked += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body?.pipeThrough(counter), response);
+  };
+  const answer = await benchEgress({}, { fetch: counting }).ask('https://site.com/');
   expect(answer).toMatchObject({ kind: 'answer', cut: true });
   expect(textOf(answer)).toHaveLength(1_000_000);
-  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  expect(unpacked).toBeLessThan(2_000_000);
 });
 
 it('reads exactly as much as it may without calling it cut', async () => {
