@@ -12,6 +12,8 @@ export interface McpConnection {
   isBusy(): boolean;
   /** Says goodbye, but does not wait long for an answer to that. */
   close(): Promise<void>;
+  /** Closes as soon as no call uses it: what broke for one need not be broken for the others. */
+  retire(): void;
 }
 
 /** After the last open answer has ended: what has been read is still being understood. */
@@ -25,6 +27,7 @@ export async function openConnection(
   const { clock } = deps;
   const wires: McpWire[] = [];
   const waiting = new Set<(reason: unknown) => void>();
+  let isRetired = false;
 
   /** The library waits for ever for an answer whose stream has ended without it. */
   const checkForOrphans = () => {
@@ -46,6 +49,7 @@ export async function openConnection(
       return await Promise.race([work, hungUp]);
     } finally {
       waiting.delete(reject);
+      if (isRetired && waiting.size === 0) void close();
     }
   }
 
@@ -65,15 +69,21 @@ export async function openConnection(
     throw thrown;
   });
 
+  async function close(): Promise<void> {
+    const goodbye = client.close().catch(() => undefined);
+    let cancelTimer = () => {};
+    await Promise.race([goodbye, new Promise<void>((resolve) => (cancelTimer = clock.after(GOODBYE_MS, resolve)))]);
+    cancelTimer();
+    for (const wire of wires) wire.cut();
+  }
+
   return {
     run: (work) => whileConnected(work(client)),
     isBusy: () => waiting.size > 0,
-    async close() {
-      const goodbye = client.close().catch(() => undefined);
-      let cancelTimer = () => {};
-      await Promise.race([goodbye, new Promise<void>((resolve) => (cancelTimer = clock.after(GOODBYE_MS, resolve)))]);
-      cancelTimer();
-      for (const wire of wires) wire.cut();
+    close,
+    retire() {
+      isRetired = true;
+      if (waiting.size === 0) void close();
     },
   };
 }

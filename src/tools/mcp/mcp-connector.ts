@@ -85,7 +85,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
       if (repeats || !isAnswer(thrown)) {
         forget(server.id, connecting);
         connecting.then(
-          (connection) => connection.close(),
+          (connection) => connection.retire(),
           () => undefined,
         );
       }

@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import { textResult } from '../../support/hostile-mcp-server';
+import { live } from '../../support/mcp-bench';
+import { createMcpStage, PING } from '../../support/mcp-stage';
+import { asStream, type RawRequest } from '../../support/raw-server';
+
+const stage = createMcpStage();
+const { hostile, openBench } = stage;
+afterEach(() => stage.cleanUp());
+
+/** A server that knows only the protocol without sessions, of July 2026. */
+function answerModern(request: RawRequest, response: ServerResponse): boolean {
+  const { id, method } = JSON.parse(request.body) as { id: unknown; method: string };
+  const results: Record<string, object> = {
+    'server/discover': { supportedVersions: ['2026-07-28'], capabilities: { tools: {} } },
+    'tools/list': { tools: [{ ...PING, inputSchema: { type: 'object' } }] },
+    'tools/call': textResult('modern pong'),
+  };
+  const result = results[method];
+  response.writeHead(result ? 200 : 400, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } }));
+  return true;
+}
+
+it('speaks the newest protocol with servers that know no other', async () => {
+  const server = await hostile({ onRequest: answerModern });
+  const bench = await openBench();
+  await bench.addApproved(server.mcpUrl, 'srv');
+  expect(await bench.run('srv__ping')).toBe('modern pong');
+  expect(server.requests.at(-1)?.headers).toMatchObject({ 'mcp-method': 'tools/call', 'mcp-name': 'ping' });
+});
+
+it.each([
+  ['an empty stream', (response: ServerResponse) => void asStream(response).end(': nothing\n\n')],
+  ['a 500', (response: ServerResponse) => void response.writeHead(500).end()],
+  ['a cut line', (response: ServerResponse) => void response.destroy()],
+])('%s as an answer does not take the others of the same server along', async (_what, breakIt) => {
+  const server = await hostile({
+    tools: [PING],
+    onCall({ input, response, respond }) {
+      if ((input as { breaks: boolean }).breaks) breakIt(response);
+      else setTimeout(() => respond(textResult('late but whole')), 100);
+    },
+  });
+  const bench = await openBench();
+  await bench.addApproved(server.mcpUrl, 'srv');
+  const results = await Promise.allSettled([true, false, false].map((breaks) => bench.run('srv__ping', { breaks })));
+  expect(results.map((each) => (each.status === 'fulfilled' ? each.value : 'failed'))).toEqual([
+    'failed',
+    'late but whole',
+    'late but whole',
+  ]);
+});
+
+it('an idle server of today holds no line open', async () => {
+  const server = await hostile({ tools: [PING] });
+  const bench = await openBench();
+  await bench.addApproved(server.mcpUrl, 'srv');
+  await bench.run('srv__ping');
+  await server.allClosed();
+  expect(server.requests.some(({ method }) => method === 'GET')).toBe(false);
+});
+
+it('in the background a call that is under way is left to finish', async () => {
+  let finish = () => {};
+  const server = await hostile({
+    tools: [PING],
+    onCall: ({ respond }) => void (finish = () => respond(textResult('finished'))),
+  });
+  const bench = await openBench();
+  const { id } = await bench.addApproved(server.mcpUrl, 'srv');
+  const running = bench.run('srv__ping');
+  while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await bench.mcp.closeAll('idle');
+  finish();
+  expect(await running).toBe('finished');
+  await bench.mcp.setHeader(id, { name: 'X-Key', value: 'abc-def-ghi' });
+  await bench.mcp.refresh(id, live());
+  expect(server.requests.at(-1)?.headers['x-key']).toBe('abc-def-ghi');
+});
