@@ -16,6 +16,7 @@ import { createSendMessage } from '@/domain/use-cases/send-message';
 import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
 import { createToolbox } from '@/domain/use-cases/toolbox';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
+import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
@@ -33,10 +34,13 @@ import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import { checkInput } from '@/tools/check-input';
+import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
+import { createEgress } from '@/tools/egress';
 import { createGetCurrentTime } from '@/tools/get-current-time';
 import { createMcpConnector } from '@/tools/mcp/mcp-connector';
 import { createMemoryTools } from '@/tools/memory-tools';
+import { createHttpRequest } from '@/tools/http-request';
 import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
@@ -91,8 +95,17 @@ export async function createApp(world: World): Promise<Skein> {
   const summaries = { ...context, secrets, modelCalls, openAdapter, clock, log };
   const autoCompact = createAutoCompact(summaries);
   const contexts = createContexts({ ...summaries, autoCompact });
+  const egress = createEgress({
+    fetch: world.fetch,
+    platform: world.platform,
+    clock,
+    grants: async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY)),
+    secrets: () => storedKeys(holders, secrets),
+  });
   toolbox.add([
     createGetCurrentTime({ clock }),
+    createCalculate(),
+    createHttpRequest({ egress }),
     ...createContextTools(contexts),
     ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }),
   ]);
