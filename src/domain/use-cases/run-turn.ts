@@ -16,7 +16,7 @@ import { streamAnswer } from './stream-answer';
 import { mayCallTools, useOfTurn, type TurnBounds } from './turn-limits';
 import { MAX_OVERFLOW_RECOVERIES, UNKNOWN_OUTPUT_TOKENS } from '../context/compact-constants';
 
-export const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
+const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
 
 export interface RunTurnDeps extends FitContextDeps, RunToolsDeps {
   readonly messages: MessageRepository;

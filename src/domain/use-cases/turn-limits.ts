@@ -3,7 +3,7 @@ import type { Message, ToolMessage } from '../conversation';
 /** Model calls in one turn. The last one may not call tools, so that every turn ends in words. */
 export const MAX_MODEL_CALLS = 16;
 export const MAX_TOOL_CALLS = 32;
-export const MAX_TURN_MS = 5 * 60_000;
+const MAX_TURN_MS = 5 * 60_000;
 /** The same call, so often in a row, is a loop. */
 export const MAX_SAME_CALLS = 3;
 
