@@ -79,7 +79,10 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
       if (last?.role !== 'user' && last?.role !== 'tool') return { text: 'odd' };
       rounds += 1;
       if (tools.length === 0 || rounds > 12) return { text: 'Enough of that.' };
-      return { text: words(300, rounds), calls: [1, 2, 3, 4].map(() => ({ name: 'get_context_stats', args: {} })) };
+      return {
+        text: words(600, rounds),
+        calls: ['get_context_stats', 'get_current_time'].map((name) => ({ name, args: {} })),
+      };
     });
     const turn = await bench.send(sessionId, words(4_000, 'the question'));
     expect(turn.outcome).toBe('complete');

@@ -20,6 +20,7 @@ export interface Conversation {
   /** Turns until it goes home after a switch. */
   away: number;
   readonly said: string[];
+  readonly firstFact: number;
   readonly facts: PlantedFact[];
   /** What every stored message looked like when it was first seen. */
   readonly seen: Map<string, string>;
@@ -59,8 +60,8 @@ export function questionFor({ label, key }: PlantedFact): string {
   return `${label} ${key} = ?`;
 }
 
-function plant({ facts, random, tongue }: Conversation): PlantedFact {
-  const number = String(facts.length + 1).padStart(4, '0');
+function plant({ firstFact, facts, random, tongue }: Conversation): PlantedFact {
+  const number = String(firstFact + facts.length).padStart(4, '0');
   const key = `${NAMES[facts.length % NAMES.length] ?? 'FALKE'}-${number}`;
   const value = `${random.pick(['ZX', 'QP', 'VT'])}-${String(random.below(100_000)).padStart(5, '0')}-${random.pick(['A', 'K', 'Q'])}`;
   const fact = { key, value, label: tongue.label };

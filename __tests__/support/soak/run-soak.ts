@@ -92,6 +92,8 @@ async function openConversations(
       size: home.window * share * 0.6,
       random: createRandom(random.below(2 ** 31)),
       said: [],
+      // Notes are shared by all conversations, so no two of them may plant a fact under one name.
+      firstFact: 1 + index * 500,
       facts: [],
       seen: new Map(),
       replaced: new Set(),

@@ -108,3 +108,6 @@ export const LAST_RESORT_WINDOW_TOKENS = 4_000;
 
 /** Every model can write this much; one whose limit nobody knows is not asked for more. */
 export const UNKNOWN_OUTPUT_TOKENS = 4_096;
+
+/** What descriptions of tools may take of a window before those that matter least are left out. */
+export const TOOLS_MAX_RATIO = 0.12;

@@ -104,7 +104,8 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
   const capabilities = deps.catalog.find(provider.type, model.id)?.capabilities;
   const memoryOn = await isMemoryOn(deps, agent);
   // A model the catalog does not know gets the benefit of the doubt; one that is known not to have tools gets none.
-  const offered = capabilities?.tools === false ? [] : offeredTools(deps.tools, { agent, memoryOn });
+  const offered =
+    capabilities?.tools === false ? [] : offeredTools(deps.tools, { agent, memoryOn, window: model.contextWindowSize });
   const tools = offered.map(({ definition }) => definition);
 
   const allPins = await deps.messages.pinsBefore(session.id, view.boundarySeq);

@@ -13,7 +13,7 @@ import { createRecordCall } from './record-call';
 import { retellTurn } from './retell-turn';
 import { runTools, type RunToolsDeps } from './run-tools';
 import { streamAnswer } from './stream-answer';
-import { mayCallTools, useOfTurn, type TurnBounds } from './turn-limits';
+import { mayCallTools, countTurn, type TurnBounds } from './turn-limits';
 import { MAX_OVERFLOW_RECOVERIES, UNKNOWN_OUTPUT_TOKENS } from '../context/compact-constants';
 
 const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
@@ -66,7 +66,7 @@ export async function* runTurn(
       if (turn.signal.aborted) outcome = { kind: 'stopped' };
     }
     while (outcome === null) {
-      const use = useOfTurn(await deps.messages.after(turn.target.session.id, turn.userMessage.seq));
+      const use = countTurn(await deps.messages.after(turn.target.session.id, turn.userMessage.seq));
       const mayUseTools = mayCallTools(use, await boundsOf(deps, turn, startedAt));
       const answer: AssistantMessage = yield* oneAnswer(deps, turn, { mayCallTools: mayUseTools });
       messageId = answer.id;

@@ -12,7 +12,7 @@ export async function trimToFit(
 ): Promise<Compaction | null> {
   const pinned = context.rawTokens - context.fixedTokens - tokensOf(context.tail);
   // The anchor and the correction say how far our own counting is off; the target is brought to the same scale.
-  const scale = Math.max(1, context.estimatedTokens / Math.max(1, context.rawTokens));
+  const scale = Math.max(1, target.model.tokenCorrection, context.estimatedTokens / Math.max(1, context.rawTokens));
   const room = Math.floor(budget.trimTarget / scale) - context.fixedTokens - pinned;
   const cut = planTrim({ groups: groupMessages(context.tail), tokensOf: groupTokens }, room);
   if (!cut) return null;

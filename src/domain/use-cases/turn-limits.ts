@@ -14,7 +14,7 @@ export interface TurnUse {
   readonly isLooping: boolean;
 }
 
-export function useOfTurn(rowsSinceQuestion: readonly Message[]): TurnUse {
+export function countTurn(rowsSinceQuestion: readonly Message[]): TurnUse {
   const tools = rowsSinceQuestion.filter((message) => message.role === 'tool');
   return {
     modelCalls: rowsSinceQuestion.filter((message) => message.role === 'assistant').length,
