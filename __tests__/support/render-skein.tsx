@@ -9,6 +9,7 @@ import type { Skein } from '@/domain/skein';
 import { NoticesProvider } from '@/ui/components/notices';
 import { ChatScreen } from '@/ui/chat/chat-screen';
 import { WordsProvider } from '@/ui/i18n/words-provider';
+import { MemoryScreen } from '@/ui/memory/memory-screen';
 import { NavigatorProvider, type Navigator } from '@/ui/navigation/navigator';
 import { ProviderScreen } from '@/ui/providers/provider-screen';
 import { ProvidersScreen } from '@/ui/providers/providers-screen';
@@ -31,6 +32,7 @@ export type Place =
   | { readonly at: 'chat'; readonly id: string }
   | { readonly at: 'settings' }
   | { readonly at: 'context-settings' }
+  | { readonly at: 'memory' }
   | { readonly at: 'providers' }
   | { readonly at: 'provider'; readonly id: string | null };
 
@@ -57,6 +59,7 @@ function Places({ start }: { start: Place }) {
     openSession: (id) => open({ at: 'chat', id }),
     openSettings: () => open({ at: 'settings' }),
     openContextSettings: () => open({ at: 'context-settings' }),
+    openMemory: () => open({ at: 'memory' }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
     becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
@@ -75,6 +78,8 @@ function screenAt(place: Place) {
       return <SettingsScreen />;
     case 'context-settings':
       return <ContextSettingsScreen />;
+    case 'memory':
+      return <MemoryScreen />;
     case 'providers':
       return <ProvidersScreen />;
     case 'provider':

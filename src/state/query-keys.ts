@@ -15,6 +15,11 @@ export const queryKeys = {
   providers: ['providers'],
   allModels: ['models'],
   models: (providerId: string) => ['models', providerId],
+  /** All that is read of the memory. */
+  memory: ['memory'],
+  notes: (query: string) => ['memory', 'notes', query],
+  memorySwitch: ['memory', 'switch'],
+  agents: ['agents'],
   forgetKeys: ['forget-keys'],
   setting: (key: string) => ['settings', key],
 } as const;

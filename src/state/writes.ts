@@ -1,26 +1,9 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-
 import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context/context-settings';
 import type { ModelRef } from '@/domain/conversation';
-import type { AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/skein';
+import type { AddModel, AddProvider, CreateSession, UpdateProvider } from '@/domain/skein';
 
-import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';
-
-/** A write and what it makes stale. It stays pending until the screens have read again, so that nothing flickers. */
-function useWrite<Input, Output>(
-  write: (skein: Skein, input: Input) => Promise<Output>,
-  stale: readonly QueryKey[],
-  { shownByScreen = false } = {},
-) {
-  const skein = useSkein();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => write(skein, input),
-    onSettled: () => Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    meta: { shownByScreen },
-  });
-}
+import { useWrite } from './use-write';
 
 const SESSIONS = [queryKeys.sessions];
 const PROVIDERS = [queryKeys.providers, queryKeys.allModels, queryKeys.allContexts];

@@ -22,6 +22,11 @@ export function shortTime(time: number, now: number, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(time);
 }
 
+/** "3 Nov 2026": for what is kept for long. */
+export function calendarDate(time: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(time);
+}
+
 function startOfDay(time: number): number {
   return new Date(time).setHours(0, 0, 0, 0);
 }

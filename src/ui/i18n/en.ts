@@ -2,6 +2,7 @@ import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
 import type { ProviderType } from '@/domain/provider';
 
 import { contextWords } from './en-context';
+import { memoryWords } from './en-memory';
 
 const errorHeadlines: Record<ChatErrorKind, string> = {
   auth: 'The key was not accepted',
@@ -268,6 +269,7 @@ export const en = {
     showAllModels: 'Show all {{count}} models',
   },
   ...contextWords,
+  ...memoryWords,
   settings: {
     title: 'Settings',
     appearance: 'Appearance',

@@ -6,6 +6,7 @@ export interface Navigator {
   openSession(id: string): void;
   openSettings(): void;
   openContextSettings(): void;
+  openMemory(): void;
   openProviders(): void;
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;

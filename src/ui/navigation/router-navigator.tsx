@@ -18,6 +18,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       },
       openSettings: () => router.push('/settings'),
       openContextSettings: () => router.push('/settings/context'),
+      openMemory: () => router.push('/memory'),
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>
         router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),

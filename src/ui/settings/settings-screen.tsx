@@ -32,6 +32,13 @@ export function SettingsScreen() {
         onPress={navigator.openContextSettings}
         testID="open-context-settings"
       />
+      <WideButton
+        icon="notebook-outline"
+        label={t('memory.title')}
+        hint={t('memory.linkHint')}
+        onPress={navigator.openMemory}
+        testID="open-memory"
+      />
       <AppearanceSection />
       <PrivacySection />
       <Section title={t('settings.about')}>

@@ -1,0 +1,1 @@
+export { MemoryScreen as default } from '@/ui/memory/memory-screen';

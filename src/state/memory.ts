@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { useSkein } from './app-context';
+import { queryKeys } from './query-keys';
+import { useWrite } from './use-write';
+
+const MEMORY = [queryKeys.memory, queryKeys.allContexts];
+const SHOWN = { shownByScreen: true };
+
+/** Newest first; with a query, those that have all of its words. */
+export function useNotes(query: string) {
+  const skein = useSkein();
+  const words = query.trim();
+  return useQuery({
+    queryKey: queryKeys.notes(words),
+    queryFn: () => (words === '' ? skein.memory.list() : skein.memory.search(words)),
+    placeholderData: keepPreviousData,
+    staleTime: 0, // models write notes too
+    meta: SHOWN,
+  });
+}
+
+/** For all agents. */
+export function useMemorySwitch() {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.memorySwitch, queryFn: () => skein.memory.isOn() });
+}
+
+export function useSetMemorySwitch() {
+  return useWrite((skein, on: boolean) => skein.memory.setOn(on), MEMORY);
+}
+
+export function useAddNote() {
+  return useWrite((skein, content: string) => skein.memory.add({ content }), MEMORY, SHOWN);
+}
+
+export function useEditNote(id: string) {
+  return useWrite((skein, content: string) => skein.memory.update(id, content), MEMORY, SHOWN);
+}
+
+export function useRemoveNote() {
+  return useWrite((skein, id: string) => skein.memory.remove(id), MEMORY);
+}
+
+export function useRestoreNote() {
+  return useWrite((skein, id: string) => skein.memory.restore(id), MEMORY);
+}

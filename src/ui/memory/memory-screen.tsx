@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlatList, StyleSheet, View } from 'react-native';
+import { Searchbar, Text } from 'react-native-paper';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+
+import { asChatError } from '@/state/as-chat-error';
+import { useAgents } from '@/state/agents';
+import { useNotes } from '@/state/memory';
+
+import { ErrorCard } from '../components/error-card';
+import { KeyboardSpace } from '../layout/keyboard-space';
+import { ScreenHeader } from '../layout/screen-header';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { AddNote } from './add-note';
+import { MemorySwitch } from './memory-switch';
+import { NoNotes } from './no-notes';
+import { NoteCard } from './note-card';
+import { useDeleteNote } from './use-delete-note';
+
+const NEW_NOTE = 'new';
+
+/** Everything that is remembered, and the person's hand on it. One note is written at a time. */
+export function MemoryScreen() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const insets = useSafeAreaInsets();
+  const navigator = useNavigator();
+  const [query, setQuery] = useState('');
+  const [editing, setEditing] = useState<string | null>(null);
+  const notes = useNotes(query);
+  const agents = useAgents().data ?? [];
+  const deleteNote = useDeleteNote();
+  const error = asChatError(notes.error);
+  const isSearch = query.trim() !== '';
+  const stopEditing = () => setEditing(null);
+
+  return (
+    <View style={[styles.screen, { backgroundColor: colors.background }]}>
+      <ScreenHeader title={t('memory.title')} onBack={navigator.back} />
+      <KeyboardSpace>
+        <FlatList
+          data={notes.data ?? []}
+          keyExtractor={({ id }) => id}
+          keyboardShouldPersistTaps="handled"
+          contentContainerStyle={[styles.column, { paddingBottom: space.xxl + insets.bottom }]}
+          ListHeaderComponent={
+            <View style={styles.head}>
+              <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+                {t('memory.intro')}
+              </Text>
+              <MemorySwitch />
+              <AddNote isOpen={editing === NEW_NOTE} onOpen={() => setEditing(NEW_NOTE)} onClose={stopEditing} />
+              {error && <ErrorCard error={error} />}
+              {(isSearch || (notes.data?.length ?? 0) > 0) && (
+                <Searchbar
+                  value={query}
+                  onChangeText={setQuery}
+                  placeholder={t('memory.search')}
+                  accessibilityLabel={t('memory.search')}
+                  style={{ backgroundColor: colors.surfaceVariant }}
+                  elevation={0}
+                  testID="memory-search"
+                />
+              )}
+            </View>
+          }
+          renderItem={({ item }) => (
+            <NoteCard
+              note={item}
+              agentName={agents.find(({ id }) => id === item.agentId)?.name ?? null}
+              isEditing={editing === item.id}
+              onEdit={() => setEditing(item.id)}
+              onEditEnd={stopEditing}
+              onDelete={() => deleteNote(item.id)}
+            />
+          )}
+          ListEmptyComponent={notes.data ? isSearch ? <NothingFound query={query} /> : <NoNotes /> : null}
+        />
+      </KeyboardSpace>
+    </View>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { t } = useTranslation();
+  return <Text style={styles.nothing}>{t('memory.nothing', { query })}</Text>;
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1 },
+  column: { width: '100%', maxWidth: size.readingColumn, alignSelf: 'center', padding: space.l, gap: space.m },
+  head: { gap: space.l },
+  nothing: { textAlign: 'center', padding: space.xl },
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Icon, Text } from 'react-native-paper';
+
+import { space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+const PICTURE = 40;
+
+/** Says how the first note comes about. */
+export function NoNotes() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <View style={styles.empty}>
+      <Icon source="notebook-outline" size={PICTURE} color={colors.onSurfaceVariant} />
+      <Text variant="titleMedium">{t('memory.emptyTitle')}</Text>
+      <Text variant="bodyMedium" style={[styles.body, { color: colors.onSurfaceVariant }]}>
+        {t('memory.emptyBody')}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  empty: { alignItems: 'center', gap: space.s, padding: space.xl },
+  body: { textAlign: 'center' },
+});

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Icon, IconButton, Text } from 'react-native-paper';
+
+import type { MemoryNote } from '@/domain/memory/memory-note';
+import { asChatError } from '@/state/as-chat-error';
+import { useEditNote } from '@/state/memory';
+
+import { calendarDate } from '../format/times';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { NoteEditor } from './note-editor';
+
+interface NoteCardProps {
+  readonly note: MemoryNote;
+  /** Null: for all agents. */
+  readonly agentName: string | null;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onEditEnd: () => void;
+  readonly onDelete: () => void;
+}
+
+const SOURCE_ICON = {
+  person: 'account-outline',
+  model: 'creation-outline',
+  flush: 'archive-arrow-down-outline',
+} as const satisfies Record<MemoryNote['source'], string>;
+
+export function NoteCard(props: NoteCardProps) {
+  const { colors } = useAppTheme();
+  return (
+    <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]} testID="memory-note">
+      {props.isEditing ? <EditedNote note={props.note} onClose={props.onEditEnd} /> : <ReadNote {...props} />}
+    </View>
+  );
+}
+
+function EditedNote({ note, onClose }: { note: MemoryNote; onClose: () => void }) {
+  const { t } = useTranslation();
+  const edit = useEditNote(note.id);
+  return (
+    <NoteEditor
+      label={t('memory.note')}
+      initial={note.content}
+      isPending={edit.isPending}
+      error={asChatError(edit.error)}
+      onSave={(text) => edit.mutate(text, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
+  const { t, i18n } = useTranslation();
+  const { colors } = useAppTheme();
+  const facts = {
+    source: t(`memory.source.${note.source}`),
+    date: calendarDate(note.updatedAt, i18n.language),
+  };
+  return (
+    <>
+      <Text variant="bodyLarge" selectable>
+        {note.content}
+      </Text>
+      <View style={styles.foot}>
+        <Icon source={SOURCE_ICON[note.source]} size={size.smallIcon} color={colors.onSurfaceVariant} />
+        <Text variant="labelMedium" style={[styles.facts, { color: colors.onSurfaceVariant }]}>
+          {agentName === null ? t('memory.facts', facts) : t('memory.factsFor', { ...facts, agent: agentName })}
+        </Text>
+        <IconButton
+          icon="pencil-outline"
+          size={size.icon}
+          style={styles.button}
+          onPress={onEdit}
+          accessibilityLabel={t('memory.edit', { note: note.content })}
+          testID="memory-edit"
+        />
+        <IconButton
+          icon="trash-can-outline"
+          size={size.icon}
+          style={styles.button}
+          onPress={onDelete}
+          accessibilityLabel={t('memory.delete', { note: note.content })}
+          testID="memory-delete"
+        />
+      </View>
+    </>
+  );
+}
+
+const styles = StyleSheet.create({
+  card: { borderRadius: radius.l, paddingHorizontal: space.l, paddingTop: space.m, paddingBottom: space.xs },
+  foot: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
+  facts: { flex: 1 },
+  button: { width: size.target, height: size.target, margin: 0 },
+});

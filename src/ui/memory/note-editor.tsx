@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, TextInput } from 'react-native-paper';
+
+import type { ChatError } from '@/domain/chat-error';
+
+import { ErrorCard } from '../components/error-card';
+import { size, space } from '../theme/metrics';
+
+interface NoteEditorProps {
+  readonly label: string;
+  readonly initial: string;
+  readonly isPending: boolean;
+  readonly error: ChatError | null;
+  readonly onSave: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A note being written, in the place where it will stand. */
+export function NoteEditor({ label, initial, isPending, error, onSave, onClose }: NoteEditorProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(initial);
+  const clean = text.trim();
+  return (
+    <View style={styles.editor}>
+      <TextInput
+        mode="outlined"
+        multiline
+        label={label}
+        accessibilityLabel={label}
+        placeholder={t('memory.noteHint')}
+        value={text}
+        onChangeText={setText}
+        autoFocus
+        style={styles.input}
+        testID="memory-input"
+      />
+      {error && <ErrorCard error={error} />}
+      <View style={styles.buttons}>
+        <Button onPress={onClose} contentStyle={styles.button} testID="memory-cancel">
+          {t('app.cancel')}
+        </Button>
+        <Button
+          mode="contained"
+          onPress={() => (clean === initial.trim() ? onClose() : onSave(clean))}
+          disabled={clean === '' || isPending}
+          contentStyle={styles.button}
+          testID="memory-save"
+        >
+          {t('app.save')}
+        </Button>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  editor: { gap: space.s },
+  input: { minHeight: 96, maxHeight: 240 },
+  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  button: { minHeight: size.target - 8 },
+});
