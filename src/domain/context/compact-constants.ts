@@ -111,3 +111,6 @@ export const UNKNOWN_OUTPUT_TOKENS = 4_096;
 
 /** What descriptions of tools may take of a window before those that matter least are left out. */
 export const TOOLS_MAX_RATIO = 0.12;
+
+/** What the words about an earlier part (that it is summarised, or left out) add to a system prompt that had none. */
+export const EARLIER_PART_TOKENS = 120;

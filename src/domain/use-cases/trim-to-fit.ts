@@ -1,4 +1,5 @@
 import { carriedOver, type Compaction } from '../compaction';
+import { EARLIER_PART_TOKENS } from '../context/compact-constants';
 import type { ContextBudget } from '../context/context-budget';
 import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
 import { planTrim } from '../context/plan-compaction';
@@ -13,7 +14,7 @@ export async function trimToFit(
   const pinned = context.rawTokens - context.fixedTokens - tokensOf(context.tail);
   // The anchor and the correction say how far our own counting is off; the target is brought to the same scale.
   const scale = Math.max(1, target.model.tokenCorrection, context.estimatedTokens / Math.max(1, context.rawTokens));
-  const room = Math.floor(budget.trimTarget / scale) - context.fixedTokens - pinned;
+  const room = Math.floor(budget.trimTarget / scale) - context.fixedTokens - pinned - EARLIER_PART_TOKENS;
   const cut = planTrim({ groups: groupMessages(context.tail), tokensOf: groupTokens }, room);
   if (!cut) return null;
   const kept = cut.kept.reduce((sum, group) => sum + groupTokens(group), 0);
