@@ -20,8 +20,8 @@ import { RunningApp } from '@/ui/start/app-frame';
 import { nodeWorld } from '@/world/node-world';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
-export async function openSkein(): Promise<Skein> {
-  return createApp({ ...nodeWorld({ databasePath: ':memory:' }), fetch: nodeFetch });
+export async function openSkein(databasePath = ':memory:'): Promise<Skein> {
+  return createApp({ ...nodeWorld({ databasePath }), fetch: nodeFetch });
 }
 
 /** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */

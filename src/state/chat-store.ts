@@ -6,7 +6,7 @@ import type { ApprovalAnswer } from '@/domain/permission';
 import type { CompactOutcome, Skein } from '@/domain/skein';
 
 import { coalesceText } from './coalesce-text';
-import { applyChatEvent, isRunning, NEW_TURN, type LiveTurn } from './live-turn';
+import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
 
 const SHOW_TEXT_EVERY_MS = 50;
 const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'turn-end', 'compact-completed']);
@@ -89,6 +89,8 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
         if (!isRunning(get().turns[sessionId])) return run(sessionId, start);
         // Its turn runs here and goes on by itself: there is nothing to tell.
         await start(new AbortController().signal).next();
+        const turn = get().turns[sessionId];
+        if (turn) set((state) => ({ turns: { ...state.turns, [sessionId]: withAnsweredCall(turn, requestId) } }));
       },
       async compact(sessionId) {
         const events = skein.contexts.compact(sessionId, new AbortController().signal);

@@ -86,6 +86,16 @@ export function isRunning(turn: LiveTurn | undefined): boolean {
   return turn !== undefined && turn.phase.kind !== 'ended';
 }
 
+/** The person has decided: the call waits no longer. What became of it is told by an event of its own, if it was not already. */
+export function withAnsweredCall(turn: LiveTurn, requestId: string): LiveTurn {
+  const isMeant = (segment: LiveSegment) =>
+    segment.kind === 'tool' && segment.messageId === requestId && segment.status === 'waiting';
+  return {
+    ...turn,
+    segments: turn.segments.map((segment) => (isMeant(segment) ? { ...segment, status: 'streaming' } : segment)),
+  };
+}
+
 function answering(turn: LiveTurn, segments: readonly LiveSegment[]): LiveTurn {
   return { ...turn, phase: { kind: 'answering' }, segments };
 }

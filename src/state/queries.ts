@@ -110,7 +110,13 @@ export function useApprovalRequest(requestId: string) {
   return useQuery({
     queryKey: queryKeys.approval(requestId),
     queryFn: () => skein.approvalRequest(requestId),
+    staleTime: Infinity, // once answered there is nothing left to ask for
   });
+}
+
+export function useMcpServers() {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.mcp, queryFn: () => skein.mcp.list() });
 }
 
 /** Null where keys always last: only a browser offers to forget them. */

@@ -1,6 +1,7 @@
 /** The addresses of what is read through react-query. A prefix names everything below it. */
 export const queryKeys = {
   approval: (requestId: string) => ['approval', requestId] as const,
+  mcp: ['mcp'],
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],
   messages: (sessionId: string) => ['messages', sessionId],

@@ -15,14 +15,24 @@ import { useRegenerate } from './use-regenerate';
 interface AnswerActionsProps {
   readonly sessionId: string;
   readonly last: Message;
+  readonly waitsForPerson: boolean;
 }
 
 /** What can be done with the newest answer. As tall as the line that stands here while it is written. */
-export function AnswerActions({ sessionId, last }: AnswerActionsProps) {
+export function AnswerActions({ sessionId, last, waitsForPerson }: AnswerActionsProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const notices = useNotices();
   const regenerate = useRegenerate(sessionId);
+  if (waitsForPerson) {
+    return (
+      <View style={styles.row} testID="turn-status">
+        <View style={styles.words}>
+          <StateWords icon="hand-back-right-outline" words={t('turn.approval')} />
+        </View>
+      </View>
+    );
+  }
   if (last.role !== 'assistant') {
     return (
       <View style={styles.row}>
@@ -71,4 +81,5 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target, marginLeft: -space.m },
   button: { width: size.target, height: size.target, margin: 0 },
   retry: { marginLeft: space.m },
+  words: { marginLeft: space.m },
 });

@@ -5,7 +5,7 @@ import { Button, Text } from 'react-native-paper';
 
 import type { ApprovalAnswer } from '@/domain/permission';
 import { useChatStore } from '@/state/app-context';
-import { useApprovalRequest } from '@/state/queries';
+import { useApprovalRequest, useMcpServers } from '@/state/queries';
 
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -22,8 +22,10 @@ export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
   const { colors } = useAppTheme();
   const approve = useChatStore((state) => state.approve);
   const request = useApprovalRequest(requestId).data;
+  const servers = useMcpServers().data;
   const [answered, setAnswered] = useState(false);
   if (!request) return null;
+  const server = servers?.find(({ id }) => id === request.server)?.name ?? request.server;
   const answer = (word: ApprovalAnswer) => {
     setAnswered(true);
     // What goes wrong from here on is shown by the turn that goes on.
@@ -35,11 +37,11 @@ export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
     </Button>
   );
   return (
-    <View style={styles.card} role="group" aria-label={t('tool.waiting')} aria-live="polite">
+    <View style={styles.card} role="group" aria-label={t('approval.label')} aria-live="polite" testID="approval">
       <Text variant="bodyMedium">
         {t(request.host === null ? 'approval.change' : 'approval.toHost')}{' '}
         {request.host !== null && <Text style={styles.host}>{request.host}</Text>}
-        {request.server !== null && ` ${t('approval.server', { server: request.server })}`}
+        {server !== null && ` ${t('approval.server', { server })}`}
       </Text>
       <ScrollView style={[styles.box, { backgroundColor: colors.codeBackground }]} nestedScrollEnabled tabIndex={0}>
         <Text variant="bodySmall" selectable style={{ fontFamily: monospace }}>

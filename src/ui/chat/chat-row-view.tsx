@@ -47,7 +47,7 @@ function contentOf(row: ChatRow, sessionId: string): ReactNode {
     case 'live-status':
       return <LiveStatusRow sessionId={sessionId} />;
     case 'actions':
-      return <AnswerActions sessionId={sessionId} last={row.last} />;
+      return <AnswerActions sessionId={sessionId} last={row.last} waitsForPerson={row.waitsForPerson} />;
     default:
       return row satisfies never;
   }

@@ -15,7 +15,7 @@ export type ChatRow =
   | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
   /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
   | { readonly kind: 'live-status'; readonly key: string }
-  | { readonly kind: 'actions'; readonly key: string; readonly last: Message };
+  | { readonly kind: 'actions'; readonly key: string; readonly last: Message; readonly waitsForPerson: boolean };
 
 /** Without a message it is live: row number `index` of the turn in flight. The same row either way. */
 interface Answer {
@@ -67,7 +67,14 @@ export function storedRows(
     return { kind: 'assistant', key, index, message, isLast: message === last, endsTurn, isCovered };
   });
   const parted = boundary ? insertBoundary(rows, boundary) : rows;
-  return last ? [...parted, { kind: 'actions', key: `${turn}:end`, last }] : parted;
+  if (!last) return parted;
+  return [...parted, { kind: 'actions', key: `${turn}:end`, last, waitsForPerson: waitsForPerson(shown) }];
+}
+
+/** A call of the newest turn has not been answered yet: the app was closed while it waited. */
+function waitsForPerson(shown: readonly Message[]): boolean {
+  const question = shown.findLastIndex((message) => message.role === 'user');
+  return shown.slice(question + 1).some((message) => message.status === 'waiting');
 }
 
 /** It stands under the last message that it covers; while that one waits to be loaded, there is none to show. */

@@ -42,6 +42,7 @@ function activity(turn: LiveTurn | undefined) {
   const last = turn?.segments.at(-1);
   if (turn?.phase.kind === 'starting') return 'starting';
   if (turn?.phase.kind !== 'answering' || !last) return 'waiting';
+  if (turn.segments.some((segment) => segment.kind === 'tool' && segment.status === 'waiting')) return 'approval';
   if (last.kind === 'thinking') return 'thinking';
   if (last.kind === 'text') return 'writing';
   return last.status === 'streaming' ? 'tool' : 'waiting';

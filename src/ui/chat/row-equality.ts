@@ -16,7 +16,7 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.endsTurn === after.endsTurn
       );
     case 'actions':
-      return before.kind === after.kind && before.last === after.last;
+      return before.kind === after.kind && before.last === after.last && before.waitsForPerson === after.waitsForPerson;
     case 'boundary':
       return before.kind === after.kind && before.boundary === after.boundary;
     case 'live-status':

@@ -165,6 +165,7 @@ export const en = {
     thinking: 'Thinking…',
     writing: 'Writing…',
     tool: 'Using a tool…',
+    approval: 'Waiting for you: allow or deny what is asked above.',
     retrying: '{{reason}}. Trying again in {{seconds}} s (attempt {{attempt}})',
     stopped: 'You stopped this answer.',
     interrupted: 'This answer was cut off. What had arrived is kept.',
@@ -191,6 +192,7 @@ export const en = {
     label: 'Tool {{name}}, {{state}}',
   },
   approval: {
+    label: 'A tool asks for your permission',
     toHost: 'The model wants to send this to',
     change: 'The model wants to do this on your device',
     server: 'with a tool of the server {{server}}',

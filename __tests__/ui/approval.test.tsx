@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/skein';
+
+import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
+import { startRawServer, type RawServer } from '../support/raw-server';
+import { ask, layOutMessages, openSkein, pressInMessages, renderSkein, untilAnswered } from '../support/render-skein';
+
+jest.setTimeout(30_000);
+
+const QUESTION = 'Please fetch the page';
+const ANSWER = 'That is what the page says.';
+
+describe('a tool that asks first', () => {
+  let skein: Skein;
+  let mock: MockProvider;
+  let site: RawServer;
+  let host: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    mock = await startMockProvider();
+    site = await startRawServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('A page about yarn.');
+    });
+    host = new URL(site.url).host;
+    const input = JSON.stringify({ method: 'POST', url: `${site.url}/page`, body: 'a secret wish' });
+    mock.answer({
+      match: { userMessage: /fetch/i, hasToolResult: false },
+      response: { toolCalls: [{ id: 'call_fetch', name: 'http_request', arguments: input }], usage: MOCK_USAGE },
+    });
+    mock.answer({
+      match: { userMessage: /fetch/i, hasToolResult: true },
+      response: { content: ANSWER, usage: MOCK_USAGE },
+    });
+  });
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'skein-approval-'));
+    site.requests.length = 0;
+    skein = await openSkein(join(folder, 'skein.db'));
+  });
+  afterEach(async () => {
+    await skein.close();
+    rmSync(folder, { recursive: true });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await mock.stop();
+  });
+
+  async function newSession(): Promise<string> {
+    const type = 'openai-compatible';
+    await skein.settings.set('networkGrants', [host]);
+    const { id } = await skein.providers.add({ type, name: 'Mock', baseUrl: mock.baseUrlFor(type) });
+    await skein.providers.addModel(id, { modelId: MOCK_MODEL[type], contextWindowSize: 128_000 });
+    return (await skein.sessions.create({ providerId: id, modelId: MOCK_MODEL[type], title: 'Pages' })).id;
+  }
+
+  const toolRow = async (sessionId: string) =>
+    (await skein.messages.page(sessionId, { limit: 10 })).find((message) => message.role === 'tool');
+
+  /** Without real sizes the list may hold the row twice for a while. */
+  function expectToWait(): void {
+    for (const line of screen.getAllByTestId('turn-status')) expect(line).toHaveTextContent(/Waiting for you/);
+  }
+
+  /** Asks, and waits for the card. */
+  async function askInChat(): Promise<string> {
+    const sessionId = await newSession();
+    await renderSkein(skein, { at: 'chat', id: sessionId });
+    await ask(QUESTION);
+    await screen.findAllByTestId('deny-tool', {}, { timeout: 10_000 });
+    await layOutMessages();
+    return sessionId;
+  }
+
+  it('shows where and what would be sent, says that it waits, and sends nothing until then', async () => {
+    await askInChat();
+    const card = screen.getByTestId('approval');
+    expect(card).toHaveTextContent(new RegExp(host));
+    expect(card).toHaveTextContent(new RegExp(`POST ${site.url}/page.*a secret wish`, 's'));
+    expectToWait();
+    expect(screen.getByTestId('message-tool')).toHaveTextContent(/http_request.*waits for you/s);
+    await fireEvent.changeText(screen.getByTestId('composer-input'), 'and meanwhile');
+    expect(screen.getByTestId('composer-input')).toHaveProp('value', 'and meanwhile');
+    expect(site.requests).toEqual([]);
+    await pressInMessages('deny-tool');
+    await untilAnswered();
+  });
+
+  it('is denied: nothing is sent, and the model is told', async () => {
+    const sessionId = await askInChat();
+    await pressInMessages('deny-tool');
+    expect(await screen.findByText(ANSWER, {}, { timeout: 10_000 })).toBeTruthy();
+    await untilAnswered();
+    expect(screen.queryByTestId('approval')).toBeNull();
+    expect(site.requests).toEqual([]);
+    expect(await toolRow(sessionId)).toMatchObject({ status: 'error' });
+  });
+
+  it('is allowed once: exactly that is sent, and the next call asks again', async () => {
+    const sessionId = await askInChat();
+    await pressInMessages('approve-tool');
+    expect(await screen.findByText(ANSWER, {}, { timeout: 10_000 })).toBeTruthy();
+    await untilAnswered();
+    expect(site.requests).toMatchObject([{ method: 'POST', url: '/page', body: 'a secret wish' }]);
+    expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
+    expect(await skein.permissions.list()).toEqual([]);
+  });
+
+  it('is always allowed: the answer is remembered', async () => {
+    await askInChat();
+    await pressInMessages('approve-always');
+    await untilAnswered();
+    expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+  });
+
+  it('still waits after a restart of the app, and goes on when it is answered', async () => {
+    const sessionId = await newSession();
+    const events = skein.sendMessage({ sessionId, text: QUESTION }, new AbortController().signal);
+    for (let step = await events.next(); step.value?.type !== 'approval-requested';) step = await events.next();
+    await skein.close();
+    skein = await openSkein(join(folder, 'skein.db'));
+
+    await renderSkein(skein, { at: 'chat', id: sessionId });
+    await layOutMessages();
+    expect(await screen.findByTestId('approval')).toHaveTextContent(new RegExp(host));
+    expectToWait();
+    expect(screen.queryByTestId('retry')).toBeNull();
+    await pressInMessages('approve-tool');
+    await waitFor(() => expect(screen.getByText(ANSWER)).toBeTruthy(), { timeout: 10_000 });
+    await untilAnswered();
+    expect(site.requests).toHaveLength(1);
+    expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
+  });
+});
