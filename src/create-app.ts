@@ -136,7 +136,7 @@ export async function createApp(world: World): Promise<Skein> {
     sessions: createSessions({ sessions, agents, providers, models, settings }),
     messages,
     providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
-    agents: createAgents({ agents, models }),
+    agents: createAgents({ agents, models, tools }),
     memory: createMemory(context),
     mcp,
     settings,

@@ -6,6 +6,8 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { createApp } from '@/create-app';
 import type { Skein } from '@/domain/skein';
+import { AgentScreen } from '@/ui/agents/agent-screen';
+import { AgentsScreen } from '@/ui/agents/agents-screen';
 import { NoticesProvider } from '@/ui/components/notices';
 import { ChatScreen } from '@/ui/chat/chat-screen';
 import { WordsProvider } from '@/ui/i18n/words-provider';
@@ -32,6 +34,8 @@ export type Place =
   | { readonly at: 'chat'; readonly id: string }
   | { readonly at: 'settings' }
   | { readonly at: 'context-settings' }
+  | { readonly at: 'agents' }
+  | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
   | { readonly at: 'providers' }
   | { readonly at: 'provider'; readonly id: string | null };
@@ -59,6 +63,8 @@ function Places({ start }: { start: Place }) {
     openSession: (id) => open({ at: 'chat', id }),
     openSettings: () => open({ at: 'settings' }),
     openContextSettings: () => open({ at: 'context-settings' }),
+    openAgents: () => open({ at: 'agents' }),
+    openAgent: (id) => open({ at: 'agent', id }),
     openMemory: () => open({ at: 'memory' }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
@@ -78,6 +84,10 @@ function screenAt(place: Place) {
       return <SettingsScreen />;
     case 'context-settings':
       return <ContextSettingsScreen />;
+    case 'agents':
+      return <AgentsScreen />;
+    case 'agent':
+      return <AgentScreen agentId={place.id} />;
     case 'memory':
       return <MemoryScreen />;
     case 'providers':

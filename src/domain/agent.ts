@@ -20,6 +20,14 @@ export interface Agent {
   readonly isBuiltIn: boolean;
 }
 
+/** A tool that an agent can be given. */
+export interface AgentTool {
+  readonly name: string;
+  readonly description: string;
+  /** Null: built in. */
+  readonly server: string | null;
+}
+
 export type AgentDraft = Omit<Agent, 'id' | 'isBuiltIn'>;
 
 export const BUILT_IN_AGENT_ID = 'default';

@@ -1,4 +1,4 @@
-import type { Agent, AgentDraft } from './agent';
+import type { Agent, AgentDraft, AgentTool } from './agent';
 import type { ImagePart, Message, ModelRef, Session } from './conversation';
 import type { ChatEvent } from './chat-event';
 import type { ModelRequest } from './model-call';
@@ -85,6 +85,8 @@ export interface Agents {
   get(id: string): Promise<Agent | null>;
   create(input: Pick<AgentDraft, 'name'> & Partial<AgentDraft>): Promise<Agent>;
   update(id: string, change: Partial<AgentDraft>): Promise<Agent>;
+  /** What there is to choose from now: a server's tools come and go. */
+  tools(): Promise<readonly AgentTool[]>;
   /** Sessions that used it go on with the built-in agent, which cannot be removed. */
   remove(id: string): Promise<void>;
 }

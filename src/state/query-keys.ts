@@ -21,6 +21,7 @@ export const queryKeys = {
   notes: (query: string) => ['memory', 'notes', query],
   memorySwitch: ['memory', 'switch'],
   agents: ['agents'],
+  agentTools: ['agents', 'tools'],
   forgetKeys: ['forget-keys'],
   setting: (key: string) => ['settings', key],
 } as const;

@@ -1,7 +1,7 @@
 import type { AgentDraft } from '../agent';
 import { failure } from '../chat-error';
 import { parseContextOverrides } from '../context/context-overrides';
-import type { AgentRepository, ModelRepository } from '../ports';
+import type { AgentRepository, ModelRepository, Tool } from '../ports';
 import type { Agents } from '../skein';
 
 const HOTTEST = 2;
@@ -9,6 +9,7 @@ const HOTTEST = 2;
 export interface ManageAgentsDeps {
   readonly agents: AgentRepository;
   readonly models: Pick<ModelRepository, 'get'>;
+  readonly tools: readonly Tool[];
 }
 
 const NEW_AGENT: Omit<AgentDraft, 'name'> = {
@@ -20,7 +21,7 @@ const NEW_AGENT: Omit<AgentDraft, 'name'> = {
   contextSettings: {},
 };
 
-export function createAgents({ agents, models }: ManageAgentsDeps): Agents {
+export function createAgents({ agents, models, tools }: ManageAgentsDeps): Agents {
   async function checked<Change extends Partial<AgentDraft>>(change: Change): Promise<Change> {
     const { name, systemPrompt, model, temperature, toolNames, contextSettings } = change;
     if (name?.trim() === '') throw failure('invalid-argument', 'An agent needs a name.');
@@ -45,6 +46,7 @@ export function createAgents({ agents, models }: ManageAgentsDeps): Agents {
     get: (id) => agents.get(id),
     create: async (input) => agents.create(await checked({ ...NEW_AGENT, ...input })),
     update: async (id, change) => agents.update(id, await checked(change)),
+    tools: async () => tools.map(({ definition: { name, description }, server }) => ({ name, description, server })),
     remove: (id) => agents.remove(id),
   };
 }

@@ -3,6 +3,7 @@ import { Pressable, StyleSheet } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
+import { useAgents } from '@/state/agents';
 import { useModels } from '@/state/queries';
 
 import { ContextGauge } from '../context/context-gauge';
@@ -24,7 +25,10 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const wide = useWide();
   const models = useModels(session.providerId);
   const model = models.data?.find(({ id }) => id === session.modelId);
-  const name = model?.displayName ?? session.modelId;
+  const modelName = model?.displayName ?? session.modelId;
+  const agent = useAgents().data?.find(({ id }) => id === session.agentId);
+  // The built-in agent goes without saying.
+  const name = agent && !agent.isBuiltIn ? t('agents.withModel', { agent: agent.name, model: modelName }) : modelName;
   return (
     <ScreenHeader
       title={session.title || t('sessions.untitled')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionList, StyleSheet, View } from 'react-native';
 import { Button, Searchbar, Text } from 'react-native-paper';
@@ -19,10 +19,12 @@ interface ModelListSheetProps {
   readonly current: ModelRef | null;
   readonly onPick: (model: ModelInfo) => void;
   readonly onClose: () => void;
+  /** Stands above the models. */
+  readonly children?: ReactNode;
 }
 
 /** Every model there is, to pick one. The one in use comes first, then each provider's. */
-export function ModelListSheet({ title, current, onPick, onClose }: ModelListSheetProps) {
+export function ModelListSheet({ title, current, onPick, onClose, children }: ModelListSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
@@ -31,6 +33,7 @@ export function ModelListSheet({ title, current, onPick, onClose }: ModelListShe
 
   return (
     <Sheet visible tall title={title} onClose={onClose}>
+      {children}
       <Searchbar
         value={query}
         onChangeText={setQuery}

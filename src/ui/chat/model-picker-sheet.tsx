@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '@/domain/conversation';
 import { useChooseModel } from '@/state/writes';
 
+import { AgentChips } from '../agents/agent-chips';
 import { ModelListSheet } from './model-list-sheet';
 
 interface ModelPickerSheetProps {
@@ -10,7 +11,7 @@ interface ModelPickerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Switches the model in the middle of a chat. */
+/** Switches the model, or the agent, in the middle of a chat. */
 export function ModelPickerSheet({ session, onClose }: ModelPickerSheetProps) {
   const { t } = useTranslation();
   const choose = useChooseModel(session.id);
@@ -20,6 +21,8 @@ export function ModelPickerSheet({ session, onClose }: ModelPickerSheetProps) {
       current={session}
       onPick={({ providerId, id }) => choose.mutate({ providerId, modelId: id }, { onSuccess: onClose })}
       onClose={onClose}
-    />
+    >
+      <AgentChips session={session} onChosen={onClose} />
+    </ModelListSheet>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
 import type { ProviderType } from '@/domain/provider';
 
+import { agentWords } from './en-agents';
 import { contextWords } from './en-context';
 import { memoryWords } from './en-memory';
 
@@ -270,6 +271,7 @@ export const en = {
     removeModel: 'Remove {{model}}',
     showAllModels: 'Show all {{count}} models',
   },
+  ...agentWords,
   ...contextWords,
   ...memoryWords,
   settings: {

@@ -7,6 +7,9 @@ export interface Navigator {
   openSettings(): void;
   openContextSettings(): void;
   openMemory(): void;
+  openAgents(): void;
+  /** Null: the form for a new one. */
+  openAgent(id: string | null): void;
   openProviders(): void;
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;

@@ -18,6 +18,8 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       },
       openSettings: () => router.push('/settings'),
       openContextSettings: () => router.push('/settings/context'),
+      openAgents: () => router.push('/settings/agents'),
+      openAgent: (id) => router.push({ pathname: '/settings/agents/[agentId]', params: { agentId: id ?? 'new' } }),
       openMemory: () => router.push('/memory'),
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>

@@ -33,6 +33,13 @@ export function SettingsScreen() {
         testID="open-context-settings"
       />
       <WideButton
+        icon="account-voice"
+        label={t('agents.title')}
+        hint={t('agents.linkHint')}
+        onPress={navigator.openAgents}
+        testID="open-agents"
+      />
+      <WideButton
         icon="notebook-outline"
         label={t('memory.title')}
         hint={t('memory.linkHint')}

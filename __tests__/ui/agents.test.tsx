@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/skein';
+
+import { openSkein, renderSkein } from '../support/render-skein';
+
+jest.setTimeout(30_000);
+
+describe('agents', () => {
+  let skein: Skein;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+  });
+  afterEach(() => skein.close());
+
+  it('are made with a prompt, a model, a temperature, chosen tools and no memory', async () => {
+    const tools = (await skein.agents.tools()).map(({ name }) => name);
+    expect(tools).toContain('http_request');
+    await renderSkein(skein, { at: 'settings' });
+    await fireEvent.press(await screen.findByTestId('open-agents'));
+    expect(await screen.findAllByTestId('agent-item')).toHaveLength(1);
+    await fireEvent.press(screen.getByTestId('add-agent'));
+    await fireEvent.press(await screen.findByTestId('agent-save'));
+    expect(screen.getByText('An agent needs a name.')).toBeTruthy();
+    await fireEvent.changeText(screen.getByTestId('agent-name'), ' Teacher ');
+    await fireEvent.changeText(screen.getByTestId('agent-prompt'), 'Ask before you explain.');
+    await fireEvent.press(screen.getByTestId('agent-model-pick'));
+    await fireEvent.press(await screen.findByTestId('model-option-skein-demo'));
+    await fireEvent(screen.getByTestId('agent-own-temperature'), 'valueChange', true);
+    for (let step = 0; step < 3; step++) await fireEvent.press(screen.getByTestId('agent-temperature-less'));
+    expect(screen.getByTestId('agent-temperature')).toHaveTextContent('0.7');
+    await fireEvent(await screen.findByTestId('agent-all-tools'), 'valueChange', false);
+    await fireEvent(screen.getByTestId('agent-tool-http_request'), 'valueChange', false);
+    await fireEvent(screen.getByTestId('agent-memory'), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId('agent-save'));
+    await waitFor(() => expect(screen.getAllByTestId('agent-item')).toHaveLength(2));
+    expect(screen.getAllByTestId('agent-item')[1]).toHaveTextContent(/Teacher.*Ask before you explain\./);
+    expect((await skein.agents.list())[1]).toMatchObject({
+      name: 'Teacher',
+      systemPrompt: 'Ask before you explain.',
+      model: { modelId: 'skein-demo' },
+      temperature: 0.7,
+      toolNames: tools.filter((name) => name !== 'http_request'),
+      memoryOn: false,
+    });
+  });
+
+  it('are changed without losing what the form does not show', async () => {
+    const contextSettings = { threshold: 0.5 };
+    const toolNames = ['calculate', 'tool_of_a_server_that_is_off'];
+    const { id } = await skein.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', toolNames, contextSettings });
+    await renderSkein(skein, { at: 'agent', id });
+    await fireEvent(await screen.findByTestId('agent-tool-get_current_time'), 'valueChange', true);
+    await fireEvent.changeText(screen.getByTestId('agent-prompt'), '');
+    await fireEvent.press(screen.getByTestId('agent-save'));
+    expect(await screen.findByText('“Clerk” saved')).toBeTruthy();
+    expect(await skein.agents.get(id)).toMatchObject({
+      systemPrompt: null,
+      toolNames: [...toolNames, 'get_current_time'],
+      contextSettings,
+    });
+  });
+
+  it('are deleted after a question, all but the built-in one', async () => {
+    await skein.agents.create({ name: 'Clerk' });
+    await renderSkein(skein, { at: 'agents' });
+    const [builtIn] = await screen.findAllByTestId('agent-item');
+    expect(builtIn).toHaveTextContent(/Answers unless you choose another/);
+    if (builtIn) await fireEvent.press(builtIn);
+    expect(await screen.findByTestId('agent-save')).toBeTruthy();
+    expect(screen.queryByTestId('delete-agent')).toBeNull();
+    await fireEvent.press(screen.getByLabelText('Back'));
+    await fireEvent.press(await screen.findByLabelText(/Edit Clerk/));
+    await fireEvent.press(await screen.findByTestId('delete-agent'));
+    expect(await skein.agents.list()).toHaveLength(2);
+    await fireEvent.press(await screen.findByTestId('confirm'));
+    expect(await screen.findByText('“Clerk” deleted')).toBeTruthy();
+    expect(await skein.agents.list()).toHaveLength(1);
+    expect(screen.getAllByTestId('agent-item')).toHaveLength(1);
+  });
+
+  it('are chosen for a chat where its model is chosen', async () => {
+    const clerk = await skein.agents.create({ name: 'Clerk' });
+    const session = await skein.sessions.create({});
+    await renderSkein(skein, { at: 'chat', id: session.id });
+    const picker = await screen.findByTestId('model-picker');
+    expect(within(picker).queryByText(/Clerk/)).toBeNull();
+    await fireEvent.press(picker);
+    expect(await screen.findByTestId(`agent-option-${session.agentId}`)).toBeChecked();
+    await fireEvent.press(screen.getByTestId(`agent-option-${clerk.id}`));
+    expect(await within(screen.getByTestId('model-picker')).findByText(/^Clerk · /)).toBeTruthy();
+    expect(screen.queryByTestId(`agent-option-${clerk.id}`)).toBeNull();
+    expect((await skein.sessions.get(session.id))?.agentId).toBe(clerk.id);
+  });
+
+  it('are no question in a chat while there is only one', async () => {
+    const session = await skein.sessions.create({});
+    await renderSkein(skein, { at: 'chat', id: session.id });
+    await fireEvent.press(await screen.findByTestId('model-picker'));
+    expect(await screen.findByTestId('model-option-skein-demo')).toBeTruthy();
+    expect(screen.queryByTestId(`agent-option-${session.agentId}`)).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { AgentsScreen as default } from '@/ui/agents/agents-screen';

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import type { Agent, AgentDraft } from '@/domain/agent';
+import { useSaveAgent } from '@/state/agents';
+import { asChatError } from '@/state/as-chat-error';
+
+import { ModelChoice } from '../chat/model-choice';
+import { ErrorCard } from '../components/error-card';
+import { useNotices } from '../components/notices';
+import { Section } from '../components/section';
+import { SwitchRow } from '../components/switch-row';
+import { useNavigator } from '../navigation/navigator';
+import { size } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { AgentTemperature } from './agent-temperature';
+import { AgentTools } from './agent-tools';
+import { AgentWords } from './agent-words';
+
+const NEW_AGENT: AgentDraft = {
+  name: '',
+  systemPrompt: null,
+  model: null,
+  temperature: null,
+  toolNames: null,
+  memoryOn: true,
+  contextSettings: {},
+};
+
+/** The form and its button. Null: for a new agent. */
+export function AgentEditor({ agent }: { agent: Agent | null }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const notices = useNotices();
+  const save = useSaveAgent(agent?.id ?? null);
+  const [draft, setDraft] = useState<AgentDraft>(() => draftOf(agent));
+  const [wasTried, setWasTried] = useState(false);
+  const isNameless = draft.name.trim() === '';
+  const error = asChatError(save.error);
+  const change = (part: Partial<AgentDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const submit = () => {
+    setWasTried(true);
+    if (isNameless) return;
+    save.mutate(draft, {
+      onSuccess: ({ name }) => {
+        notices.show({ text: t('agents.saved', { name }) });
+        navigator.back();
+      },
+    });
+  };
+  return (
+    <>
+      <AgentWords draft={draft} isNameMissing={wasTried && isNameless} onChange={change} />
+      <Section title={t('agents.model')}>
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+          {t('agents.modelHint')}
+        </Text>
+        <ModelChoice
+          model={draft.model}
+          words={{ own: t('agents.modelOwn'), other: t('agents.modelOther'), title: t('agents.modelPick') }}
+          onChange={(model) => change({ model })}
+          testID="agent-model"
+        />
+      </Section>
+      <AgentTemperature value={draft.temperature} onChange={(temperature) => change({ temperature })} />
+      <AgentTools toolNames={draft.toolNames} onChange={(toolNames) => change({ toolNames })} />
+      <Section title={t('agents.memory')}>
+        <SwitchRow
+          title={t('agents.useMemory')}
+          hint={t('agents.useMemoryHint')}
+          value={draft.memoryOn}
+          onChange={(memoryOn) => change({ memoryOn })}
+          testID="agent-memory"
+        />
+      </Section>
+      {error && <ErrorCard error={error} />}
+      <Button
+        mode="contained"
+        contentStyle={styles.button}
+        disabled={save.isPending}
+        onPress={submit}
+        testID="agent-save"
+      >
+        {t('app.save')}
+      </Button>
+    </>
+  );
+}
+
+function draftOf(agent: Agent | null): AgentDraft {
+  if (!agent) return NEW_AGENT;
+  const { id: _id, isBuiltIn: _isBuiltIn, ...draft } = agent;
+  return draft;
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useAgents } from '@/state/agents';
+
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { size } from '../theme/metrics';
+import { AgentEditor } from './agent-editor';
+import { DeleteAgent } from './delete-agent';
+
+/** One agent. Null is a new one. */
+export function AgentScreen({ agentId }: { agentId: string | null }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const agents = useAgents();
+  const agent = agents.data?.find(({ id }) => id === agentId) ?? null;
+  if (agents.isPending) return null;
+  if (agentId !== null && !agent) {
+    return (
+      <Page title={t('agents.title')} onBack={navigator.back}>
+        <Text variant="bodyLarge">{t('agents.notFound')}</Text>
+        <Button mode="contained-tonal" onPress={navigator.back} contentStyle={styles.button}>
+          {t('app.back')}
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page title={agent?.name ?? t('agents.addTitle')} onBack={navigator.back}>
+      <AgentEditor agent={agent} />
+      {agent && !agent.isBuiltIn && <DeleteAgent agent={agent} />}
+    </Page>
+  );
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
+
+import type { Agent } from '@/domain/agent';
+import { useAgents } from '@/state/agents';
+
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+export function AgentsScreen() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const agents = useAgents().data ?? [];
+  return (
+    <Page title={t('agents.title')} onBack={navigator.back}>
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('agents.intro')}
+      </Text>
+      {agents.map((agent) => (
+        <AgentCard key={agent.id} agent={agent} />
+      ))}
+      <Button
+        mode="contained"
+        icon="plus"
+        contentStyle={styles.button}
+        onPress={() => navigator.openAgent(null)}
+        testID="add-agent"
+      >
+        {t('agents.add')}
+      </Button>
+    </Page>
+  );
+}
+
+function AgentCard({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const facts = agent.isBuiltIn ? t('agents.builtIn') : (agent.systemPrompt ?? t('agents.noPrompt'));
+  return (
+    <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]}>
+      <TouchableRipple
+        onPress={() => navigator.openAgent(agent.id)}
+        accessibilityRole="button"
+        accessibilityLabel={t('agents.edit', { name: agent.name, facts })}
+        testID="agent-item"
+      >
+        <View style={styles.row}>
+          <View style={styles.words}>
+            <Text variant="titleMedium" numberOfLines={1}>
+              {agent.name}
+            </Text>
+            <Text variant="bodySmall" numberOfLines={2} style={{ color: colors.onSurfaceVariant }}>
+              {facts}
+            </Text>
+          </View>
+          <Icon source="chevron-right" size={size.icon} color={colors.onSurfaceVariant} />
+        </View>
+      </TouchableRipple>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { minHeight: size.target },
+  card: { borderRadius: radius.l, overflow: 'hidden' },
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
+  words: { flex: 1, gap: 2 },
+});
