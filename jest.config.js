@@ -5,7 +5,7 @@
  */
 
 /** Packages published as ES modules only; Jest 29 must translate them. */
-const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/', 'marked/', 'linkedom/'];
+const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/', 'marked/', 'linkedom/', 'pkce-challenge/'];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
@@ -41,7 +41,11 @@ const native = (platform) => {
     preset: `jest-expo/${platform}`,
     testMatch: ['<rootDir>/__tests__/{ui,state,app,storage}/**/*.test.tsx'],
     setupFiles: ['react-native-gesture-handler/jestSetup', '<rootDir>/__tests__/support/jest-setup-native.ts'],
-    moduleNameMapper: alias,
+    // As in metro.config.js: it names no build for a phone.
+    moduleNameMapper: {
+      ...alias,
+      '^pkce-challenge$': '<rootDir>/node_modules/pkce-challenge/dist/index.browser.js',
+    },
     transformIgnorePatterns: [expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|@legendapp/|`), ...rest],
   };
 };

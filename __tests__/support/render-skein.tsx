@@ -19,6 +19,7 @@ import { SessionsScreen } from '@/ui/sessions/sessions-screen';
 import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { RunningApp } from '@/ui/start/app-frame';
+import { ToolsScreen } from '@/ui/tools/tools-screen';
 import { nodeWorld } from '@/world/node-world';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
@@ -37,6 +38,7 @@ export type Place =
   | { readonly at: 'agents' }
   | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
+  | { readonly at: 'tools' }
   | { readonly at: 'providers' }
   | { readonly at: 'provider'; readonly id: string | null };
 
@@ -66,6 +68,7 @@ function Places({ start }: { start: Place }) {
     openAgents: () => open({ at: 'agents' }),
     openAgent: (id) => open({ at: 'agent', id }),
     openMemory: () => open({ at: 'memory' }),
+    openTools: () => open({ at: 'tools' }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
     becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
@@ -90,6 +93,8 @@ function screenAt(place: Place) {
       return <AgentScreen agentId={place.id} />;
     case 'memory':
       return <MemoryScreen />;
+    case 'tools':
+      return <ToolsScreen />;
     case 'providers':
       return <ProvidersScreen />;
     case 'provider':

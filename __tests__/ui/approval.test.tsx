@@ -112,11 +112,20 @@ describe('a tool that asks first', () => {
     expect(await skein.permissions.list()).toEqual([]);
   });
 
-  it('is always allowed: the answer is remembered', async () => {
+  it('is always allowed: the answer is remembered until it is taken back', async () => {
     await askInChat();
     await pressInMessages('approve-always');
     await untilAnswered();
     expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+    await screen.unmount();
+
+    await renderSkein(skein, { at: 'tools' });
+    expect(await screen.findByTestId('permission-item')).toHaveTextContent(
+      new RegExp(`http_request · ${host}.*Allowed in all chats`),
+    );
+    await fireEvent.press(screen.getByTestId('permission-item-remove'));
+    await waitFor(() => expect(screen.queryByTestId('permission-item')).toBeNull());
+    expect(await skein.permissions.list()).toEqual([]);
   });
 
   it('still waits after a restart of the app, and goes on when it is answered', async () => {

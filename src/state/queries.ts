@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery, type InfiniteData } from '@tans
 import { useMemo } from 'react';
 
 import type { Message } from '@/domain/conversation';
+import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 
 import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';
@@ -117,6 +118,26 @@ export function useApprovalRequest(requestId: string) {
 export function useMcpServers() {
   const skein = useSkein();
   return useQuery({ queryKey: queryKeys.mcp, queryFn: () => skein.mcp.list() });
+}
+
+/** The tools of a server as it listed them last. */
+export function useMcpTools(serverId: string) {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.mcpTools(serverId), queryFn: () => skein.mcp.tools(serverId) });
+}
+
+export function usePermissions() {
+  const skein = useSkein();
+  return useQuery({ queryKey: queryKeys.permissions, queryFn: () => skein.permissions.list() });
+}
+
+/** The addresses in the person's own network that tools may reach. */
+export function useNetworkGrants() {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.setting(NETWORK_GRANTS_KEY),
+    queryFn: async () => parseGrants(await skein.settings.get(NETWORK_GRANTS_KEY)),
+  });
 }
 
 /** Null where keys always last: only a browser offers to forget them. */

@@ -2,6 +2,8 @@
 export const queryKeys = {
   approval: (requestId: string) => ['approval', requestId] as const,
   mcp: ['mcp'],
+  mcpTools: (serverId: string) => ['mcp', serverId, 'tools'],
+  permissions: ['permissions'],
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],
   messages: (sessionId: string) => ['messages', sessionId],

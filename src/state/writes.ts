@@ -1,6 +1,8 @@
 import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context/context-settings';
 import type { ModelRef } from '@/domain/conversation';
-import type { AddModel, AddProvider, CreateSession, UpdateProvider } from '@/domain/skein';
+import type { HostGrant } from '@/domain/network/judge-url';
+import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
+import type { AddMcpServer, AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/skein';
 
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
@@ -9,6 +11,7 @@ const SESSIONS = [queryKeys.sessions];
 const PROVIDERS = [queryKeys.providers, queryKeys.allModels, queryKeys.allContexts];
 const MODELS = [queryKeys.allModels, queryKeys.allContexts];
 const CONTEXT_SETTINGS = [queryKeys.contextSettings, queryKeys.allContexts];
+const MCP = [queryKeys.mcp, queryKeys.permissions, queryKeys.allContexts];
 const contextOf = (sessionId: string) => [queryKeys.sessions, queryKeys.context(sessionId)];
 const SHOWN = { shownByScreen: true };
 
@@ -99,6 +102,59 @@ export function useSaveSetting(key: string) {
   return useWrite((skein, value: unknown) => skein.settings.set(key, value), [queryKeys.setting(key)]);
 }
 
+export function useAddNetworkGrant() {
+  return useWrite(
+    (skein, grant: HostGrant) => changeGrants(skein, (grants) => [...grants, grant]),
+    [queryKeys.setting(NETWORK_GRANTS_KEY)],
+  );
+}
+
+export function useRemoveNetworkGrant() {
+  return useWrite(
+    (skein, grant: HostGrant) => changeGrants(skein, (grants) => grants.filter((other) => other !== grant)),
+    [queryKeys.setting(NETWORK_GRANTS_KEY)],
+  );
+}
+
+async function changeGrants(
+  skein: Skein,
+  change: (grants: readonly HostGrant[]) => readonly HostGrant[],
+): Promise<void> {
+  await skein.settings.set(NETWORK_GRANTS_KEY, change(parseGrants(await skein.settings.get(NETWORK_GRANTS_KEY))));
+}
+
 export function useSetForgetKeysOnClose() {
   return useWrite((skein, forget: boolean) => skein.keys.setForgetOnClose(forget), [queryKeys.forgetKeys]);
+}
+
+export function useAddMcpServer() {
+  return useWrite((skein, input: AddMcpServer) => skein.mcp.add(input), MCP, SHOWN);
+}
+
+export function useEnableMcpServer(id: string) {
+  return useWrite((skein, enabled: boolean) => skein.mcp.setEnabled(id, enabled), MCP);
+}
+
+export function useRemoveMcpServer() {
+  return useWrite((skein, id: string) => skein.mcp.remove(id), MCP);
+}
+
+/** How it went is the server's status, which is shown. */
+export function useRefreshMcpServer() {
+  return useWrite((skein, id: string) => skein.mcp.refresh(id, new AbortController().signal), MCP, SHOWN);
+}
+
+export function useApproveMcpTools(id: string) {
+  return useWrite(
+    (skein, tools: readonly { readonly name: string; readonly fingerprint: string }[]) => skein.mcp.approve(id, tools),
+    MCP,
+  );
+}
+
+export function useRevokeMcpTools(id: string) {
+  return useWrite((skein, names: readonly string[]) => skein.mcp.revoke(id, names), MCP);
+}
+
+export function useRemovePermission() {
+  return useWrite((skein, id: string) => skein.permissions.remove(id), [queryKeys.permissions]);
 }

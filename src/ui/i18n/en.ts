@@ -3,6 +3,7 @@ import type { ProviderType } from '@/domain/provider';
 
 import { agentWords } from './en-agents';
 import { contextWords } from './en-context';
+import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
 
 const errorHeadlines: Record<ChatErrorKind, string> = {
@@ -273,6 +274,7 @@ export const en = {
   },
   ...agentWords,
   ...contextWords,
+  ...toolWords,
   ...memoryWords,
   settings: {
     title: 'Settings',
@@ -282,6 +284,8 @@ export const en = {
     providersHint: 'Keys, addresses, model lists',
     context: 'Context',
     contextHint: 'When and how long chats are summarised',
+    tools: 'Tools',
+    toolsHint: 'MCP servers, permissions, addresses at home',
     privacy: 'Privacy',
     privacyDevice:
       'Chats are stored on this device only. Keys are kept in its secure storage, and each is sent only to its own provider.',

@@ -10,6 +10,7 @@ export interface Navigator {
   openAgents(): void;
   /** Null: the form for a new one. */
   openAgent(id: string | null): void;
+  openTools(): void;
   openProviders(): void;
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;

@@ -21,6 +21,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openAgents: () => router.push('/settings/agents'),
       openAgent: (id) => router.push({ pathname: '/settings/agents/[agentId]', params: { agentId: id ?? 'new' } }),
       openMemory: () => router.push('/memory'),
+      openTools: () => router.push('/settings/tools'),
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>
         router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),

@@ -46,6 +46,13 @@ export function SettingsScreen() {
         onPress={navigator.openMemory}
         testID="open-memory"
       />
+      <WideButton
+        icon="tools"
+        label={t('settings.tools')}
+        hint={t('settings.toolsHint')}
+        onPress={navigator.openTools}
+        testID="open-tools"
+      />
       <AppearanceSection />
       <PrivacySection />
       <Section title={t('settings.about')}>

@@ -1,0 +1,1 @@
+export { ToolsScreen as default } from '@/ui/tools/tools-screen';

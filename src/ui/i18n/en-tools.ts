@@ -1,0 +1,85 @@
+import type { McpStatus, McpToolState } from '@/domain/mcp';
+
+const serverStatus: Record<McpStatus['kind'], string> = {
+  untried: 'Not asked yet since the app was opened',
+  connected: 'Connected',
+  failing: 'Not reachable',
+};
+
+const toolStates: Record<McpToolState, string> = {
+  new: 'New: not offered to models until you approve it',
+  approved: 'Approved',
+  changed: 'Changed since you approved it: not offered until you approve it again',
+};
+
+/** What is said about tools: servers, permissions, and addresses at home. */
+export const toolWords = {
+  tools: {
+    title: 'Tools',
+    intro: 'What models may do besides writing. Whatever leaves this device asks you first, unless you said otherwise.',
+  },
+  mcp: {
+    title: 'MCP servers',
+    intro: 'A server offers models tools of its own. Read what a tool says about itself before you approve it.',
+    none: 'No server yet.',
+    add: 'Add a server',
+    addTitle: 'Add an MCP server',
+    url: 'Address',
+    urlHint: 'For example https://mcp.example.org/mcp',
+    urlMissing: 'A server needs its address.',
+    name: 'Name',
+    nameHint: 'Leave empty to use its host.',
+    headerName: 'Header (optional)',
+    headerNameHint: 'Most servers that need a key want it in “Authorization”.',
+    headerValue: 'Value of the header',
+    headerValueHint: 'It stays on this device and is sent only to this server.',
+    headerHalf: 'A header needs both a name and a value.',
+    withHeader: 'sends the header {{name}}',
+    status: serverStatus,
+    asking: 'Asking the server for its tools…',
+    enabled: 'Use this server',
+    enabledHint: 'Off: its tools are not offered to any model.',
+    refresh: 'Refresh',
+    remove: 'Remove',
+    removeLabel: 'Remove the server {{name}}',
+    removeTitle: 'Remove “{{name}}”?',
+    removeBody: 'Its tools, its header and what you allowed it are removed from this device.',
+    removed: '“{{name}}” removed',
+    tools_one: '{{count}} tool',
+    tools_other: '{{count}} tools',
+    noTools: 'It has not told of any tools yet.',
+    state: toolStates,
+    toolLabel: 'Tool {{name}}. {{state}}',
+    noDescription: 'The server does not describe this tool.',
+    description: 'What it says about itself',
+    before: 'What you approved',
+    now: 'What it says now',
+    input: 'What it takes',
+    approve: 'Approve',
+    approveLabel: 'Approve the tool {{name}}',
+    revoke: 'Revoke',
+    revokeLabel: 'Revoke the approval of {{name}}',
+  },
+  permissions: {
+    title: 'Standing permissions',
+    none: 'None. Every request asks you.',
+    allow: 'Allowed',
+    deny: 'Never allowed',
+    anywhere: 'on this device',
+    inChat: 'in the chat “{{title}}”',
+    inLostChat: 'in a chat that is gone',
+    everywhere: 'in all chats',
+    removeLabel: 'Forget the permission for {{tool}}',
+  },
+  grants: {
+    title: 'Addresses at home',
+    intro:
+      'Tools reach only the public internet. An address that you add here is open to them too: a model that was talked into it could then ask to use it, and each request still asks you unless you allowed it for good.',
+    add: 'Add an address',
+    label: 'Host and port',
+    hint: 'For example 192.168.1.20:8080 or nas.local:443',
+    broken: 'Write the host and the port, for example 192.168.1.20:8080.',
+    known: 'This address is on the list already.',
+    removeLabel: 'Remove {{grant}}',
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, HelperText, TextInput } from 'react-native-paper';
+
+import type { HostGrant } from '@/domain/network/judge-url';
+import { readGrant } from '@/state/read-grant';
+
+import { Sheet } from '../layout/sheet';
+import { size, space } from '../theme/metrics';
+
+interface AddAddressSheetProps {
+  readonly known: readonly HostGrant[];
+  readonly onAdd: (grant: HostGrant) => void;
+  readonly onClose: () => void;
+}
+
+export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const read = readGrant(text);
+  const isKnown = read.kind === 'grant' && known.includes(read.grant);
+  const fault = (() => {
+    if (!wasTried) return null;
+    if (read.kind === 'grant') return isKnown ? t('grants.known') : null;
+    return read.kind === 'refused' ? read.reason : t('grants.broken');
+  })();
+  const save = () => {
+    setWasTried(true);
+    if (read.kind !== 'grant' || isKnown) return;
+    onAdd(read.grant);
+    onClose();
+  };
+  return (
+    <Sheet visible title={t('grants.add')} onClose={onClose}>
+      <View style={styles.body}>
+        <View>
+          <TextInput
+            mode="outlined"
+            label={t('grants.label')}
+            accessibilityLabel={t('grants.label')}
+            value={text}
+            onChangeText={setText}
+            onSubmitEditing={save}
+            inputMode="url"
+            autoCapitalize="none"
+            autoCorrect={false}
+            autoFocus
+            error={fault !== null}
+            testID="grant-input"
+          />
+          <HelperText type={fault === null ? 'info' : 'error'}>{fault ?? t('grants.hint')}</HelperText>
+        </View>
+        <Button mode="contained" contentStyle={styles.button} onPress={save} testID="grant-save">
+          {t('app.save')}
+        </Button>
+      </View>
+    </Sheet>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { paddingHorizontal: space.xl, gap: space.s },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button, HelperText, TextInput } from 'react-native-paper';
+
+import type { McpServer } from '@/domain/mcp';
+import { asChatError } from '@/state/as-chat-error';
+import { useAddMcpServer } from '@/state/writes';
+
+import { ErrorCard } from '../components/error-card';
+import { Sheet } from '../layout/sheet';
+import { KeyField } from '../providers/key-field';
+import { size, space } from '../theme/metrics';
+
+interface AddMcpServerSheetProps {
+  readonly onAdded: (server: McpServer) => void;
+  readonly onClose: () => void;
+}
+
+export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) {
+  const { t } = useTranslation();
+  const add = useAddMcpServer();
+  const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
+  const [headerName, setHeaderName] = useState('');
+  const [headerValue, setHeaderValue] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const urlFault = wasTried && url.trim() === '';
+  const isHalf = (headerName.trim() === '') !== (headerValue.trim() === '');
+  const error = asChatError(add.error);
+
+  const save = () => {
+    setWasTried(true);
+    if (url.trim() === '' || isHalf) return;
+    const header = headerName.trim() === '' ? {} : { header: { name: headerName, value: headerValue } };
+    const onSuccess = (server: McpServer) => {
+      onClose();
+      onAdded(server);
+    };
+    add.mutate({ url: url.trim(), name, ...header }, { onSuccess });
+  };
+
+  return (
+    <Sheet visible title={t('mcp.addTitle')} onClose={onClose}>
+      <ScrollView keyboardShouldPersistTaps="handled" contentContainerStyle={styles.body}>
+        <Field
+          label={t('mcp.url')}
+          hint={t(urlFault ? 'mcp.urlMissing' : 'mcp.urlHint')}
+          isFault={urlFault}
+          value={url}
+          onChange={setUrl}
+          autoFocus
+          testID="mcp-url"
+        />
+        <Field label={t('mcp.name')} hint={t('mcp.nameHint')} value={name} onChange={setName} testID="mcp-name" />
+        <Field
+          label={t('mcp.headerName')}
+          hint={t('mcp.headerNameHint')}
+          value={headerName}
+          onChange={setHeaderName}
+          testID="mcp-header-name"
+        />
+        <KeyField
+          label={t('mcp.headerValue')}
+          hint={t('mcp.headerValueHint')}
+          fault={wasTried && isHalf ? t('mcp.headerHalf') : undefined}
+          value={headerValue}
+          onChange={setHeaderValue}
+          onSubmit={save}
+          testID="mcp-header-value"
+        />
+        {error && <ErrorCard error={error} testID="mcp-error" />}
+        <Button mode="contained" contentStyle={styles.button} disabled={add.isPending} onPress={save} testID="mcp-save">
+          {t('app.save')}
+        </Button>
+      </ScrollView>
+    </Sheet>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isFault?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoFocus?: boolean;
+  readonly testID: string;
+}
+
+function Field({ label, hint, isFault = false, value, onChange, autoFocus = false, testID }: FieldProps) {
+  return (
+    <View>
+      <TextInput
+        mode="outlined"
+        label={label}
+        accessibilityLabel={label}
+        value={value}
+        onChangeText={onChange}
+        autoCapitalize="none"
+        autoCorrect={false}
+        autoFocus={autoFocus}
+        error={isFault}
+        testID={testID}
+      />
+      <HelperText type={isFault ? 'error' : 'info'}>{hint}</HelperText>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { paddingHorizontal: space.xl, gap: space.s },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useNetworkGrants } from '@/state/queries';
+import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
+
+import { Section } from '../components/section';
+import { size } from '../theme/metrics';
+import { AddAddressSheet } from './add-address-sheet';
+import { RemovableRow } from './removable-row';
+
+/** Addresses in the person's own network that tools may reach. */
+export function HomeAddresses() {
+  const { t } = useTranslation();
+  const grants = useNetworkGrants().data ?? [];
+  const add = useAddNetworkGrant();
+  const remove = useRemoveNetworkGrant();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Section title={t('grants.title')}>
+      <Text variant="bodyMedium">{t('grants.intro')}</Text>
+      {grants.map((grant) => (
+        <RemovableRow
+          key={grant}
+          title={grant}
+          removeLabel={t('grants.removeLabel', { grant })}
+          disabled={remove.isPending}
+          onRemove={() => remove.mutate(grant)}
+          testID="grant-item"
+        />
+      ))}
+      <Button
+        icon="plus"
+        mode="outlined"
+        contentStyle={styles.button}
+        disabled={add.isPending}
+        onPress={() => setAdding(true)}
+        testID="grant-add"
+      >
+        {t('grants.add')}
+      </Button>
+      {adding && <AddAddressSheet known={grants} onAdd={add.mutate} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

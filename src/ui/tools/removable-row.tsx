@@ -1,0 +1,49 @@
+import { StyleSheet, View } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface RemovableRowProps {
+  readonly title: string;
+  readonly detail?: string;
+  readonly removeLabel: string;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+  readonly testID: string;
+}
+
+/** One thing that was settled, with the way to unsettle it. */
+export function RemovableRow({ title, detail, removeLabel, disabled, onRemove, testID }: RemovableRowProps) {
+  const { colors } = useAppTheme();
+  return (
+    <View style={styles.row} testID={testID}>
+      <View style={styles.words}>
+        <Text variant="bodyLarge" selectable>
+          {title}
+        </Text>
+        {detail !== undefined && (
+          <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+            {detail}
+          </Text>
+        )}
+      </View>
+      <IconButton
+        icon="close"
+        size={size.smallIcon + 2}
+        iconColor={colors.onSurfaceVariant}
+        style={styles.remove}
+        disabled={disabled}
+        onPress={onRemove}
+        accessibilityLabel={removeLabel}
+        testID={`${testID}-remove`}
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.s, minHeight: size.target },
+  words: { flex: 1 },
+  remove: { width: size.target, height: size.target, margin: 0 },
+});

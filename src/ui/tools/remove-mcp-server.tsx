@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button } from 'react-native-paper';
+
+import type { McpServer } from '@/domain/mcp';
+import { useRemoveMcpServer } from '@/state/writes';
+
+import { ConfirmSheet } from '../components/confirm-sheet';
+import { useNotices } from '../components/notices';
+import { size } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/** Asks first: the value of its header cannot be brought back. */
+export function RemoveMcpServer({ server }: { server: McpServer }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notices = useNotices();
+  const remove = useRemoveMcpServer();
+  const [asking, setAsking] = useState(false);
+  const { id, name } = server;
+  const confirm = async () => {
+    setAsking(false);
+    await remove.mutateAsync(id);
+    notices.show({ text: t('mcp.removed', { name }) });
+  };
+  return (
+    <>
+      <Button
+        icon="trash-can-outline"
+        textColor={colors.error}
+        contentStyle={styles.button}
+        disabled={remove.isPending}
+        onPress={() => setAsking(true)}
+        accessibilityLabel={t('mcp.removeLabel', { name })}
+        testID="mcp-remove"
+      >
+        {t('mcp.remove')}
+      </Button>
+      <ConfirmSheet
+        visible={asking}
+        title={t('mcp.removeTitle', { name })}
+        body={t('mcp.removeBody')}
+        confirmLabel={t('app.remove')}
+        onConfirm={() => void confirm().catch(() => undefined)} // the failure is already on the notice bar
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

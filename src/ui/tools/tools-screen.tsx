@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Text } from 'react-native-paper';
+
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { HomeAddresses } from './home-addresses';
+import { McpServers } from './mcp-servers';
+import { StandingPermissions } from './standing-permissions';
+
+/** What models may do besides writing, and what was settled about it. */
+export function ToolsScreen() {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  return (
+    <Page title={t('tools.title')} onBack={navigator.back}>
+      <Text variant="bodyMedium">{t('tools.intro')}</Text>
+      <McpServers />
+      <StandingPermissions />
+      <HomeAddresses />
+    </Page>
+  );
+}
