@@ -31,7 +31,7 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
           <SwitchRow
             key={name}
             title={name}
-            hint={server === null ? description : t('agents.toolOf', { server })}
+            hint={server === null ? firstSentence(description) : t('agents.toolOf', { server })}
             value={toolNames.includes(name)}
             onChange={(chosen) => onChange(chosen ? [...others(name), name] : others(name))}
             testID={`agent-tool-${name}`}
@@ -39,4 +39,9 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
         ))}
     </Section>
   );
+}
+
+/** The rest of a description is for models. */
+function firstSentence(text: string): string {
+  return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 }

@@ -21,6 +21,9 @@ interface NoteCardProps {
   readonly onDelete: () => void;
 }
 
+/** A label says which note is meant; it need not say all of it. */
+const LABEL_CHARS = 80;
+
 const SOURCE_ICON = {
   person: 'account-outline',
   model: 'creation-outline',
@@ -54,6 +57,7 @@ function EditedNote({ note, onClose }: { note: MemoryNote; onClose: () => void }
 function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
+  const beginning = note.content.slice(0, LABEL_CHARS);
   const facts = {
     source: t(`memory.source.${note.source}`),
     date: calendarDate(note.updatedAt, i18n.language),
@@ -73,7 +77,7 @@ function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
           size={size.icon}
           style={styles.button}
           onPress={onEdit}
-          accessibilityLabel={t('memory.edit', { note: note.content })}
+          accessibilityLabel={t('memory.edit', { note: beginning })}
           testID="memory-edit"
         />
         <IconButton
@@ -81,7 +85,7 @@ function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
           size={size.icon}
           style={styles.button}
           onPress={onDelete}
-          accessibilityLabel={t('memory.delete', { note: note.content })}
+          accessibilityLabel={t('memory.delete', { note: beginning })}
           testID="memory-delete"
         />
       </View>

@@ -56,7 +56,7 @@ export function NoteEditor({ label, initial, isPending, error, onSave, onClose }
 }
 
 const styles = StyleSheet.create({
-  editor: { gap: space.s },
+  editor: { gap: space.s, paddingBottom: space.s },
   input: { minHeight: 96, maxHeight: 240 },
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
   button: { minHeight: size.target - 8 },
