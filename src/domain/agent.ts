@@ -10,7 +10,7 @@ export interface Agent {
   readonly model: ModelRef | null;
   /** Null: what the provider thinks best. */
   readonly temperature: number | null;
-  /** Null: all built-in tools. Tools of servers are only offered by name. */
+  /** Null: all of them; those of servers are there once they were approved. */
   readonly toolNames: readonly string[] | null;
   /** Also needs the switch for all agents. */
   readonly memoryOn: boolean;
