@@ -1,3 +1,5 @@
+import { wellFormed } from '@/domain/context/well-formed';
+
 /**
  * What may enter the database as text: no U+0000 (SQLite ends a string there) and no lone surrogate (it would come back
  * as replacement characters, and a provider answers 400 to it).
@@ -24,10 +26,4 @@ export function previewOf(text: string, maxLength = 120): string {
   const cut = head.slice(0, maxLength);
   const last = cut.charCodeAt(cut.length - 1);
   return (last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut).trimEnd();
-}
-
-function wellFormed(text: string): string {
-  // Hermes may lack it; the types come from a newer library than the engine.
-  if (typeof text.toWellFormed === 'function') return text.toWellFormed();
-  return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }
