@@ -5,8 +5,10 @@ import { Button, Text } from 'react-native-paper';
 
 import type { ApprovalAnswer } from '@/domain/permission';
 import { useChatStore } from '@/state/app-context';
+import { asChatError } from '@/state/as-chat-error';
 import { useApprovalRequest, useMcpServers } from '@/state/queries';
 
+import { useNotices } from '../components/notices';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
@@ -20,6 +22,7 @@ interface ApprovalCardProps {
 export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const notices = useNotices();
   const approve = useChatStore((state) => state.approve);
   const request = useApprovalRequest(requestId).data;
   const servers = useMcpServers().data;
@@ -28,8 +31,11 @@ export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
   const server = servers?.find(({ id }) => id === request.server)?.name ?? request.server;
   const answer = (word: ApprovalAnswer) => {
     setAnswered(true);
-    // What goes wrong from here on is shown by the turn that goes on.
-    approve(sessionId, requestId, word).catch(() => setAnswered(false));
+    approve(sessionId, requestId, word).catch((thrown: unknown) => {
+      setAnswered(false);
+      const error = asChatError(thrown);
+      if (error) notices.fault(error);
+    });
   };
   const button = (word: ApprovalAnswer, mode: 'contained' | 'outlined' | 'text', testID?: string) => (
     <Button mode={mode} disabled={answered} onPress={() => answer(word)} contentStyle={styles.button} testID={testID}>
