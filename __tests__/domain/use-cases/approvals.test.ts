@@ -260,3 +260,17 @@ describe('limits', () => {
     expect(b.model.calls.map(({ toolChoice }) => toolChoice)).toEqual(['auto', 'auto', 'none']);
   });
 });
+
+it('an answer that comes with the question itself is not too early', async () => {
+  const tool = fetcher();
+  const b = await bench({ replies: [asksFor('a.example'), says('done')], tools: [tool] });
+  const events: ChatEvent[] = [];
+  for await (const event of b.sendMessage({ sessionId: b.sessionId, text: 'go' }, live())) {
+    events.push(event);
+    if (event.type !== 'approval-requested') continue;
+    // Before the turn is asked to go on.
+    await collect(b.answerApproval({ requestId: event.requestId, answer: 'once' }, live()));
+  }
+  expect(tool.ran).toEqual(['a.example']);
+  expect(outcomeOf(events)).toEqual({ kind: 'complete' });
+});

@@ -40,12 +40,14 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
     const prepared = prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
     const verdict = await judge(deps, prepared, run);
-    if (prepared.kind === 'ready' && verdict === 'ask' && !run.answered?.has(id)) {
-      await deps.messages.markWaiting(id);
+    const asks = prepared.kind === 'ready' && verdict === 'ask' && !run.answered?.has(id);
+    if (asks) await deps.messages.markWaiting(id);
+    // Waiting begins before the question is told, so that no answer can come too early.
+    running.set(id, finish(deps, { call, prepared, verdict, run }));
+    if (asks) {
       const { request, tool } = prepared;
       yield { type: 'approval-requested', requestId: id, toolName, server: tool.server, risk: tool.risk, ...request };
     }
-    running.set(id, finish(deps, { call, prepared, verdict, run }));
   }
   while (running.size > 0) {
     const done = await Promise.race(running.values());
