@@ -80,6 +80,9 @@ const PAGES = {
   'provider-form': '/settings/providers/new',
   settings: '/settings',
   'settings-context': '/settings/context',
+  'settings-tools': '/settings/tools',
+  'settings-agents': '/settings/agents',
+  memory: '/memory',
 };
 
 void main();
