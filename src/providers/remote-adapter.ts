@@ -123,11 +123,12 @@ async function begin(
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
     const { model, format } = await openModel(door, call.model.modelId, dialect);
+    const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
     try {
       return await model.doStream({
         prompt: toPrompt(call, format),
         ...toTools(call, format),
-        ...(call.maxOutputTokens === null ? {} : { maxOutputTokens: call.maxOutputTokens }),
+        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(call.temperature === null ? {} : { temperature: call.temperature }),
         providerOptions: format.options,
         abortSignal: signal,

@@ -1,4 +1,5 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
+import { UNKNOWN_OUTPUT_TOKENS } from '@/domain/context/compact-constants';
 
 /** What differs between the providers when a request is written and an answer is read; everything else is the same. */
 export interface WireFormat {
@@ -12,6 +13,8 @@ export interface WireFormat {
   readonly cacheBreakpoint?: SharedV4ProviderOptions;
   /** Anthropic refuses a history with calls in it when the tools are not defined, even if none may be called. */
   readonly keepsToolsWhenNone?: true;
+  /** Anthropic demands a limit of the answer, and what its package would fill in may not fit the window. */
+  readonly outputTokensWhenUnknown?: number;
   /** Options of the whole call. */
   readonly options: SharedV4ProviderOptions;
 }
@@ -28,6 +31,7 @@ export const ANTHROPIC_FORMAT: WireFormat = {
   thinking: 'signed',
   cacheBreakpoint: { anthropic: { cacheControl: { type: 'ephemeral' } } },
   keepsToolsWhenNone: true,
+  outputTokensWhenUnknown: UNKNOWN_OUTPUT_TOKENS,
   options: {},
 };
 

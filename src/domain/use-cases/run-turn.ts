@@ -14,7 +14,7 @@ import { retellTurn } from './retell-turn';
 import { runTools, type RunToolsDeps } from './run-tools';
 import { streamAnswer } from './stream-answer';
 import { mayCallTools, countTurn, type TurnBounds } from './turn-limits';
-import { MAX_OVERFLOW_RECOVERIES, UNKNOWN_OUTPUT_TOKENS } from '../context/compact-constants';
+import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
 
 const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
 
@@ -173,13 +173,11 @@ function modelCall(
   { request, budget, estimatedTokens }: LoadedContext,
   mayCallTools: boolean,
 ) {
-  // Anthropic demands a number, and what its package would fill in may not fit the window.
-  const longest = model.maxOutputTokens ?? (provider.type === 'anthropic' ? UNKNOWN_OUTPUT_TOKENS : null);
   return {
     ...request,
     model: { providerId: provider.id, modelId: model.id },
     toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
-    maxOutputTokens: outputTokensFor(budget, estimatedTokens, longest),
+    maxOutputTokens: outputTokensFor(budget, estimatedTokens, model.maxOutputTokens),
     temperature: agent?.temperature ?? null,
   };
 }
