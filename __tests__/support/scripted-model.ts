@@ -48,7 +48,15 @@ export function thinks(thought: string, text: string, replay: string | null = 's
 }
 
 export function callsTools(...calls: readonly { id: string; name: string; input?: string }[]): ScriptedReply {
+  return saysAndCalls('', ...calls);
+}
+
+export function saysAndCalls(
+  text: string,
+  ...calls: readonly { id: string; name: string; input?: string }[]
+): ScriptedReply {
   return () => [
+    ...words(text),
     ...calls.map(({ id, name, input = '{}' }): ModelPart => ({
       type: 'tool-call',
       call: { id, name, input, replay: null },

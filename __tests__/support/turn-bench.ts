@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock, Tool } from '@/domain/ports';
-import { createAnswerApproval } from '@/domain/use-cases/answer-approval';
+import { createAnswerApproval, createApprovalRequest } from '@/domain/use-cases/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
@@ -118,6 +118,7 @@ export async function createTurnBench(
     sendMessage: createSendMessage(deps),
     regenerate: createRegenerate(deps),
     answerApproval: createAnswerApproval(deps),
+    approvalRequest: createApprovalRequest(deps),
     permissions,
     all: () => messages.after(session.id, 0),
   };

@@ -22,6 +22,12 @@ export function createMemoryCommands({ memory }: Pick<Skein, 'memory'>): Record<
       return {};
     },
     'memory.restore': async (args) => ({ note: await memory.restore(text(args, 'noteId')) }),
+    /** What a model did to a note by the call in this tool row, and the way back. */
+    'memory.changeBy': async (args) => ({ change: await memory.changeBy(text(args, 'messageId')) }),
+    'memory.undoChange': async (args) => {
+      await memory.undoChange(text(args, 'messageId'));
+      return {};
+    },
     'memory.isOn': async (args) => ({ on: await memory.isOn(optionalText(args, 'agentId')) }),
     'memory.setOn': async (args) => {
       await memory.setOn(flag(args, 'on'), optionalText(args, 'agentId'));

@@ -44,6 +44,8 @@ export type ChatEvent =
       readonly toolName: string;
       readonly server: string | null;
       readonly risk: ToolRisk;
+      /** What the model said right before it asked, in its own words. */
+      readonly why: string | null;
     } & ToolRequest)
   | { readonly type: 'retrying'; readonly attempt: number; readonly inMs: number; readonly error: ChatError }
   | { readonly type: 'response-complete'; readonly messageId: string; readonly usage: Usage | null }

@@ -299,6 +299,8 @@ export interface MemoryRepository {
   /** Hides the note; `restore` brings it back. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<MemoryNote>;
+  /** Null when there is none, or it was removed. */
+  get(id: string): Promise<MemoryNote | null>;
   /** Newest first. */
   list(scope?: NoteScope): Promise<readonly MemoryNote[]>;
   /** Those that have every word of the query, newest first. */

@@ -10,6 +10,7 @@ import type { Compaction } from './compaction';
 import type { ContextSettings } from './context/context-settings';
 import type { McpServer, McpStatus, McpToolInfo } from './mcp';
 import type { MemoryNote } from './memory/memory-note';
+import type { NoteChange } from './memory/note-change';
 import type { WindowSize } from './context/context-budget';
 
 /**
@@ -50,6 +51,8 @@ export interface Skein {
 export interface ApprovalRequest extends ToolRequest {
   readonly toolName: string;
   readonly server: string | null;
+  /** What the model said right before it asked: its words, not ours, and not to be believed. Null: nothing. */
+  readonly why: string | null;
 }
 
 export interface SendInput {
@@ -102,10 +105,17 @@ export interface Memory {
   remove(id: string): Promise<void>;
   /** Takes back a removal. */
   restore(id: string): Promise<MemoryNote>;
+  /** What a model did to a note by the call in this tool row; null when it changed none. */
+  changeBy(messageId: string): Promise<NoteChangeState | null>;
+  /** Takes that back: the note goes, reads as before, or is there again. Throws `not-found` when it was changed since. */
+  undoChange(messageId: string): Promise<void>;
   /** For all, or whether it works for this agent: that needs both switches. */
   isOn(agentId?: string): Promise<boolean>;
   setOn(on: boolean, agentId?: string): Promise<void>;
 }
+
+/** `canUndo` is false once it was undone, or when the note has been changed again. */
+export type NoteChangeState = NoteChange & { readonly canUndo: boolean };
 
 /**
  * Servers of tools (MCP). A tool is offered to models only while its server is enabled and its description and schema are those that the

@@ -55,6 +55,8 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
         return requireNote(session, id);
       }),
 
+    get: (id) => findNote(database, id),
+
     list: async (scope) => (await read(database, scope)).sort(newestFirst),
 
     async search(query, { limit, ...scope }) {
@@ -93,9 +95,14 @@ async function read(session: SqlSession, { agentId }: NoteScope = {}): Promise<M
 }
 
 async function requireNote(session: SqlSession, id: string): Promise<MemoryNote> {
+  const note = await findNote(session, id);
+  if (note === null) throw failure('not-found', `${WHAT} does not exist.`);
+  return note;
+}
+
+async function findNote(session: SqlSession, id: string): Promise<MemoryNote | null> {
   const row = await session.get<NoteRow>('SELECT * FROM memories WHERE id = ? AND deleted_at IS NULL', [id]);
-  if (row === null) throw failure('not-found', `${WHAT} does not exist.`);
-  return toNote(row);
+  return row === null ? null : toNote(row);
 }
 
 const SOURCES: readonly MemoryNote['source'][] = ['model', 'flush', 'person'];

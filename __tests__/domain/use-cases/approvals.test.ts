@@ -2,7 +2,7 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { ApprovalAnswer } from '@/domain/permission';
 import type { Tool } from '@/domain/ports';
 import { MAX_SAME_CALLS, MAX_TOOL_CALLS } from '@/domain/use-cases/turn-limits';
-import { callsTools, says } from '../../support/scripted-model';
+import { callsTools, says, saysAndCalls } from '../../support/scripted-model';
 import { createTestDatabases } from '../../support/node-database';
 import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/turn-bench';
 
@@ -70,6 +70,31 @@ it('asks before a host is reached, and shows what will be sent and where', async
   });
   expect(tool.ran).toEqual(['a.example']);
   expect(outcomeOf(events)).toEqual({ kind: 'complete' });
+});
+
+it('tells what the model said right before the call, in the event and in the request, with nothing hidden in it', async () => {
+  const words = `${'Long before. '.repeat(100)}I need this page\u200b now.`;
+  const call = { id: 'c', name: 'fetch_page', input: '{"host":"a.example"}' };
+  const b = await bench({ replies: [saysAndCalls(words, call), says('done')], tools: [fetcher()] });
+  const told: (string | null)[] = [];
+  await collect(b.sendMessage({ sessionId: b.sessionId, text: 'go' }, live()), (event) => {
+    if (event.type !== 'approval-requested') return;
+    told.push(event.why);
+    setImmediate(async () => {
+      told.push((await b.approvalRequest(event.requestId)).why);
+      await collect(b.answerApproval({ requestId: event.requestId, answer: 'deny' }, live()));
+    });
+  });
+  expect(told).toHaveLength(2);
+  expect(told[1]).toBe(told[0]);
+  expect(told[0]).toMatch(/^….*I need this page⟨U\+200B⟩ now\.$/);
+  expect(told[0]?.length).toBeLessThan(700);
+});
+
+it('says that the model gave no reason when it gave none', async () => {
+  const b = await bench({ replies: [asksFor('a.example'), says('done')], tools: [fetcher()] });
+  const events = await sendAnswering(b, 'deny');
+  expect(events.find(({ type }) => type === 'approval-requested')).toMatchObject({ why: null });
 });
 
 it.each(['deny', 'never'] as const)('%s: nothing runs, and the model is told', async (answer) => {

@@ -4,6 +4,7 @@ import type { ApprovalAnswer } from '../permission';
 import type { Skein } from '../skein';
 import { afterTurn } from './after-turn';
 import { findTarget } from './load-context';
+import { wordsBeforeRow } from './model-words';
 import { requireSession } from './require-session';
 import { runTurn } from './run-turn';
 import type { SendMessageDeps } from './send-message';
@@ -12,10 +13,12 @@ import { prepareCall } from './prepare-call';
 /** What a waiting call would do, told anew from its row: it may have been waiting since before the app was started. */
 export function createApprovalRequest(deps: SendMessageDeps): Skein['approvalRequest'] {
   return async (requestId) => {
-    const { toolName, toolInput } = await waitingCall(deps, requestId);
+    const { toolName, toolInput, sessionId, seq } = await waitingCall(deps, requestId);
+    const question = await deps.messages.lastUserMessage(sessionId);
+    const why = wordsBeforeRow(await deps.messages.after(sessionId, question?.seq ?? 0), seq);
     const prepared = prepareCall(deps, { toolName, toolInput });
-    if (prepared.kind === 'impossible') return { toolName, server: null, host: null, sends: toolInput };
-    return { toolName, server: prepared.tool.server, ...prepared.request };
+    if (prepared.kind === 'impossible') return { toolName, why, server: null, host: null, sends: toolInput };
+    return { toolName, why, server: prepared.tool.server, ...prepared.request };
   };
 }
 

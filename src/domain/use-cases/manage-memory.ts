@@ -1,12 +1,20 @@
 import { failure } from '../chat-error';
-import type { AgentRepository, MemoryRepository, RequestHeadRepository, SettingsRepository } from '../ports';
+import type {
+  AgentRepository,
+  MemoryRepository,
+  MessageRepository,
+  RequestHeadRepository,
+  SettingsRepository,
+} from '../ports';
 import type { Memory } from '../skein';
 import { isMemoryOn, MEMORY_SETTING } from './memory-switch';
+import { createNoteChanges } from './undo-note-change';
 
 const SEARCH_LIMIT = 200;
 
 export interface ManageMemoryDeps {
   readonly memory: MemoryRepository;
+  readonly messages: Pick<MessageRepository, 'get'>;
   readonly requestHeads: RequestHeadRepository;
   readonly agents: AgentRepository;
   readonly settings: SettingsRepository;
@@ -35,6 +43,7 @@ export function createMemory(deps: ManageMemoryDeps): Memory {
     update: (id, content) => memory.update(id, content),
     remove: (id) => memory.remove(id),
     restore: (id) => memory.restore(id),
+    ...createNoteChanges(deps),
 
     isOn: async (agentId) => isMemoryOn(deps, agentId === undefined ? null : await requireAgent(agentId)),
     async setOn(on, agentId) {

@@ -25,6 +25,8 @@ export interface ToolRun {
   readonly offered?: readonly ToolDefinition[];
   /** Text from outside has been in view of the model: a page, a server's answer. */
   readonly sawForeignText: boolean;
+  /** What the model said before this call, for the person who decides about it. */
+  why(call: ToolMessage): string | null;
   /** Answers that were given while no turn was running. */
   readonly answered?: ReadonlyMap<string, ApprovalAnswer>;
 }
@@ -46,7 +48,8 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
     running.set(id, finish(deps, { call, prepared, verdict, run }));
     if (asks) {
       const { request, tool } = prepared;
-      yield { type: 'approval-requested', requestId: id, toolName, server: tool.server, risk: tool.risk, ...request };
+      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call) };
+      yield { type: 'approval-requested', requestId: id, ...about, ...request };
     }
   }
   while (running.size > 0) {

@@ -9,6 +9,7 @@ import { createAnswerDraft, type AnswerDraft } from './answer-draft';
 import { fitContext, type FitContextDeps } from './fit-context';
 import { learnFromRefusal, learnFromUsage } from './learn-from-usage';
 import type { LoadedContext, SessionTarget } from './load-context';
+import { wordsBeforeCall, wordsBeforeRow } from './model-words';
 import { createRecordCall } from './record-call';
 import { retellTurn } from './retell-turn';
 import { runTools, type RunToolsDeps } from './run-tools';
@@ -61,6 +62,7 @@ export async function* runTurn(
         sessionId: turn.target.session.id,
         signal: turn.signal,
         sawForeignText: true,
+        why: ({ seq }) => wordsBeforeRow(unfinished.told, seq),
         ...unfinished,
       });
       if (turn.signal.aborted) outcome = { kind: 'stopped' };
@@ -114,7 +116,8 @@ async function* oneAnswer(
   if (tools.length > 0 && mayCallTools) {
     const sawForeignText = hasForeignText(deps, attempt.context.tail);
     const { tools: offered } = attempt.context.request;
-    yield* runTools(deps, { sessionId: session.id, calls: tools, offered, signal, sawForeignText });
+    const why = () => wordsBeforeCall(answer.content);
+    yield* runTools(deps, { sessionId: session.id, calls: tools, offered, signal, sawForeignText, why });
   }
   if (answer.endReason === 'stop' || answer.endReason === 'length') {
     yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
