@@ -25,19 +25,25 @@ import { FixButton } from './fix-button';
 import { ModelPickerContext } from './model-picker-context';
 import { ModelPickerSheet } from './model-picker-sheet';
 
-export function ChatScreen({ sessionId }: { sessionId: string }) {
+interface ChatScreenProps {
+  readonly sessionId: string;
+  /** Opens at this message instead of at the end. */
+  readonly atSeq?: number;
+}
+
+export function ChatScreen({ sessionId, atSeq }: ChatScreenProps) {
   const session = useSession(sessionId);
   const history = useContextHistory(sessionId); // read first: a boundary that came later would move what is being read
   if (session.isPending || history.isPending) return <Blank />;
   // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
   return session.data && session.data.deletedAt === null ? (
-    <Chat key={sessionId} session={session.data} />
+    <Chat key={sessionId} session={session.data} atSeq={atSeq} />
   ) : (
     <ChatNotFound />
   );
 }
 
-function Chat({ session }: { session: Session }) {
+function Chat({ session, atSeq }: { session: Session; atSeq: number | undefined }) {
   const { colors } = useAppTheme();
   const send = useChatStore((state) => state.send);
   const stop = useChatStore((state) => state.stop);
@@ -67,7 +73,11 @@ function Chat({ session }: { session: Session }) {
           <ChatHeader session={session} onModel={openPicker} />
           <KeyboardSpace>
             <View style={styles.screen}>
-              <Conversation session={session} onSuggestion={(text) => void sendText(text).catch(() => undefined)} />
+              <Conversation
+                session={session}
+                atSeq={atSeq}
+                onSuggestion={(text) => void sendText(text).catch(() => undefined)}
+              />
               <CompactBanner sessionId={session.id} />
             </View>
             {refusal && (

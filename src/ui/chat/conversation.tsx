@@ -13,6 +13,8 @@ import { MessageList } from './message-list';
 
 interface ConversationProps {
   readonly session: Session;
+  /** The message to open at; the end when there is none. */
+  readonly atSeq: number | undefined;
   readonly onSuggestion: (text: string) => void;
 }
 
