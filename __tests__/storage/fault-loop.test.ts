@@ -76,6 +76,9 @@ const END = {
   endReason: 'stop',
   error: null,
   contextVersion: 0,
+  firstTokenMs: null,
+  thinkingMs: null,
+  durationMs: null,
 } as const;
 const IMAGES = [{ mediaType: 'image/png', base64: 'AAAA' }];
 

@@ -129,6 +129,10 @@ const answer = draft(
       usage: null,
       error: null,
       contextVersion: null,
+      firstTokenMs: null,
+      thinkingMs: null,
+      durationMs: null,
+      continues: false,
     })),
 );
 

@@ -16,6 +16,10 @@ const answer = (id: string, seq: number, content = id): Message => ({
   usage: null,
   endReason: content === '' ? 'tool-calls' : 'stop',
   contextVersion: null,
+  firstTokenMs: null,
+  thinkingMs: null,
+  durationMs: null,
+  continues: false,
   error: null,
 });
 const tool = (id: string, seq: number): Message => ({

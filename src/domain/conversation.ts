@@ -33,7 +33,16 @@ export interface UserMessage extends StoredMessage {
   readonly images: readonly ImagePart[];
 }
 
-export interface AssistantMessage extends StoredMessage {
+/** How long an answer took, from the call of the model; null when nobody measured it. */
+export interface AnswerTimes {
+  /** Until the first word, thought or tool call. */
+  readonly firstTokenMs: number | null;
+  /** Spent on thinking that was shown; null when none was. */
+  readonly thinkingMs: number | null;
+  readonly durationMs: number | null;
+}
+
+export interface AssistantMessage extends StoredMessage, AnswerTimes {
   readonly role: 'assistant';
   readonly content: string;
   readonly thinking: readonly ThinkingBlock[];
@@ -44,6 +53,8 @@ export interface AssistantMessage extends StoredMessage {
   readonly error: ChatError | null;
   /** The view of the session that this answer was made from: its reported usage is an anchor for that view only. */
   readonly contextVersion: number | null;
+  /** It takes up the answer before it where that one broke off: the two read as one. */
+  readonly continues: boolean;
 }
 
 export interface ToolMessage extends StoredMessage {

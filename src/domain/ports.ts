@@ -1,6 +1,7 @@
 import type { Completion, CompletionCall, ModelCall, ModelPart, ToolCall, ToolDefinition } from './model-call';
 import type { Agent, AgentDraft } from './agent';
 import type {
+  AnswerTimes,
   AssistantMessage,
   ImagePart,
   Message,
@@ -139,7 +140,7 @@ export interface AnswerChunk {
   readonly text: string;
 }
 
-export interface AnswerEnd {
+export interface AnswerEnd extends AnswerTimes {
   readonly status: 'complete' | 'interrupted' | 'error';
   readonly content: string;
   readonly thinking: readonly ThinkingBlock[];

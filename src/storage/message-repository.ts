@@ -231,7 +231,8 @@ async function addUserMessage(
 async function writeAnswerEnd(session: SqlSession, messageId: string, end: AnswerEnd): Promise<void> {
   const result = await session.run(
     `UPDATE messages SET status = ?, content = ?, thinking = ?, token_count_input = ?, token_count_output = ?,
-        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?, context_version = ?
+        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?, context_version = ?,
+        first_token_ms = ?, thinking_ms = ?, duration_ms = ?
       WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
     [
       end.status,
@@ -244,10 +245,17 @@ async function writeAnswerEnd(session: SqlSession, messageId: string, end: Answe
       end.endReason,
       end.error === null ? null : storedJson(end.error),
       end.contextVersion,
+      wholeMs(end.firstTokenMs),
+      wholeMs(end.thinkingMs),
+      wholeMs(end.durationMs),
       messageId,
     ],
   );
   assertFound(result, 'This open answer');
+}
+
+function wholeMs(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms);
 }
 
 /** The question of the turn that the boundary cuts through is needed only when the first kept message is not one itself. */

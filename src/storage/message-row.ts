@@ -40,11 +40,15 @@ export interface MessageRow {
   readonly token_estimate: number | null;
   readonly pinned: number;
   readonly context_version: number | null;
+  readonly first_token_ms: number | null;
+  readonly thinking_ms: number | null;
+  readonly continues: number;
 }
 
 export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thinking, tool_call_id, tool_name, tool_input,
   tool_output, replay, provider_id, model_id, token_count_input, token_count_output, token_count_cached,
-  token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version`;
+  token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version,
+  first_token_ms, thinking_ms, continues`;
 
 const ROLES = ['user', 'assistant', 'tool'] as const;
 const STATUSES: readonly MessageStatus[] = ['streaming', 'waiting', 'complete', 'interrupted', 'error'];
@@ -89,6 +93,10 @@ export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): As
     endReason: row.end_reason === null ? null : oneOf(END_REASONS, row.end_reason, 'end reason'),
     error: row.error === null ? null : (fromJson(row.error, 'error') as ChatError),
     contextVersion: row.context_version,
+    firstTokenMs: row.first_token_ms,
+    thinkingMs: row.thinking_ms,
+    durationMs: row.duration_ms,
+    continues: row.continues === 1,
   });
 }
 

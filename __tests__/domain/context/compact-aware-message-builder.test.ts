@@ -31,6 +31,10 @@ const assistant = (content: string, rest: Partial<AssistantMessage> = {}): Assis
   endReason: 'stop',
   error: null,
   contextVersion: null,
+  firstTokenMs: null,
+  thinkingMs: null,
+  durationMs: null,
+  continues: false,
   ...rest,
 });
 const tool = (toolCallId: string, rest: Partial<ToolMessage> = {}): ToolMessage => ({

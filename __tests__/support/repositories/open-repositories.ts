@@ -21,6 +21,9 @@ export const COMPLETE: AnswerEnd = {
   endReason: 'stop',
   error: null,
   contextVersion: 0,
+  firstTokenMs: null,
+  thinkingMs: null,
+  durationMs: null,
 };
 
 export const notFound = { error: { kind: 'not-found' } };

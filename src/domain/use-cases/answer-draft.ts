@@ -2,17 +2,21 @@ import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ThinkingBlock } from '../conversation';
 import type { FinishReason, ModelPart, ToolCall } from '../model-call';
 import type { AnswerEnd } from '../ports';
+import { createAnswerStopwatch } from './answer-stopwatch';
 
 /** An answer while its parts come in. Texts are collected as pieces and joined once, so that a long answer costs linear time. */
 export interface AnswerDraft {
   readonly hasStarted: () => boolean;
+  /** A try begins: its times count from here. */
+  begin(): void;
   add(part: ModelPart): void;
   fail(error: ChatError): void;
   /** What to store; without a finish or an error the person stopped it. */
   end(): Omit<AnswerEnd, 'contextVersion'>;
 }
 
-export function createAnswerDraft(): AnswerDraft {
+export function createAnswerDraft(now: () => number): AnswerDraft {
+  const stopwatch = createAnswerStopwatch(now);
   const text: string[] = [];
   const thinking: ThinkingBlock[] = [];
   const toolCalls: ToolCall[] = [];
@@ -28,8 +32,10 @@ export function createAnswerDraft(): AnswerDraft {
 
   return {
     hasStarted: () => started,
+    begin: stopwatch.start,
     add(part) {
       started = true;
+      stopwatch.note(part);
       if (part.type === 'text-delta') text.push(part.text);
       else if (part.type === 'reasoning-delta') openThinking.push(part.text);
       else if (part.type === 'reasoning-end') closeThinking(part.replay);
@@ -41,7 +47,7 @@ export function createAnswerDraft(): AnswerDraft {
     },
     end() {
       closeThinking(null);
-      const written = { content: text.join(''), thinking, usage: finish?.usage ?? null };
+      const written = { content: text.join(''), thinking, usage: finish?.usage ?? null, ...stopwatch.read() };
       if (error) return { ...written, ...failedEnd(error), toolCalls: [], error };
       if (!finish) return { ...written, status: 'interrupted', endReason: 'stopped', toolCalls: [], error: null };
       return { ...written, ...finishedEnd(finish.reason, toolCalls) };

@@ -100,7 +100,7 @@ async function* oneAnswer(
   const { session, provider, model } = turn.target;
   const fitted = yield* fitContext(deps, turn.target, signal);
   const opened = await deps.messages.openAnswer(session.id, { providerId: provider.id, modelId: model.id });
-  const attempt: Attempt = { context: fitted, draft: createAnswerDraft() };
+  const attempt: Attempt = { context: fitted, draft: createAnswerDraft(deps.clock.now) };
   let closed;
   try {
     yield* streamWithRecovery(deps, { turn, mayCallTools, messageId: opened.id, attempt });
@@ -167,7 +167,7 @@ async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGene
     const lesson = { target: turn.target, context: attempt.context, refusal, refusals: recoveries + 1 };
     turn.target = await learnFromRefusal(deps, lesson);
     attempt.context = yield* fitContext(deps, turn.target, turn.signal);
-    attempt.draft = createAnswerDraft();
+    attempt.draft = createAnswerDraft(deps.clock.now);
   }
 }
 

@@ -35,6 +35,7 @@ export async function* streamAnswer(
 ): AsyncGenerator<ChatEvent, OverflowDetail | null> {
   const { adapter, call, draft, checkpoint, signal } = input;
   for (let attempt = 1; ; attempt += 1) {
+    draft.begin();
     try {
       for await (const part of adapter.sendMessageStream(call, signal)) {
         draft.add(part);

@@ -5,6 +5,7 @@ import { contextEngine } from './0004-context-engine';
 import { agents } from './0005-agents';
 import { toolPermissions } from './0006-tool-permissions';
 import { mcpServers } from './0007-mcp-servers';
+import { answerTimes } from './0008-answer-times';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   agents,
   toolPermissions,
   mcpServers,
+  answerTimes,
 ];

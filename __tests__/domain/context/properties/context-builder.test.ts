@@ -148,6 +148,10 @@ describe('the context of a session', () => {
         endReason: 'tool-calls',
         error: null,
         contextVersion: null,
+        firstTokenMs: null,
+        thinkingMs: null,
+        durationMs: null,
+        continues: false,
       },
       ...ids.map(call),
     ]);

@@ -229,6 +229,10 @@ function parallelResults(): Message[] {
     endReason: 'tool-calls' as const,
     error: null,
     contextVersion: null,
+    firstTokenMs: null,
+    thinkingMs: null,
+    durationMs: null,
+    continues: false,
   };
   const result = (id: string, seq: number): Message => ({
     ...common,
