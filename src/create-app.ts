@@ -9,6 +9,7 @@ import { createContexts } from '@/domain/use-cases/manage-context';
 import { createMemory } from '@/domain/use-cases/manage-memory';
 import { createMcp } from '@/domain/use-cases/manage-mcp';
 import { createProviders } from '@/domain/use-cases/manage-providers';
+import { createUsageReports } from '@/domain/use-cases/report-usage';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
 import { memoryOfSession } from '@/domain/use-cases/memory-switch';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
@@ -33,6 +34,7 @@ import { createProviderRepository } from '@/storage/provider-repository';
 import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
+import { createUsageRepository } from '@/storage/usage-repository';
 import { checkInput } from '@/tools/check-input';
 import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
@@ -142,6 +144,7 @@ export async function createApp(world: World): Promise<Skein> {
     settings,
     keys: keyring.keys,
     contexts,
+    usage: createUsageReports({ usage: createUsageRepository(db), calendar: world.calendar, clock }),
     sendMessage: createSendMessage(turns),
     regenerate: createRegenerate(turns),
     answerApproval: createAnswerApproval(turns),

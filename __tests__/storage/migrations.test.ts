@@ -1,3 +1,4 @@
+import { usage } from '@/storage/migrations/0009-usage';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { createTestDatabases } from '../support/node-database';
@@ -342,5 +343,30 @@ describe('migration 5: agents', () => {
     await database.run("INSERT INTO context_notes VALUES ('s', 0, 'default', '[]')");
     await database.run("DELETE FROM sessions WHERE id = 's'");
     expect(await database.all('SELECT * FROM context_notes')).toEqual([]);
+  });
+});
+
+describe('the migration for usage', () => {
+  it('keeps every call with its cost, and lets it outlive its session', async () => {
+    const database = await upgrade(usage.version - 1, async (old) => {
+      await insertSession(old, 's', 1);
+      await old.run("INSERT INTO model_calls VALUES ('c', 's', 'answer', 'p', 'm', 10, 2, 3, 0.5, 7)");
+    });
+    await database.run("DELETE FROM sessions WHERE id = 's'");
+    expect(await database.all('SELECT * FROM model_calls')).toEqual([
+      {
+        id: 'c',
+        session_id: 's',
+        message_id: null,
+        purpose: 'answer',
+        provider_id: 'p',
+        model_id: 'm',
+        input_tokens: 10,
+        output_tokens: 2,
+        cached_tokens: 3,
+        cost_usd: 0.5,
+        created_at: 7,
+      },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import { createAgentCommands } from './agent-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
 import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
+import { createUsageCommands } from './usage-commands';
 import { createTurns } from './turns';
 
 export type Command = (args: Args, emit: (event: object) => void) => Promise<object>;
@@ -125,6 +126,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
     ...createMcpCommands(skein),
     ...createMemoryCommands(skein),
     ...createAgentCommands(skein),
+    ...createUsageCommands(skein),
 
     'settings.get': async (args) => ({ value: (await skein.settings.get(text(args, 'key'))) ?? null }),
     'settings.set': (args) => done(skein.settings.set(text(args, 'key'), args['value'] ?? null)),

@@ -183,11 +183,13 @@ export interface CompactionRepository {
   reset(sessionId: string): Promise<void>;
 }
 
-/** One call of a model, with what it cost; null when nobody knows its price. */
+/** One call of a model, with what it cost at that time; null when nobody knows its price or its count was not reported. */
 export interface ModelCallRecord extends ModelRef {
   readonly sessionId: string;
+  /** The answer it was made for; null for work in the background. */
+  readonly messageId: string | null;
   readonly purpose: CallPurpose;
-  readonly usage: Usage;
+  readonly usage: Usage | null;
   readonly costUsd: number | null;
 }
 

@@ -11,6 +11,7 @@ import type { ContextSettings } from './context/context-settings';
 import type { McpServer, McpStatus, McpToolInfo } from './mcp';
 import type { MemoryNote } from './memory/memory-note';
 import type { NoteChange } from './memory/note-change';
+import type { Month, MonthUsage, Spending } from './usage';
 import type { WindowSize } from './context/context-budget';
 
 /**
@@ -27,6 +28,7 @@ export interface Skein {
   readonly settings: SettingsRepository;
   readonly keys: Keys;
   readonly contexts: Contexts;
+  readonly usage: UsageReports;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /** Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. */
@@ -289,4 +291,13 @@ export interface AddModel {
 export interface ModelInfo extends AiModel {
   readonly prices: CatalogModel['prices'];
   readonly capabilities: CatalogModel['capabilities'] | null;
+}
+
+/** What models have used and cost, at the prices of the day of each call. */
+export interface UsageReports {
+  /** Without one: the current month. */
+  month(month?: Month): Promise<MonthUsage>;
+  ofSession(sessionId: string): Promise<Spending>;
+  /** The calls that made one answer; none for messages from before this was noted. */
+  ofMessage(messageId: string): Promise<Spending>;
 }

@@ -78,6 +78,7 @@ function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts 
       queryClient.invalidateQueries({ queryKey: queryKeys.messages(sessionId) }),
       queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
       queryClient.invalidateQueries({ queryKey: queryKeys.context(sessionId) }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.usage }),
     ]);
   };
   const chatStore = createChatStore({ skein, showStored, onTrimmed, now: Date.now });

@@ -4,6 +4,11 @@ export const queryKeys = {
   mcp: ['mcp'],
   mcpTools: (serverId: string) => ['mcp', serverId, 'tools'],
   permissions: ['permissions'],
+  /** What was spent; grows with every model call. */
+  usage: ['usage'],
+  monthUsage: (month: string | undefined) => ['usage', 'month', month ?? 'current'],
+  sessionUsage: (sessionId: string) => ['usage', 'session', sessionId],
+  messageUsage: (messageId: string) => ['usage', 'message', messageId],
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],
   messages: (sessionId: string) => ['messages', sessionId],

@@ -12,24 +12,26 @@ export function createModelCallRepository(database: SqlDatabase, deps: Repositor
       return row?.cost ?? 0;
     },
 
-    add: ({ sessionId, purpose, providerId, modelId, usage, costUsd }) =>
+    add: ({ sessionId, messageId, purpose, providerId, modelId, usage, costUsd }) =>
       database.transaction(async (session) => {
         await session.run(
-          `INSERT INTO model_calls (id, session_id, purpose, provider_id, model_id, input_tokens, output_tokens, cached_tokens,
-              cost_usd, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO model_calls (id, session_id, message_id, purpose, provider_id, model_id, input_tokens, output_tokens,
+              cached_tokens, cost_usd, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           [
             deps.newId(),
             sessionId,
+            messageId,
             purpose,
             providerId,
             modelId,
-            usage.inputTokens,
-            usage.outputTokens,
-            usage.cachedInputTokens,
+            usage?.inputTokens ?? null,
+            usage?.outputTokens ?? null,
+            usage?.cachedInputTokens ?? null,
             costUsd,
             deps.now(),
           ],
         );
+        if (!usage) return;
         await session.run('UPDATE sessions SET total_tokens = total_tokens + ? WHERE id = ?', [
           usage.inputTokens + usage.outputTokens,
           sessionId,

@@ -3,6 +3,7 @@ import { fetch } from 'expo/fetch';
 
 import { deviceSecrets } from './device-secrets';
 import { openDeviceSqlite } from './open-device-sqlite';
+import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';
 
@@ -14,6 +15,7 @@ export function deviceWorld(): World {
     // Expo's fetch streams on every platform; it differs from the global one in optional members that we never touch.
     fetch: fetch as unknown as typeof globalThis.fetch,
     clock: systemClock,
+    calendar: systemCalendar,
     newId: randomUUID,
     random: Math.random,
     reportFault: (where, error) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
 import { openNodeSqlite } from '@/storage/node-sqlite-driver';
+import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';
 
@@ -14,6 +15,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     fleetingSecrets: null,
     fetch: globalThis.fetch,
     clock: systemClock,
+    calendar: systemCalendar,
     newId: randomUUID,
     random: Math.random,
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),

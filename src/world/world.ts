@@ -1,4 +1,5 @@
 import type { Clock, Log, NewId, ReportFault, SecretStore } from '@/domain/ports';
+import type { Calendar } from '@/domain/usage';
 import type { SqlDriver } from '@/storage/sql-driver';
 
 /** Everything outside the app, as one value. `createApp` gets it; nothing else reaches out. */
@@ -10,6 +11,7 @@ export interface World {
   readonly fleetingSecrets: SecretStore | null;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
+  readonly calendar: Calendar;
   readonly newId: NewId;
   readonly random: () => number;
   readonly reportFault: ReportFault;

@@ -4,22 +4,24 @@ import type { ModelPrices, Provider } from '../provider';
 
 const PER_TOKENS = 1_000_000;
 
-/** Notes what a call used and cost. A call without reported usage cannot be priced and is left out. */
-export type RecordCall = (purpose: CallPurpose, usage: Usage | null) => Promise<void>;
+/** Notes what a call that was answered used and cost, at the price of that day. Without a reported count nobody can price it, and it says so. */
+export type RecordCall = (purpose: CallPurpose, usage: Usage | null, messageId?: string) => Promise<void>;
 
 export function createRecordCall(
   deps: { modelCalls: ModelCallRepository; catalog: ModelCatalog },
   { sessionId, provider, modelId }: { sessionId: string; provider: Provider; modelId: string },
 ): RecordCall {
   const model: ModelRef = { providerId: provider.id, modelId };
-  return async (purpose, usage) => {
-    if (!usage) return;
+  return async (purpose, usage, messageId) => {
     const prices = deps.catalog.find(provider.type, modelId)?.prices ?? null;
-    await deps.modelCalls.add({ ...model, sessionId, purpose, usage, costUsd: prices && costOf(usage, prices) });
+    const costUsd = usage && prices ? costOf(usage, prices) : null;
+    await deps.modelCalls.add({ ...model, sessionId, messageId: messageId ?? null, purpose, usage, costUsd });
   };
 }
 
-function costOf(usage: Usage, { input, output, cachedInput }: ModelPrices): number {
-  const fresh = usage.inputTokens - usage.cachedInputTokens;
-  return (fresh * input + usage.cachedInputTokens * (cachedInput ?? input) + usage.outputTokens * output) / PER_TOKENS;
+/** What was read from the provider's cache is cheaper, where it has a price of its own. */
+export function costOf(usage: Usage, { input, output, cachedInput }: ModelPrices): number {
+  const cached = Math.min(usage.cachedInputTokens, usage.inputTokens);
+  const fresh = usage.inputTokens - cached;
+  return (fresh * input + cached * (cachedInput ?? input) + usage.outputTokens * output) / PER_TOKENS;
 }

@@ -111,7 +111,13 @@ async function* oneAnswer(
   }
 
   const { answer, tools } = closed;
-  await createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id })('answer', answer.usage);
+  // What was stopped or lost half-way is billed too, although nobody told us how much.
+  if (answer.usage || attempt.draft.hasStarted())
+    await createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id })(
+      'answer',
+      answer.usage,
+      answer.id,
+    );
   await learnFromUsage(deps, { target: turn.target, context: attempt.context, usage: answer.usage });
   if (tools.length > 0 && mayCallTools) {
     const sawForeignText = hasForeignText(deps, attempt.context.tail);

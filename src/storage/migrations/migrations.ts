@@ -6,6 +6,7 @@ import { agents } from './0005-agents';
 import { toolPermissions } from './0006-tool-permissions';
 import { mcpServers } from './0007-mcp-servers';
 import { answerTimes } from './0008-answer-times';
+import { usage } from './0009-usage';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   toolPermissions,
   mcpServers,
   answerTimes,
+  usage,
 ];

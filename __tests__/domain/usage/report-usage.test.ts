@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import type { CallPurpose, ModelCallRecord } from '@/domain/ports';
+import type { Spending } from '@/domain/usage';
+import { costOf } from '@/domain/use-cases/record-call';
+import { createUsageReports } from '@/domain/use-cases/report-usage';
+import { createModelCallRepository } from '@/storage/model-call-repository';
+import { createUsageRepository } from '@/storage/usage-repository';
+import { createTestDatabases } from '../../support/node-database';
+import { openRepositories } from '../../support/repositories/open-repositories';
+import { zoneCalendar } from '../../support/zone-calendar';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+
+async function openUsage(zone = 'Asia/Kolkata') {
+  const repositories = await openRepositories(databases);
+  const { database, world } = repositories;
+  const calls = createModelCallRepository(database, world);
+  const clock = { now: world.now, after: () => () => {} };
+  const reports = createUsageReports({ usage: createUsageRepository(database), calendar: zoneCalendar(zone), clock });
+  const call = (at: number, change: Partial<ModelCallRecord> = {}) => {
+    world.moveTo(at);
+    return calls.add({
+      sessionId: 's',
+      messageId: null,
+      purpose: 'answer',
+      providerId: 'demo',
+      modelId: 'm',
+      usage: { inputTokens: 100, outputTokens: 10, cachedInputTokens: 40, reasoningTokens: 0 },
+      costUsd: 0.5,
+      ...change,
+    });
+  };
+  return { ...repositories, reports, call };
+}
+
+const NOTHING: Spending = {
+  calls: 0,
+  unpricedCalls: 0,
+  costUsd: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+};
+
+describe('the price of a call', () => {
+  const usage = { inputTokens: 1_000_000, outputTokens: 100_000, cachedInputTokens: 600_000, reasoningTokens: 0 };
+
+  it('takes what was cached at its own price', () => {
+    expect(costOf(usage, { input: 3, output: 15, cachedInput: 0.3 })).toBeCloseTo(1.2 + 0.18 + 1.5, 10);
+  });
+
+  it('takes the price of the prompt where the cached one is unknown, and never charges less than nothing', () => {
+    expect(costOf(usage, { input: 3, output: 15, cachedInput: null })).toBeCloseTo(4.5, 10);
+    const odd = { ...usage, inputTokens: 10, outputTokens: 0, cachedInputTokens: 20 };
+    expect(costOf(odd, { input: 3, output: 15, cachedInput: 0 })).toBe(0);
+  });
+});
+
+describe('the report of a month', () => {
+  it('counts a call on the day that it was in the place where one lives', async () => {
+    const { reports, call } = await openUsage();
+    const midnight = Date.parse('2026-10-31T18:30:00.000Z'); // the first of November in Kolkata
+    await call(midnight - 1);
+    await call(midnight);
+    await call(midnight + 24 * 3_600_000);
+    const november = await reports.month('2026-11');
+    expect(november).toMatchObject({ month: '2026-11', firstMonth: '2026-10', total: { calls: 2, costUsd: 1 } });
+    expect(november.days.map(({ calls }) => calls).slice(0, 3)).toEqual([1, 1, 0]);
+    expect(november.days).toHaveLength(30);
+    expect(await reports.month('2026-10')).toMatchObject({ total: { calls: 1 }, days: { 30: { day: 31, calls: 1 } } });
+  });
+
+  it('is empty, and free, before anything was asked', async () => {
+    const { reports, world } = await openUsage('UTC');
+    world.moveTo(Date.parse('2026-12-31T23:59:59.999Z'));
+    expect(await reports.month()).toMatchObject({
+      month: '2026-12',
+      thisMonth: '2026-12',
+      firstMonth: null,
+      total: NOTHING,
+      models: [],
+      sessions: [],
+    });
+    world.moveTo(world.now() + 1);
+    expect(await reports.month()).toMatchObject({ month: '2027-01' });
+  });
+
+  it('says of a price that nobody knows that nobody knows it', async () => {
+    const { reports, call, newSession } = await openUsage('UTC');
+    const { id } = await newSession('Kyoto');
+    const at = Date.parse('2026-11-16T05:00:00Z');
+    await call(at, { sessionId: id, messageId: 'a1', costUsd: null });
+    await call(at, { sessionId: id, messageId: 'a2', usage: null, costUsd: null });
+    expect(await reports.ofSession(id)).toEqual({
+      calls: 2,
+      unpricedCalls: 2,
+      costUsd: null,
+      inputTokens: 100,
+      cachedTokens: 40,
+      outputTokens: 10,
+    });
+    expect(await reports.ofMessage('a2')).toEqual({ ...NOTHING, calls: 1, unpricedCalls: 1, costUsd: null });
+    expect(await reports.ofMessage('of another time')).toEqual(NOTHING);
+    await call(at, { sessionId: id, costUsd: 0.25 });
+    expect((await reports.month('2026-11')).total).toMatchObject({ calls: 3, unpricedCalls: 2, costUsd: 0.25 });
+  });
+
+  it('keeps what deleted chats cost, under one heading without a name', async () => {
+    const { reports, call, newSession, sessions, database } = await openUsage('UTC');
+    const at = Date.parse('2026-11-16T05:00:00Z');
+    const [kept, hidden, erased] = [await newSession('Kept'), await newSession('Hidden'), await newSession('Erased')];
+    for (const { id } of [kept, hidden, erased]) await call(at, { sessionId: id });
+    await sessions.remove(hidden.id);
+    await database.run('DELETE FROM sessions WHERE id = ?', [erased.id]);
+    const november = await reports.month('2026-11');
+    expect(november.total).toMatchObject({ calls: 3, costUsd: 1.5 });
+    expect(november.sessions).toMatchObject([
+      { sessionId: null, title: '', calls: 2, costUsd: 1 },
+      { sessionId: kept.id, title: 'Kept', calls: 1, costUsd: 0.5 },
+    ]);
+  });
+
+  it('gives the same sum by day, by model and by chat, whatever was called when', async () => {
+    const purposes: CallPurpose[] = ['answer', 'summary', 'title', 'flush'];
+    const month = { from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 3, 1) };
+    const tokens = fc.integer({ min: 0, max: 1_000_000 });
+    const record = fc.record({
+      at: fc.integer({ min: month.from - 86_400_000, max: month.to + 86_400_000 }),
+      sessionId: fc.constantFrom('a', 'b', 'c'),
+      modelId: fc.constantFrom('m', 'n'),
+      purpose: fc.constantFrom(...purposes),
+      usage: fc.option(
+        fc.record({ inputTokens: tokens, outputTokens: tokens, cachedInputTokens: tokens, reasoningTokens: tokens }),
+      ),
+      // Sixty-fourths add up exactly, in any order.
+      costUsd: fc.option(fc.integer({ min: 0, max: 1_000 }).map((n) => n / 64)),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { maxLength: 40 }), async (records) => {
+        const { reports, call } = await openUsage('Europe/Berlin');
+        for (const { at, ...rest } of records) await call(at, rest);
+        const { total, days, models, sessions } = await reports.month('2026-03');
+        for (const parts of [days, models, sessions]) expect(sumOf(parts)).toEqual(sumOf([total]));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+function sumOf(parts: readonly Spending[]) {
+  const add = (of: (part: Spending) => number) => parts.reduce((sum, part) => sum + of(part), 0);
+  return {
+    calls: add((part) => part.calls),
+    unpriced: add((part) => part.unpricedCalls),
+    cost: add((part) => part.costUsd ?? 0),
+    tokens: add((part) => part.inputTokens + part.outputTokens + part.cachedTokens),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ModelSpending, SessionSpending, Spending, TimeSpan, UsageRepository } from '@/domain/usage';
+import type { SqlDatabase } from './sql-database';
+
+const SUMS = `COUNT(c.id) AS calls, COUNT(c.id) - COUNT(c.cost_usd) AS unpriced, SUM(c.cost_usd) AS cost,
+  COALESCE(SUM(c.input_tokens), 0) AS input, COALESCE(SUM(c.cached_tokens), 0) AS cached, COALESCE(SUM(c.output_tokens), 0) AS output`;
+const DEAREST_FIRST = 'ORDER BY cost DESC NULLS LAST, input + output DESC, calls DESC';
+const IN_SPAN = 'c.created_at >= ? AND c.created_at < ?';
+
+export function createUsageRepository(database: SqlDatabase): UsageRepository {
+  async function sumWhere(condition: string, params: readonly (string | number)[]): Promise<Spending> {
+    const row = await database.get<SumRow>(`SELECT ${SUMS} FROM model_calls c WHERE ${condition}`, params);
+    return toSpending(row ?? NOTHING);
+  }
+
+  return {
+    total: ({ from, to }) => sumWhere(IN_SPAN, [from, to]),
+    ofSession: (sessionId) => sumWhere('c.session_id = ?', [sessionId]),
+    ofMessage: (messageId) => sumWhere('c.message_id = ?', [messageId]),
+
+    async bySpan(spans) {
+      if (spans.length === 0) return [];
+      const rows = await database.all<SumRow & { n: number }>(
+        `WITH spans (n, starts, ends) AS (VALUES ${spans.map(() => '(?, ?, ?)').join(', ')})
+          SELECT n, ${SUMS} FROM spans LEFT JOIN model_calls c ON c.created_at >= starts AND c.created_at < ends
+          GROUP BY n ORDER BY n`,
+        spans.flatMap(({ from, to }, n) => [n, from, to]),
+      );
+      return rows.map(toSpending);
+    },
+
+    async byModel(span) {
+      const rows = await database.all<SumRow & { provider_id: string; model_id: string; name: string | null }>(
+        `SELECT c.provider_id, c.model_id, p.name, ${SUMS} FROM model_calls c LEFT JOIN providers p ON p.id = c.provider_id
+          WHERE ${IN_SPAN} GROUP BY c.provider_id, c.model_id ${DEAREST_FIRST}`,
+        paramsOf(span),
+      );
+      return rows.map((row): ModelSpending => ({
+        ...toSpending(row),
+        providerId: row.provider_id,
+        modelId: row.model_id,
+        providerName: row.name,
+      }));
+    },
+
+    async bySession(span) {
+      const rows = await database.all<SumRow & { id: string | null; title: string | null }>(
+        `SELECT s.id, s.title, ${SUMS} FROM model_calls c
+          LEFT JOIN sessions s ON s.id = c.session_id AND s.deleted_at IS NULL
+          WHERE ${IN_SPAN} GROUP BY s.id ${DEAREST_FIRST}`,
+        paramsOf(span),
+      );
+      return rows.map((row): SessionSpending => ({ ...toSpending(row), sessionId: row.id, title: row.title ?? '' }));
+    },
+
+    async firstCallAt() {
+      const row = await database.get<{ first: number | null }>('SELECT MIN(created_at) AS first FROM model_calls');
+      return row?.first ?? null;
+    },
+  };
+}
+
+interface SumRow {
+  readonly calls: number;
+  readonly unpriced: number;
+  readonly cost: number | null;
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
+}
+
+const NOTHING: SumRow = { calls: 0, unpriced: 0, cost: 0, input: 0, cached: 0, output: 0 };
+
+/** No calls cost nothing; calls without a price cost nobody knows what. */
+function toSpending({ calls, unpriced, cost, input, cached, output }: SumRow): Spending {
+  return {
+    calls,
+    unpricedCalls: unpriced,
+    costUsd: calls === 0 ? 0 : cost,
+    inputTokens: input,
+    cachedTokens: cached,
+    outputTokens: output,
+  };
+}
+
+function paramsOf({ from, to }: TimeSpan): number[] {
+  return [from, to];
+}
