@@ -3,6 +3,7 @@ import { createAnswerApproval, createApprovalRequest } from '@/domain/use-cases/
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
+import { createFolders } from '@/domain/use-cases/manage-folders';
 import { createKeyring } from '@/domain/use-cases/keyring';
 import { createAgents } from '@/domain/use-cases/manage-agents';
 import { createContexts } from '@/domain/use-cases/manage-context';
@@ -23,6 +24,7 @@ import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { createAgentRepository } from '@/storage/agent-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
+import { createFolderRepository } from '@/storage/folder-repository';
 import { createMcpRepository } from '@/storage/mcp-repository';
 import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
@@ -135,7 +137,8 @@ export async function createApp(world: World): Promise<Skein> {
   };
 
   return {
-    sessions: createSessions({ sessions, agents, providers, models, settings }),
+    sessions: createSessions(summaries),
+    folders: createFolders(createFolderRepository(db, stamps)),
     messages,
     providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
     agents: createAgents({ agents, models, tools }),

@@ -36,6 +36,10 @@ export function flag(args: Args, name: string): boolean {
   throw failure('invalid-argument', `"${name}" must be true or false.`);
 }
 
+export function optionalFlag(args: Args, name: string): boolean | undefined {
+  return args[name] === undefined || args[name] === null ? undefined : flag(args, name);
+}
+
 export function optionalList(args: Args, name: string): readonly unknown[] | undefined {
   const value = args[name];
   if (value === undefined || value === null) return undefined;

@@ -9,6 +9,7 @@ import { createAgentCommands } from './agent-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
 import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
+import { createOrganisingCommands } from './organising-commands';
 import { createUsageCommands } from './usage-commands';
 import { createTurns } from './turns';
 
@@ -54,6 +55,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
         systemPrompt: optionalText(args, 'systemPrompt'),
         title: optionalText(args, 'title'),
         agentId: optionalText(args, 'agentId'),
+        folderId: optionalText(args, 'folderId'),
       });
       return { sessionId: session.id };
     },
@@ -64,7 +66,6 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
           modelId: text(args, 'modelId'),
         }),
       ),
-    'session.list': async () => ({ sessions: await sessions.list() }),
     'session.rename': (args) => done(sessions.rename(text(args, 'sessionId'), text(args, 'title'))),
     'session.delete': (args) => {
       const sessionId = text(args, 'sessionId');
@@ -126,6 +127,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
     ...createMcpCommands(skein),
     ...createMemoryCommands(skein),
     ...createAgentCommands(skein),
+    ...createOrganisingCommands(skein),
     ...createUsageCommands(skein),
 
     'settings.get': async (args) => ({ value: (await skein.settings.get(text(args, 'key'))) ?? null }),

@@ -116,6 +116,9 @@ export interface Session {
   readonly compactBoundarySeq: number | null;
   readonly compactionCount: number;
   readonly totalTokens: number;
+  readonly isPinned: boolean;
+  readonly isArchived: boolean;
+  readonly folderId: string | null;
 }
 
 /** The provider and model a session talks to. */

@@ -19,6 +19,7 @@ import type { ChatError } from './chat-error';
 import type { PermissionSubject, StandingDecision } from './permission';
 import type { Compaction, ContextView } from './compaction';
 import type { MemoryNote } from './memory/memory-note';
+import type { SessionList } from './organising';
 
 /** Time is injected. `after` runs once; the returned function cancels it. */
 export interface Clock {
@@ -55,11 +56,9 @@ export interface SecretStore {
   remove(name: string): Promise<void>;
 }
 
-export interface SessionRepository {
+export interface SessionRepository extends SessionList {
   create(session: NewSession): Promise<Session>;
   get(id: string): Promise<Session | null>;
-  /** Newest activity first, deleted ones left out. */
-  list(): Promise<readonly Session[]>;
   /** Writes the title unless the stored one came from a stronger source (see TitleSource). */
   rename(id: string, title: string, source: TitleSource): Promise<void>;
   useModel(id: string, model: ModelRef): Promise<void>;
@@ -76,6 +75,7 @@ export interface NewSession extends ModelRef {
   readonly titleSource: TitleSource;
   readonly agentId: string;
   readonly systemPrompt: string | null;
+  readonly folderId?: string | null;
 }
 
 /**

@@ -12,6 +12,7 @@ import type { McpServer, McpStatus, McpToolInfo } from './mcp';
 import type { MemoryNote } from './memory/memory-note';
 import type { NoteChange } from './memory/note-change';
 import type { Month, MonthUsage, Spending } from './usage';
+import type { FolderRepository, SessionList } from './organising';
 import type { WindowSize } from './context/context-budget';
 
 /**
@@ -20,6 +21,7 @@ import type { WindowSize } from './context/context-budget';
  */
 export interface Skein {
   readonly sessions: Sessions;
+  readonly folders: Folders;
   readonly messages: Messages;
   readonly providers: Providers;
   readonly agents: Agents;
@@ -64,11 +66,14 @@ export interface SendInput {
   readonly clientId?: string;
 }
 
-export interface Sessions {
+export interface Sessions extends Omit<SessionList, 'findUntouched'> {
   create(input: CreateSession): Promise<Session>;
+  /** An untouched chat is used again, so that asking twice does not litter the list. */
+  createOrReuse(input: CreateSession): Promise<Session>;
   get(id: string): Promise<Session | null>;
-  list(): Promise<readonly Session[]>;
   rename(id: string, title: string): Promise<void>;
+  /** Asks the chat's own model for a title. Nothing is renamed. */
+  suggestTitle(id: string, signal: AbortSignal): Promise<string>;
   useModel(id: string, model: ModelRef): Promise<void>;
   /** From the next message on. Takes the agent's model too, when it has one that is there. */
   useAgent(id: string, agentId: string): Promise<void>;
@@ -82,7 +87,11 @@ export interface CreateSession extends Partial<ModelRef> {
   readonly agentId?: string;
   readonly title?: string;
   readonly systemPrompt?: string;
+  readonly folderId?: string | null;
 }
+
+/** Names are trimmed; a blank one, one that is too long and one that is taken are refused. */
+export type Folders = FolderRepository;
 
 export interface Agents {
   /** The built-in one first. */

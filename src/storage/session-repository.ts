@@ -1,12 +1,11 @@
 import { failure } from '@/domain/chat-error';
-import type { Session, TitleSource } from '@/domain/conversation';
+import type { Session } from '@/domain/conversation';
 import type { SessionRepository } from '@/domain/ports';
 import type { RepositoryDeps } from './repository-deps';
-import { assertFound, oneOf } from './row-value';
+import { assertFound } from './row-value';
+import { createSessionList } from './session-list';
+import { TITLE_SOURCES, toSession, type SessionRow } from './session-row';
 import type { SqlDatabase, SqlSession } from './sql-database';
-
-/** From the weakest to the strongest. */
-const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
 
 const WHAT = 'This conversation';
 
@@ -21,8 +20,8 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
         if (agent === null) throw failure('not-found', 'This agent does not exist.');
         await session.run(
           `INSERT INTO sessions (id, title, title_source, current_agent_id, provider_id, model_id, system_prompt,
-              created_at, updated_at, activity_seq)
-            SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(MAX(activity_seq), 0) + 1 FROM sessions`,
+              folder_id, created_at, updated_at, activity_seq)
+            SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(MAX(activity_seq), 0) + 1 FROM sessions`,
           [
             id,
             input.title,
@@ -31,6 +30,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
             input.providerId,
             input.modelId,
             input.systemPrompt,
+            input.folderId ?? null,
             at,
             at,
           ],
@@ -40,12 +40,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
 
     get: (id) => find(database, id),
 
-    async list() {
-      const rows = await database.all<SessionRow>(
-        'SELECT * FROM sessions WHERE deleted_at IS NULL ORDER BY activity_seq DESC',
-      );
-      return rows.map(toSession);
-    },
+    ...createSessionList(database, deps),
 
     rename: (id, title, source) =>
       database.transaction(async (session) => {
@@ -88,48 +83,6 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
       );
       return changes > 0;
     },
-  };
-}
-
-interface SessionRow {
-  readonly id: string;
-  readonly title: string;
-  readonly title_source: string;
-  readonly current_agent_id: string;
-  readonly provider_id: string;
-  readonly model_id: string;
-  readonly system_prompt: string | null;
-  readonly message_count: number;
-  readonly last_message_preview: string | null;
-  readonly deleted_at: number | null;
-  readonly created_at: number;
-  readonly updated_at: number;
-  readonly compacted_summary: string | null;
-  readonly compact_boundary_timestamp: number | null;
-  readonly compact_boundary_seq: number | null;
-  readonly compaction_count: number;
-  readonly total_tokens: number;
-}
-
-function toSession(row: SessionRow): Session {
-  return {
-    id: row.id,
-    title: row.title,
-    titleSource: oneOf(TITLE_SOURCES, row.title_source, 'title source'),
-    agentId: row.current_agent_id,
-    providerId: row.provider_id,
-    modelId: row.model_id,
-    systemPrompt: row.system_prompt,
-    messageCount: row.message_count,
-    lastMessagePreview: row.last_message_preview,
-    deletedAt: row.deleted_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    compactedSummary: row.compacted_summary,
-    compactBoundaryTimestamp: row.compact_boundary_timestamp,
-    compactBoundarySeq: row.compact_boundary_seq,
-    compactionCount: row.compaction_count,
-    totalTokens: row.total_tokens,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerEnd } from '@/domain/ports';
 import { createAgentRepository } from '@/storage/agent-repository';
+import { createFolderRepository } from '@/storage/folder-repository';
 import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
 import { createModelRepository } from '@/storage/model-repository';
@@ -52,6 +53,7 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     agents: createAgentRepository(database, world),
     memory: createMemoryRepository(database, world),
     requestHeads: createRequestHeadRepository(database),
+    folders: createFolderRepository(database, world),
     settings: createSettingsRepository(database),
   };
 }

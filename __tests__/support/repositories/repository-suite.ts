@@ -4,6 +4,7 @@ import { describeAgentsAndSettings } from './agents-and-settings';
 import { describeAnswers } from './answers';
 import { describeMemory } from './memory';
 import { openRepositories } from './open-repositories';
+import { describeOrganising } from './organising';
 import { describeProvidersAndModels } from './providers-and-models';
 import { describeSessions } from './sessions';
 import { describeUserMessages } from './user-messages';
@@ -16,6 +17,7 @@ export function describeRepositories(driverName: string, openDriver: (path: stri
   describe(`repositories on ${driverName}`, () => {
     afterEach(() => databases.cleanUp());
     describeSessions(open);
+    describeOrganising(open);
     describeUserMessages(open);
     describeAnswers(open);
     describeProvidersAndModels(open);

@@ -29,6 +29,9 @@ export function describeSessions(open: OpenRepositories) {
         compactBoundarySeq: null,
         compactionCount: 0,
         totalTokens: 0,
+        isPinned: false,
+        isArchived: false,
+        folderId: null,
       });
       expect(await sessions.get(created.id)).toEqual(created);
       expect(await sessions.get('nobody')).toBeNull();

@@ -1,5 +1,6 @@
 import { toChatError } from '../chat-error';
 import { wellFormed } from '../context/well-formed';
+import type { Session } from '../conversation';
 import type { ReportFault } from '../ports';
 import { createRecordCall } from './record-call';
 import type { RunTurnDeps } from './run-turn';
@@ -20,40 +21,47 @@ export function firstWordsTitle(text: string): string {
   return `${lastSpace > FIRST_WORDS_MAX_CHARS / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
-export type GenerateTitleDeps = Pick<
+export type AskForTitleDeps = Pick<
   RunTurnDeps,
   'sessions' | 'messages' | 'providers' | 'openAdapter' | 'modelCalls' | 'catalog'
-> & {
-  readonly reportFault: ReportFault;
-};
+>;
 
 /** Phase two: the session's own model names the chat after its first answer. A title that cannot be had is not worth an error. */
-export async function generateTitle(deps: GenerateTitleDeps, sessionId: string, signal: AbortSignal): Promise<void> {
+export async function generateTitle(
+  deps: AskForTitleDeps & { readonly reportFault: ReportFault },
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const session = await deps.sessions.get(sessionId);
     if (session?.titleSource !== 'first-words' || signal.aborted) return;
-    const recent = await deps.messages.page(session.id, { limit: RECENT_MESSAGES });
-    const question = recent.find((message) => message.role === 'user');
-    const answer = recent.findLast((message) => message.role === 'assistant');
-    if (!question || answer?.status !== 'complete' || answer.content === '') return;
-    const provider = await deps.providers.get(session.providerId);
-    if (!provider) return;
-    const { text, usage } = await deps.openAdapter(provider).generateSimpleCompletion(
-      {
-        modelId: session.modelId,
-        system: null,
-        prompt: titlePrompt(question.content, answer.content),
-        maxOutputTokens: TITLE_MAX_TOKENS,
-        temperature: 0,
-      },
-      signal,
-    );
-    await createRecordCall(deps, { sessionId, provider, modelId: session.modelId })('title', usage);
-    const title = cleanTitle(text);
+    const title = await askForTitle(deps, session, signal);
     if (title !== '') await deps.sessions.rename(session.id, title, 'generated');
   } catch (thrown) {
     deps.reportFault('generate-title', toChatError(thrown));
   }
+}
+
+/** Empty when there is nothing to name yet, or when the model had no words for it. */
+export async function askForTitle(deps: AskForTitleDeps, session: Session, signal: AbortSignal): Promise<string> {
+  const recent = await deps.messages.page(session.id, { limit: RECENT_MESSAGES });
+  const question = recent.find((message) => message.role === 'user');
+  const answer = recent.findLast((message) => message.role === 'assistant');
+  if (!question || answer?.status !== 'complete' || answer.content === '') return '';
+  const provider = await deps.providers.get(session.providerId);
+  if (!provider) return '';
+  const { text, usage } = await deps.openAdapter(provider).generateSimpleCompletion(
+    {
+      modelId: session.modelId,
+      system: null,
+      prompt: titlePrompt(question.content, answer.content),
+      maxOutputTokens: TITLE_MAX_TOKENS,
+      temperature: 0,
+    },
+    signal,
+  );
+  await createRecordCall(deps, { sessionId: session.id, provider, modelId: session.modelId })('title', usage);
+  return cleanTitle(text);
 }
 
 function titlePrompt(question: string, answer: string): string {

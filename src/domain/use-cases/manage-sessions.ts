@@ -1,22 +1,17 @@
 import { BUILT_IN_AGENT_ID } from '../agent';
 import { failure } from '../chat-error';
 import type { ModelRef } from '../conversation';
-import type {
-  AgentRepository,
-  ModelRepository,
-  ProviderRepository,
-  SessionRepository,
-  SettingsRepository,
-} from '../ports';
+import type { AgentRepository, ModelRepository, ProviderRepository, SettingsRepository } from '../ports';
 import type { Sessions } from '../skein';
+import { askForTitle, type AskForTitleDeps } from './generate-title';
+import { requireSession } from './require-session';
 
 const DEFAULT_MODEL: ModelRef = { providerId: 'demo', modelId: 'skein-demo' };
 const LAST_MODEL_SETTING = 'lastModel';
 
-export interface ManageSessionsDeps {
-  readonly sessions: SessionRepository;
+export interface ManageSessionsDeps extends AskForTitleDeps {
   readonly agents: Pick<AgentRepository, 'get'>;
-  readonly providers: Pick<ProviderRepository, 'get'>;
+  readonly providers: ProviderRepository;
   readonly models: Pick<ModelRepository, 'get'>;
   readonly settings: SettingsRepository;
 }
@@ -47,30 +42,51 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
     return agent.model && (await deps.models.get(agent.model)) ? agent.model : null;
   }
 
+  const create: Sessions['create'] = async (input) => {
+    const { providerId, modelId, title, systemPrompt, folderId, agentId = BUILT_IN_AGENT_ID } = input;
+    if ((providerId === undefined) !== (modelId === undefined)) {
+      throw failure('invalid-argument', 'Name both the provider and the model, or neither.');
+    }
+    const chosen = providerId !== undefined && modelId !== undefined ? { providerId, modelId } : null;
+    if (chosen) await requireModel(chosen);
+    const session = await sessions.create({
+      ...(chosen ?? (await modelOfAgent(agentId)) ?? (await rememberedModel())),
+      title: title?.trim() ?? '',
+      titleSource: title?.trim() ? 'manual' : 'default',
+      agentId,
+      systemPrompt: systemPrompt ?? null,
+      folderId: folderId ?? null,
+    });
+    if (chosen) await settings.set(LAST_MODEL_SETTING, chosen);
+    return session;
+  };
+
   return {
-    async create({ providerId, modelId, title, systemPrompt, agentId = BUILT_IN_AGENT_ID }) {
-      if ((providerId === undefined) !== (modelId === undefined)) {
-        throw failure('invalid-argument', 'Name both the provider and the model, or neither.');
-      }
-      const chosen = providerId !== undefined && modelId !== undefined ? { providerId, modelId } : null;
-      if (chosen) await requireModel(chosen);
-      const session = await sessions.create({
-        ...(chosen ?? (await modelOfAgent(agentId)) ?? (await rememberedModel())),
-        title: title?.trim() ?? '',
-        titleSource: title?.trim() ? 'manual' : 'default',
-        agentId,
-        systemPrompt: systemPrompt ?? null,
-      });
-      if (chosen) await settings.set(LAST_MODEL_SETTING, chosen);
-      return session;
+    create,
+
+    async createOrReuse(input) {
+      const untouched = await sessions.findUntouched();
+      if (!untouched) return create(input);
+      if (input.folderId !== undefined) await sessions.organise([untouched.id], { folderId: input.folderId });
+      return untouched;
     },
 
     get: (id) => sessions.get(id),
-    list: () => sessions.list(),
+    list: (filter) => sessions.list(filter),
+    page: (filter, page) => sessions.page(filter, page),
+    counts: () => sessions.counts(),
+    organise: (ids, change) => sessions.organise(ids, change),
+    putBack: (places) => sessions.putBack(places),
 
     async rename(id, title) {
       if (title.trim() === '') throw failure('invalid-argument', 'A chat needs a name.');
       await sessions.rename(id, title.trim(), 'manual');
+    },
+
+    async suggestTitle(id, signal) {
+      const title = await askForTitle(deps, await requireSession(deps, id), signal);
+      if (title === '') throw failure('invalid-argument', 'There is nothing to name yet.');
+      return title;
     },
 
     async useModel(id, model) {

@@ -7,6 +7,7 @@ import { toolPermissions } from './0006-tool-permissions';
 import { mcpServers } from './0007-mcp-servers';
 import { answerTimes } from './0008-answer-times';
 import { usage } from './0009-usage';
+import { organising } from './0010-organising';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mcpServers,
   answerTimes,
   usage,
+  organising,
 ];

@@ -1,0 +1,54 @@
+import type { Session, TitleSource } from '@/domain/conversation';
+import { oneOf } from './row-value';
+
+/** From the weakest to the strongest. */
+export const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
+
+export interface SessionRow {
+  readonly id: string;
+  readonly title: string;
+  readonly title_source: string;
+  readonly current_agent_id: string;
+  readonly provider_id: string;
+  readonly model_id: string;
+  readonly system_prompt: string | null;
+  readonly message_count: number;
+  readonly last_message_preview: string | null;
+  readonly deleted_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly compacted_summary: string | null;
+  readonly compact_boundary_timestamp: number | null;
+  readonly compact_boundary_seq: number | null;
+  readonly compaction_count: number;
+  readonly total_tokens: number;
+  readonly pinned_at: number | null;
+  readonly archived_at: number | null;
+  readonly folder_id: string | null;
+  readonly activity_seq: number;
+}
+
+export function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    title: row.title,
+    titleSource: oneOf(TITLE_SOURCES, row.title_source, 'title source'),
+    agentId: row.current_agent_id,
+    providerId: row.provider_id,
+    modelId: row.model_id,
+    systemPrompt: row.system_prompt,
+    messageCount: row.message_count,
+    lastMessagePreview: row.last_message_preview,
+    deletedAt: row.deleted_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    compactedSummary: row.compacted_summary,
+    compactBoundaryTimestamp: row.compact_boundary_timestamp,
+    compactBoundarySeq: row.compact_boundary_seq,
+    compactionCount: row.compaction_count,
+    totalTokens: row.total_tokens,
+    isPinned: row.pinned_at !== null,
+    isArchived: row.archived_at !== null,
+    folderId: row.folder_id,
+  };
+}
