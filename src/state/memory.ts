@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+import type { Skein } from '@/domain/skein';
+
 import { useSkein } from './app-context';
+import type { MemoryChange } from './memory-change';
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
 
@@ -44,4 +47,14 @@ export function useRemoveNote() {
 
 export function useRestoreNote() {
   return useWrite((skein, id: string) => skein.memory.restore(id), MEMORY);
+}
+
+export function useUndoMemoryWrite() {
+  return useWrite((skein, change: MemoryChange) => undoChange(skein, change), MEMORY);
+}
+
+async function undoChange({ memory }: Skein, change: MemoryChange): Promise<void> {
+  if (change.kind === 'saved') await memory.remove(change.noteId);
+  else if (change.kind === 'updated') await memory.update(change.noteId, change.before);
+  else await memory.restore(change.noteId);
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery, type InfiniteData } from '@tans
 import { useMemo } from 'react';
 
 import type { Message } from '@/domain/conversation';
+import { makeVisible } from '@/domain/make-visible';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 
 import { useSkein } from './app-context';
@@ -110,7 +111,10 @@ export function useApprovalRequest(requestId: string) {
   const skein = useSkein();
   return useQuery({
     queryKey: queryKeys.approval(requestId),
-    queryFn: () => skein.approvalRequest(requestId),
+    queryFn: async () => {
+      const request = await skein.approvalRequest(requestId);
+      return { ...request, sends: makeVisible(request.sends) }; // what a person cannot see, they cannot judge
+    },
     staleTime: Infinity, // once answered there is nothing left to ask for
   });
 }

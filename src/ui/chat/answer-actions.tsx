@@ -28,7 +28,7 @@ export function AnswerActions({ sessionId, last, waitsForPerson }: AnswerActions
     return (
       <View style={styles.row} testID="turn-status">
         <View style={styles.words}>
-          <StateWords icon="hand-back-right-outline" words={t('turn.approval')} />
+          <StateWords icon="hand-back-right-outline" words={t('turn.approval', { count: 1 })} />
         </View>
       </View>
     );

@@ -1,34 +1,64 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
 
 import type { ApprovalAnswer } from '@/domain/permission';
+import type { ApprovalRequest } from '@/domain/skein';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
-import { useApprovalRequest, useMcpServers } from '@/state/queries';
+import { useApprovalRequest } from '@/state/queries';
 
 import { useNotices } from '../components/notices';
-import { radius, size, space } from '../theme/metrics';
+import { Verbatim } from '../components/verbatim';
+import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { monospace } from '../theme/typography';
+import { ApprovalAnswers } from './approval-answers';
+import { ApprovalFacts } from './approval-facts';
+import { useApprovalFocus } from './use-approval-focus';
 
 interface ApprovalCardProps {
   readonly sessionId: string;
   readonly requestId: string;
 }
 
-/** What a tool would send and where, word for word, before anything happens. Denying is the answer that is easiest to give. */
+/** What a tool would do, where, and why, before anything happens. Denying is the answer that is easiest to give. */
 export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
+  const request = useApprovalRequest(requestId).data;
+  return request ? <Question sessionId={sessionId} requestId={requestId} request={request} /> : null;
+}
+
+function Question({ sessionId, requestId, request }: ApprovalCardProps & { readonly request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const { isAnswered, answer } = useAnswer(sessionId, requestId);
+  const { toolName: tool, host, sends } = request;
+  const card = useRef<View>(null);
+  const deny = useRef<View>(null);
+  const announcement = host === null ? t('approval.announce', { tool }) : t('approval.announceAt', { tool, host });
+  useApprovalFocus({ card, deny, announcement });
+  return (
+    <View
+      ref={card}
+      style={[styles.card, { borderColor: colors.warning, backgroundColor: colors.elevation.level1 }]}
+      role="group"
+      aria-label={t('approval.label')}
+      testID="approval"
+    >
+      <View role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
+        <Text variant="titleMedium">{t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}</Text>
+      </View>
+      <ApprovalFacts request={request} />
+      <Verbatim title={t(host === null ? 'approval.changes' : 'approval.sends')} text={sends} testID="approval-sends" />
+      <ApprovalAnswers tool={tool} host={host} isAnswered={isAnswered} onAnswer={answer} denyRef={deny} />
+    </View>
+  );
+}
+
+function useAnswer(sessionId: string, requestId: string) {
   const notices = useNotices();
   const approve = useChatStore((state) => state.approve);
-  const request = useApprovalRequest(requestId).data;
-  const servers = useMcpServers().data;
-  const [answered, setAnswered] = useState(false);
-  if (!request) return null;
-  const server = servers?.find(({ id }) => id === request.server)?.name ?? request.server;
+  const [isAnswered, setAnswered] = useState(false);
   const answer = (word: ApprovalAnswer) => {
     setAnswered(true);
     approve(sessionId, requestId, word).catch((thrown: unknown) => {
@@ -37,38 +67,9 @@ export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
       if (error) notices.fault(error);
     });
   };
-  const button = (word: ApprovalAnswer, mode: 'contained' | 'outlined' | 'text', testID?: string) => (
-    <Button mode={mode} disabled={answered} onPress={() => answer(word)} contentStyle={styles.button} testID={testID}>
-      {t(`approval.${word}`)}
-    </Button>
-  );
-  return (
-    <View style={styles.card} role="group" aria-label={t('approval.label')} aria-live="polite" testID="approval">
-      <Text variant="bodyMedium">
-        {t(request.host === null ? 'approval.change' : 'approval.toHost')}{' '}
-        {request.host !== null && <Text style={styles.host}>{request.host}</Text>}
-        {server !== null && ` ${t('approval.server', { server })}`}
-      </Text>
-      <ScrollView style={[styles.box, { backgroundColor: colors.codeBackground }]} nestedScrollEnabled tabIndex={0}>
-        <Text variant="bodySmall" selectable style={{ fontFamily: monospace }}>
-          {request.sends}
-        </Text>
-      </ScrollView>
-      <View style={styles.answers}>
-        {button('deny', 'contained', 'deny-tool')}
-        {button('once', 'outlined', 'approve-tool')}
-        {button('chat', 'text', 'approve-chat')}
-        {button('always', 'text', 'approve-always')}
-        {button('never', 'text', 'deny-always')}
-      </View>
-    </View>
-  );
+  return { isAnswered, answer };
 }
 
 const styles = StyleSheet.create({
-  card: { gap: space.m, paddingBottom: space.m, paddingHorizontal: space.xs },
-  host: { fontWeight: 'bold' },
-  box: { maxHeight: 220, borderRadius: radius.s, padding: space.m },
-  answers: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
-  button: { minHeight: size.target },
+  card: { borderWidth: 1, borderRadius: radius.m, padding: space.m, gap: space.m, marginBottom: space.s },
 });

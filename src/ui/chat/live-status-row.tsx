@@ -25,7 +25,10 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
       />
     );
   }
-  return <StatusLine words={t(`turn.${activity(turn)}`)} color={colors.onSurfaceVariant} />;
+  const waiting =
+    turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
+  const words = waiting > 0 ? t('turn.approval', { count: waiting }) : t(`turn.${activity(turn)}`);
+  return <StatusLine words={words} color={colors.onSurfaceVariant} />;
 }
 
 function StatusLine({ words, color }: { words: string; color: string }) {
@@ -42,7 +45,6 @@ function activity(turn: LiveTurn | undefined) {
   const last = turn?.segments.at(-1);
   if (turn?.phase.kind === 'starting') return 'starting';
   if (turn?.phase.kind !== 'answering' || !last) return 'waiting';
-  if (turn.segments.some((segment) => segment.kind === 'tool' && segment.status === 'waiting')) return 'approval';
   if (last.kind === 'thinking') return 'thinking';
   if (last.kind === 'text') return 'writing';
   return last.status === 'streaming' ? 'tool' : 'waiting';

@@ -1,12 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { View } from 'react-native';
+import { View, type StyleProp, type TextStyle } from 'react-native';
 import { Button, Text } from 'react-native-paper';
 
 import { exactCount } from '../format/numbers';
 
-const FOLD_FROM = 20_000;
-const FOLDED_LENGTH = 1_500;
+/** In characters: folded from this length on, to that length. */
+interface Fold {
+  readonly from: number;
+  readonly to: number;
+}
+
+const FOLD: Fold = { from: 20_000, to: 1_500 };
 /** One native text view with a megabyte in it stalls a phone; many small ones do not. */
 const PIECE_LENGTH = 8_000;
 
@@ -17,25 +22,26 @@ interface LongTextProps {
 
 /** Plain text that can be selected, folded when it is longer than anyone reads in passing. */
 export function LongText({ text, color }: LongTextProps) {
-  return <Foldable text={text}>{(shown) => <Pieces text={shown} color={color} />}</Foldable>;
+  return <Foldable text={text}>{(shown) => <TextPieces text={shown} style={color ? { color } : null} />}</Foldable>;
 }
 
 interface FoldableProps {
   readonly text: string;
+  readonly fold?: Fold;
   /** Shows everything, whatever its length: an answer is not folded while one watches it grow. */
   readonly isOpen?: boolean;
   readonly children: (shown: string) => ReactNode;
 }
 
-export function Foldable({ text, isOpen = false, children }: FoldableProps) {
+export function Foldable({ text, fold = FOLD, isOpen = false, children }: FoldableProps) {
   const { t, i18n } = useTranslation();
   const [wasOpened, setOpen] = useState(isOpen);
   const open = wasOpened || isOpen;
-  if (text.length <= FOLD_FROM || isOpen) return <View>{children(text)}</View>;
+  if (text.length <= fold.from || isOpen) return <View>{children(text)}</View>;
   const label = open ? t('chat.showLess') : t('chat.showAll', { length: exactCount(text.length, i18n.language) });
   return (
     <View>
-      {children(open ? text : `${safeSlice(text, FOLDED_LENGTH)}…`)}
+      {children(open ? text : `${safeSlice(text, fold.to)}…`)}
       <Button compact icon={open ? 'chevron-up' : 'chevron-down'} onPress={() => setOpen(!open)} testID="show-all">
         {label}
       </Button>
@@ -43,10 +49,16 @@ export function Foldable({ text, isOpen = false, children }: FoldableProps) {
   );
 }
 
-function Pieces({ text, color }: LongTextProps) {
+interface TextPiecesProps {
+  readonly text: string;
+  readonly variant?: 'bodyLarge' | 'bodySmall';
+  readonly style?: StyleProp<TextStyle>;
+}
+
+export function TextPieces({ text, variant = 'bodyLarge', style }: TextPiecesProps) {
   const pieces = useMemo(() => cutIntoPieces(text), [text]);
   return pieces.map((piece, index) => (
-    <Text key={index} variant="bodyLarge" selectable style={color ? { color } : null}>
+    <Text key={index} variant={variant} selectable style={style}>
       {piece}
     </Text>
   ));

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { MessageStatus, ToolMessage } from '@/domain/conversation';
+import { useToolPlace } from '@/state/tool-place';
 
 import { Disclosure } from '../components/disclosure';
+import { Verbatim } from '../components/verbatim';
 import { duration } from '../format/numbers';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -21,7 +23,10 @@ interface ToolCardProps {
 export function ToolCard({ call, children }: ToolCardProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const state = t(`tool.${call.status}`);
+  const place = useToolPlace(call);
+  const { toolName: name, status, durationMs } = call;
+  const word = t(`tool.${status}`);
+  const state = durationMs === null ? word : t('tool.took', { state: word, duration: duration(durationMs) });
   const tint = {
     streaming: colors.primary,
     waiting: colors.warning,
@@ -33,24 +38,31 @@ export function ToolCard({ call, children }: ToolCardProps) {
     <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID="message-tool">
       <Disclosure
         testID="tool-toggle"
-        accessibilityLabel={t('tool.label', { name: call.toolName, state })}
+        accessibilityLabel={
+          place === null ? t('tool.label', { name, state }) : t('tool.labelAt', { name, place, state })
+        }
         summary={
           <View style={styles.line}>
-            <Icon source={STATE_ICON[call.status]} size={size.smallIcon + 2} color={tint[call.status]} />
+            <Icon source={STATE_ICON[status]} size={size.smallIcon + 2} color={tint[status]} />
             <Text variant="bodyMedium" numberOfLines={1} style={[styles.name, { fontFamily: monospace }]}>
-              {call.toolName}
+              {name}
             </Text>
-            <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
-              {call.durationMs === null ? state : `${state} · ${duration(call.durationMs)}`}
+            <Text variant="bodyMedium" numberOfLines={1} style={[styles.place, { color: colors.onSurfaceVariant }]}>
+              {place}
+            </Text>
+            <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
+              {state}
             </Text>
           </View>
         }
       >
         <View style={styles.details}>
-          <Verbatim title={t('tool.input')} text={prettyJson(call.toolInput)} />
-          {call.status !== 'streaming' && call.status !== 'waiting' && (
-            <Verbatim title={t('tool.output')} text={call.toolOutput ?? t('tool.noOutput')} />
-          )}
+          <Verbatim title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
+          <Verbatim
+            title={t('tool.output')}
+            text={call.toolOutput ?? t(isOpen(status) ? 'tool.notYet' : 'tool.noOutput')}
+            testID="tool-output"
+          />
         </View>
       </Disclosure>
       {children}
@@ -58,21 +70,7 @@ export function ToolCard({ call, children }: ToolCardProps) {
   );
 }
 
-function Verbatim({ title, text }: { title: string; text: string }) {
-  const { colors } = useAppTheme();
-  return (
-    <View style={styles.verbatim}>
-      <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
-        {title}
-      </Text>
-      <ScrollView style={[styles.box, { backgroundColor: colors.codeBackground }]} nestedScrollEnabled tabIndex={0}>
-        <Text variant="bodySmall" selectable style={{ fontFamily: monospace }}>
-          {text}
-        </Text>
-      </ScrollView>
-    </View>
-  );
-}
+const isOpen = (status: MessageStatus) => status === 'streaming' || status === 'waiting';
 
 const STATE_ICON: Record<MessageStatus, string> = {
   streaming: 'cog-sync-outline',
@@ -94,8 +92,7 @@ function prettyJson(text: string): string {
 const styles = StyleSheet.create({
   card: { borderWidth: StyleSheet.hairlineWidth, borderRadius: radius.m, paddingHorizontal: space.s },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  name: { flex: 1 },
-  details: { gap: space.m, paddingBottom: space.m, paddingHorizontal: space.xs },
-  verbatim: { gap: space.xs },
-  box: { maxHeight: 260, borderRadius: radius.s, padding: space.m },
+  name: { flexShrink: 1 },
+  place: { flexGrow: 1, flexShrink: 2, flexBasis: 0 },
+  details: { gap: space.s, paddingBottom: space.m, paddingHorizontal: space.xs },
 });

@@ -1,6 +1,8 @@
 import type { ToolMessage } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
+import { readMemoryChange } from '@/state/memory-change';
 
+import { MemoryChangeCard } from '../memory/memory-change-card';
 import { ApprovalCard } from './approval-card';
 import { liveGroups } from './chat-rows';
 import { ToolCard } from './tool-card';
@@ -20,6 +22,8 @@ export function ToolRow({ sessionId, index, message }: ToolRowProps) {
   const call = message ?? live;
   if (!call) return null;
   const requestId = 'messageId' in call ? call.messageId : call.id;
+  const change = call.status === 'complete' ? readMemoryChange(call.toolName, call.toolOutput) : null;
+  if (change) return <MemoryChangeCard change={change} />;
   return (
     <ToolCard call={call}>
       {call.status === 'waiting' && <ApprovalCard sessionId={sessionId} requestId={requestId} />}

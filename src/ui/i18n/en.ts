@@ -2,6 +2,7 @@ import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
 import type { ProviderType } from '@/domain/provider';
 
 import { agentWords } from './en-agents';
+import { callWords } from './en-calls';
 import { contextWords } from './en-context';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
@@ -167,7 +168,8 @@ export const en = {
     thinking: 'Thinking…',
     writing: 'Writing…',
     tool: 'Using a tool…',
-    approval: 'Waiting for you: allow or deny what is asked above.',
+    approval_one: 'Waiting for you: allow or deny what is asked above.',
+    approval_other: 'Waiting for you: {{count}} requests are asked above.',
     retrying: '{{reason}}. Trying again in {{seconds}} s (attempt {{attempt}})',
     stopped: 'You stopped this answer.',
     interrupted: 'This answer was cut off. What had arrived is kept.',
@@ -181,28 +183,6 @@ export const en = {
     doneFor: 'Thought for {{seconds}} s',
     show: 'Show the thinking',
     hide: 'Hide the thinking',
-  },
-  tool: {
-    streaming: 'running',
-    waiting: 'waits for you',
-    complete: 'done',
-    error: 'failed',
-    interrupted: 'interrupted',
-    input: 'Input',
-    output: 'Output',
-    noOutput: 'No output was stored.',
-    label: 'Tool {{name}}, {{state}}',
-  },
-  approval: {
-    label: 'A tool asks for your permission',
-    toHost: 'The model wants to send this to',
-    change: 'The model wants to do this on your device',
-    server: 'with a tool of the server {{server}}',
-    deny: 'Deny',
-    once: 'Allow once',
-    chat: 'Allow in this chat',
-    always: 'Always allow',
-    never: 'Never allow',
   },
   picker: {
     title: 'Model',
@@ -273,6 +253,7 @@ export const en = {
     showAllModels: 'Show all {{count}} models',
   },
   ...agentWords,
+  ...callWords,
   ...contextWords,
   ...toolWords,
   ...memoryWords,

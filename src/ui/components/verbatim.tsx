@@ -1,0 +1,60 @@
+import * as Clipboard from 'expo-clipboard';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+
+import { Foldable, TextPieces } from '../chat/long-text';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { monospace } from '../theme/typography';
+import { useNotices } from './notices';
+
+interface VerbatimProps {
+  readonly title: string;
+  readonly text: string;
+  readonly testID?: string;
+}
+
+/** Longer than this it is folded, with its length told: nothing is cut off silently. */
+const FOLD = { from: 2_000, to: 1_200 };
+
+/** Text exactly as it is stored or will be sent, letter by letter, with a button that copies all of it. */
+export function Verbatim({ title, text, testID }: VerbatimProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notices = useNotices();
+  const copy = async () => {
+    await Clipboard.setStringAsync(text);
+    notices.show({ text: t('chat.copied') });
+  };
+  return (
+    <View testID={testID}>
+      <View style={styles.head}>
+        <Text variant="labelMedium" style={[styles.title, { color: colors.onSurfaceVariant }]}>
+          {title}
+        </Text>
+        <IconButton
+          icon="content-copy"
+          size={size.smallIcon}
+          iconColor={colors.onSurfaceVariant}
+          style={styles.copy}
+          onPress={() => void copy()}
+          accessibilityLabel={t('verbatim.copy', { title })}
+          testID="copy-verbatim"
+        />
+      </View>
+      <View style={[styles.box, { backgroundColor: colors.codeBackground }]}>
+        <Foldable text={text} fold={FOLD}>
+          {(shown) => <TextPieces text={shown} variant="bodySmall" style={{ fontFamily: monospace }} />}
+        </Foldable>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  head: { flexDirection: 'row', alignItems: 'center' },
+  title: { flex: 1 },
+  copy: { width: size.target, height: size.target, margin: 0, marginVertical: -space.xs },
+  box: { borderRadius: radius.s, padding: space.m },
+});
