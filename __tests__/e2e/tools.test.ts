@@ -82,6 +82,7 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,00
   await user.idle();
   expect(visits).toEqual(['GET /page']);
   await user.id('tool-toggle').click();
+  await user.id('tool-output').getByTestId('show-all').click();
   const shown = await user.id('message-tool').innerText();
   expect(shown).toMatch(/truncated/i);
   expect(shown).toContain('HTTP 200');

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import type { Skein } from '@/domain/skein';
-
 import { useSkein } from './app-context';
-import type { MemoryChange } from './memory-change';
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
 
@@ -49,12 +46,16 @@ export function useRestoreNote() {
   return useWrite((skein, id: string) => skein.memory.restore(id), MEMORY);
 }
 
-export function useUndoMemoryWrite() {
-  return useWrite((skein, change: MemoryChange) => undoChange(skein, change), MEMORY);
+/** What a model did to a note by the call in this row, and whether it can be taken back; null: nothing. */
+export function useNoteChange(messageId: string) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.noteChange(messageId),
+    queryFn: () => skein.memory.changeBy(messageId),
+    staleTime: 0, // models write notes too
+  });
 }
 
-async function undoChange({ memory }: Skein, change: MemoryChange): Promise<void> {
-  if (change.kind === 'saved') await memory.remove(change.noteId);
-  else if (change.kind === 'updated') await memory.update(change.noteId, change.before);
-  else await memory.restore(change.noteId);
+export function useUndoNoteChange(messageId: string) {
+  return useWrite((skein, _none: void) => skein.memory.undoChange(messageId), MEMORY);
 }

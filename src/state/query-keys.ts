@@ -26,6 +26,7 @@ export const queryKeys = {
   /** All that is read of the memory. */
   memory: ['memory'],
   notes: (query: string) => ['memory', 'notes', query],
+  noteChange: (messageId: string) => ['memory', 'change', messageId],
   memorySwitch: ['memory', 'switch'],
   agents: ['agents'],
   agentTools: ['agents', 'tools'],

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Text, TouchableRipple } from 'react-native-paper';
 
 import type { ApprovalAnswer } from '@/domain/permission';
 
-import { radius, size, space } from '../theme/metrics';
+import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { ApprovalButton } from './approval-button';
 
 interface ApprovalAnswersProps {
   readonly tool: string;
@@ -16,8 +16,9 @@ interface ApprovalAnswersProps {
   readonly denyRef: Ref<View>;
 }
 
-/** In the order of what they risk. */
-const ANSWERS = ['deny', 'once', 'chat', 'always', 'never'] as const satisfies readonly ApprovalAnswer[];
+/** About this one request; then about all that follow. Each in the order of what it risks. */
+const NOW = ['deny', 'once'] as const satisfies readonly ApprovalAnswer[];
+const FROM_NOW_ON = ['chat', 'always', 'never'] as const satisfies readonly ApprovalAnswer[];
 
 const TEST_ID: Record<ApprovalAnswer, string> = {
   deny: 'deny-tool',
@@ -31,48 +32,44 @@ const TEST_ID: Record<ApprovalAnswer, string> = {
 export function ApprovalAnswers({ tool, host, isAnswered, onAnswer, denyRef }: ApprovalAnswersProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const propsOf = (answer: ApprovalAnswer) => ({
+    label: t(`approval.${answer}`),
+    meaning: host === null ? t(`approval.here.${answer}`, { tool }) : t(`approval.atHost.${answer}`, { tool, host }),
+    disabled: isAnswered,
+    onPress: () => onAnswer(answer),
+    testID: TEST_ID[answer],
+  });
+  const border = { borderColor: colors.outlineVariant };
   return (
     <View style={styles.answers} role="group" aria-label={t('approval.answers')}>
-      {ANSWERS.map((answer) => {
-        const isStrong = answer === 'deny';
-        const ink = isStrong ? colors.onPrimary : colors.onSurface;
-        const label = t(`approval.${answer}`);
-        const meaning =
-          host === null ? t(`approval.here.${answer}`, { tool }) : t(`approval.atHost.${answer}`, { tool, host });
-        const look = isStrong
-          ? { backgroundColor: colors.primary, borderColor: colors.primary }
-          : { backgroundColor: colors.surface, borderColor: colors.outlineVariant };
-        return (
-          <View key={answer} style={[styles.clip, look, isAnswered ? styles.answered : null]}>
-            <TouchableRipple
-              ref={isStrong ? denyRef : undefined}
-              onPress={() => onAnswer(answer)}
-              disabled={isAnswered}
-              style={styles.answer}
-              accessibilityRole="button"
-              accessibilityLabel={t('approval.meaning', { answer: label, meaning })}
-              accessibilityState={{ disabled: isAnswered }}
-              testID={TEST_ID[answer]}
-            >
-              <View>
-                <Text variant="labelLarge" style={{ color: ink }}>
-                  {label}
-                </Text>
-                <Text variant="bodySmall" style={{ color: isStrong ? ink : colors.onSurfaceVariant }}>
-                  {meaning}
-                </Text>
-              </View>
-            </TouchableRipple>
+      <View style={styles.now}>
+        {NOW.map((answer) => {
+          const look = answer === 'deny' ? { backgroundColor: colors.primary, borderColor: colors.primary } : border;
+          return (
+            <View key={answer} style={[styles.clip, styles.half, look]}>
+              <ApprovalButton
+                {...propsOf(answer)}
+                {...(answer === 'deny' ? { strong: true, pressRef: denyRef } : null)}
+              />
+            </View>
+          );
+        })}
+      </View>
+      <View style={[styles.clip, border]}>
+        {FROM_NOW_ON.map((answer, index) => (
+          <View key={answer} style={[index > 0 ? styles.line : null, border]}>
+            <ApprovalButton {...propsOf(answer)} />
           </View>
-        );
-      })}
+        ))}
+      </View>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   answers: { gap: space.s },
+  now: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
+  half: { flexGrow: 1, flexBasis: 140 },
   clip: { borderWidth: 1, borderRadius: radius.m, overflow: 'hidden' },
-  answered: { opacity: 0.5 },
-  answer: { minHeight: size.target, justifyContent: 'center', paddingHorizontal: space.l, paddingVertical: space.s },
+  line: { borderTopWidth: 1 },
 });

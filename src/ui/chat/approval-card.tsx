@@ -11,8 +11,7 @@ import { useApprovalRequest } from '@/state/queries';
 
 import { useNotices } from '../components/notices';
 import { Verbatim } from '../components/verbatim';
-import { radius, space } from '../theme/metrics';
-import { useAppTheme } from '../theme/theme';
+import { space } from '../theme/metrics';
 import { ApprovalAnswers } from './approval-answers';
 import { ApprovalFacts } from './approval-facts';
 import { useApprovalFocus } from './use-approval-focus';
@@ -30,7 +29,6 @@ export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
 
 function Question({ sessionId, requestId, request }: ApprovalCardProps & { readonly request: ApprovalRequest }) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const { isAnswered, answer } = useAnswer(sessionId, requestId);
   const { toolName: tool, host, sends } = request;
   const card = useRef<View>(null);
@@ -38,13 +36,7 @@ function Question({ sessionId, requestId, request }: ApprovalCardProps & { reado
   const announcement = host === null ? t('approval.announce', { tool }) : t('approval.announceAt', { tool, host });
   useApprovalFocus({ card, deny, announcement });
   return (
-    <View
-      ref={card}
-      style={[styles.card, { borderColor: colors.warning, backgroundColor: colors.elevation.level1 }]}
-      role="group"
-      aria-label={t('approval.label')}
-      testID="approval"
-    >
+    <View ref={card} style={styles.card} role="group" aria-label={t('approval.label')} testID="approval">
       <View role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
         <Text variant="titleMedium">{t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}</Text>
       </View>
@@ -71,5 +63,5 @@ function useAnswer(sessionId: string, requestId: string) {
 }
 
 const styles = StyleSheet.create({
-  card: { borderWidth: 1, borderRadius: radius.m, padding: space.m, gap: space.m, marginBottom: space.s },
+  card: { gap: space.s, paddingHorizontal: space.xs, paddingBottom: space.s },
 });

@@ -9,11 +9,11 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
 
-/** Which tool, whose, and to whom. */
+/** To whom, which tool, whose; and the model's own reason, set apart because it may be anything. */
 export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const { toolName, server: serverId, host } = request;
+  const { toolName, server: serverId, host, why } = request;
   const server = useMcpServers().data?.find(({ id }) => id === serverId)?.name ?? serverId;
   return (
     <View style={styles.facts}>
@@ -41,6 +41,16 @@ export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
           </Text>
         </Fact>
       )}
+      {why !== null && (
+        <View style={[styles.why, { borderStartColor: colors.outline }]} testID="approval-why">
+          <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+            {t('approval.why')}
+          </Text>
+          <Text variant="bodyMedium" selectable>
+            {why}
+          </Text>
+        </View>
+      )}
     </View>
   );
 }
@@ -66,4 +76,5 @@ const styles = StyleSheet.create({
   label: { minWidth: 56 },
   value: { flexShrink: 1 },
   host: { fontWeight: 'bold' },
+  why: { borderStartWidth: 3, paddingStart: space.m, marginTop: space.xs },
 });

@@ -35,12 +35,12 @@ export function ToolCard({ call, children }: ToolCardProps) {
     interrupted: colors.warning,
   };
   return (
-    <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID="message-tool">
+    <View
+      style={[styles.card, { borderColor: status === 'waiting' ? colors.warning : colors.outlineVariant }]}
+      testID="message-tool"
+    >
       <Disclosure
         testID="tool-toggle"
-        accessibilityLabel={
-          place === null ? t('tool.label', { name, state }) : t('tool.labelAt', { name, place, state })
-        }
         summary={
           <View style={styles.line}>
             <Icon source={STATE_ICON[status]} size={size.smallIcon + 2} color={tint[status]} />
@@ -90,7 +90,7 @@ function prettyJson(text: string): string {
 }
 
 const styles = StyleSheet.create({
-  card: { borderWidth: StyleSheet.hairlineWidth, borderRadius: radius.m, paddingHorizontal: space.s },
+  card: { borderWidth: 1, borderRadius: radius.m, paddingHorizontal: space.s },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   name: { flexShrink: 1 },
   place: { flexGrow: 1, flexShrink: 2, flexBasis: 0 },

@@ -1,6 +1,5 @@
 import type { ToolMessage } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
-import { readMemoryChange } from '@/state/memory-change';
 
 import { MemoryChangeCard } from '../memory/memory-change-card';
 import { ApprovalCard } from './approval-card';
@@ -22,11 +21,19 @@ export function ToolRow({ sessionId, index, message }: ToolRowProps) {
   const call = message ?? live;
   if (!call) return null;
   const requestId = 'messageId' in call ? call.messageId : call.id;
-  const change = call.status === 'complete' ? readMemoryChange(call.toolName, call.toolOutput) : null;
-  if (change) return <MemoryChangeCard change={change} />;
+  if (call.status === 'complete' && CHANGES_MEMORY.has(call.toolName)) {
+    return (
+      <MemoryChangeCard messageId={requestId}>
+        <ToolCard call={call} />
+      </MemoryChangeCard>
+    );
+  }
   return (
     <ToolCard call={call}>
       {call.status === 'waiting' && <ApprovalCard sessionId={sessionId} requestId={requestId} />}
     </ToolCard>
   );
 }
+
+/** No server can offer a tool under these names. */
+const CHANGES_MEMORY: ReadonlySet<string> = new Set(['save_memory', 'update_memory', 'delete_memory']);

@@ -26,7 +26,7 @@ export function ChoiceChip({ label, onPress, selected, testID }: ChoiceChipProps
       <TouchableRipple
         onPress={onPress}
         accessibilityRole={selected === undefined ? 'button' : 'radio'}
-        accessibilityState={selected === undefined ? {} : { checked: selected }}
+        aria-checked={selected}
         accessibilityLabel={label}
         testID={testID}
       >
@@ -45,7 +45,7 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     gap: space.s,
-    minHeight: size.target - 4,
+    minHeight: size.target - 2,
     paddingHorizontal: space.l,
   },
 });

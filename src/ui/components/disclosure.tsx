@@ -7,7 +7,8 @@ import { useAppTheme } from '../theme/theme';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  readonly accessibilityLabel: string;
+  /** Where the words of the summary do not say enough. */
+  readonly accessibilityLabel?: string;
   readonly children: ReactNode;
   readonly testID?: string;
 }
@@ -35,6 +36,6 @@ export function Disclosure({ summary, accessibilityLabel, children, testID }: Di
 }
 
 const styles = StyleSheet.create({
-  line: { flexDirection: 'row', alignItems: 'center', gap: space.xs, minHeight: size.target - 8 },
+  line: { flexDirection: 'row', alignItems: 'center', gap: space.xs, minHeight: size.target },
   summary: { flex: 1 },
 });

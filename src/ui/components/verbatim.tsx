@@ -16,7 +16,7 @@ interface VerbatimProps {
 }
 
 /** Longer than this it is folded, with its length told: nothing is cut off silently. */
-const FOLD = { from: 2_000, to: 1_200 };
+const FOLD = { from: 1_000, to: 700 };
 
 /** Text exactly as it is stored or will be sent, letter by letter, with a button that copies all of it. */
 export function Verbatim({ title, text, testID }: VerbatimProps) {
@@ -55,6 +55,6 @@ export function Verbatim({ title, text, testID }: VerbatimProps) {
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center' },
   title: { flex: 1 },
-  copy: { width: size.target, height: size.target, margin: 0, marginVertical: -space.xs },
+  copy: { width: size.target, height: size.target, margin: 0, marginVertical: -space.xs, marginEnd: -space.m },
   box: { borderRadius: radius.s, padding: space.m },
 });

@@ -19,19 +19,19 @@ const answers: Record<ApprovalAnswer, string> = {
 
 /** What each answer means for a tool that reaches a host. */
 const meaningsAtHost: Record<ApprovalAnswer, string> = {
-  deny: 'Nothing is sent, and the model is told so.',
-  once: 'Only this request. The next one asks again.',
-  chat: 'Whatever {{tool}} sends to {{host}}, in this chat.',
-  always: 'Whatever {{tool}} sends to {{host}}, in all chats, until you take it back.',
-  never: 'Refuse {{tool}} at {{host}} from now on, without asking.',
+  deny: 'Nothing is sent.',
+  once: 'Only this request.',
+  chat: 'Do not ask again about {{tool}} and {{host}} in this chat.',
+  always: 'Do not ask again about {{tool}} and {{host}}, in any chat.',
+  never: 'Refuse {{tool}} at {{host}} from now on.',
 };
 
 const meaningsHere: Record<ApprovalAnswer, string> = {
-  deny: 'Nothing is changed, and the model is told so.',
-  once: 'Only this change. The next one asks again.',
-  chat: 'Whatever {{tool}} changes, in this chat.',
-  always: 'Whatever {{tool}} changes, in all chats, until you take it back.',
-  never: 'Refuse {{tool}} from now on, without asking.',
+  deny: 'Nothing is changed.',
+  once: 'Only this change.',
+  chat: 'Do not ask again about {{tool}} in this chat.',
+  always: 'Do not ask again about {{tool}}, in any chat.',
+  never: 'Refuse {{tool}} from now on.',
 };
 
 /** What is said about the calls that a model makes in a chat. */
@@ -42,10 +42,7 @@ export const callWords = {
     output: 'Output',
     noOutput: 'No output was stored.',
     notYet: 'No output yet.',
-    label: 'Tool {{name}}, {{state}}',
-    labelAt: 'Tool {{name}}, {{place}}, {{state}}',
     took: '{{state}} · {{duration}}',
-    at: '{{name}} · {{place}}',
   },
   verbatim: {
     copy: 'Copy: {{title}}',
@@ -65,7 +62,6 @@ export const callWords = {
     sends: 'Exactly what is sent',
     changes: 'Exactly what is changed',
     answers: 'Your answer',
-    meaning: '{{answer}}. {{meaning}}',
     ...answers,
     atHost: meaningsAtHost,
     here: meaningsHere,
@@ -74,9 +70,10 @@ export const callWords = {
     saved: 'Saved to memory',
     updated: 'Memory changed',
     deleted: 'Deleted from memory',
-    savedUndone: 'Not in memory any more',
-    updatedUndone: 'Not in memory like this any more',
-    deletedUndone: 'Kept in memory',
+    gone: 'Saved to memory, and deleted since',
+    changedSince: 'In memory, and changed since',
+    asBefore: 'In memory as it was before',
+    kept: 'Still in memory',
     before: 'Before: {{note}}',
     undo: 'Undo',
     undoLabel: 'Undo: {{what}}',

@@ -41,6 +41,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
       navigationBarTranslucent
       animationType={reduceMotion ? 'none' : motionOfThis}
       onRequestClose={onClose}
+      aria-label={title}
     >
       <KeyboardSpace>
         <View style={[styles.frame, wide ? styles.centred : styles.atBottom, { paddingTop: insets.top + space.xl }]}>

@@ -60,6 +60,8 @@ export function MemoryScreen() {
                   onChangeText={setQuery}
                   placeholder={t('memory.search')}
                   accessibilityLabel={t('memory.search')}
+                  icon="magnify"
+                  clearIcon="close"
                   style={{ backgroundColor: colors.surfaceVariant }}
                   elevation={0}
                   testID="memory-search"

@@ -3,13 +3,11 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, IconButton, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
-import { asChatError } from '@/state/as-chat-error';
-import { useEditNote } from '@/state/memory';
 
 import { calendarDate } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { NoteEditor } from './note-editor';
+import { EditedNote } from './edited-note';
 
 interface NoteCardProps {
   readonly note: MemoryNote;
@@ -36,21 +34,6 @@ export function NoteCard(props: NoteCardProps) {
     <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]} testID="memory-note">
       {props.isEditing ? <EditedNote note={props.note} onClose={props.onEditEnd} /> : <ReadNote {...props} />}
     </View>
-  );
-}
-
-function EditedNote({ note, onClose }: { note: MemoryNote; onClose: () => void }) {
-  const { t } = useTranslation();
-  const edit = useEditNote(note.id);
-  return (
-    <NoteEditor
-      label={t('memory.note')}
-      initial={note.content}
-      isPending={edit.isPending}
-      error={asChatError(edit.error)}
-      onSave={(text) => edit.mutate(text, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }
 
