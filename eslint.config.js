@@ -78,7 +78,13 @@ const ZONES = [
   },
   {
     target: './scripts',
-    from: ['./src/ui', './src/state', './app'],
+    from: ['./src/state', './app'],
+    message: 'Scripts run in plain Node, where there are no screens. Use createApp with nodeWorld instead.',
+  },
+  {
+    target: './scripts',
+    from: './src/ui',
+    except: ['./i18n'], // the words are plain values, and a script counts them
     message: 'Scripts run in plain Node, where there are no screens. Use createApp with nodeWorld instead.',
   },
 ];
@@ -140,6 +146,31 @@ const NO_BARRELS = {
 const STATIC_IMPORTS_ONLY = {
   selector: ':matches(ImportExpression, TSImportEqualsDeclaration)',
   message: 'src/domain imports nothing at run time. Import at the top, from src/domain only.',
+};
+
+/** What a person would read in English whatever language they chose. */
+const WORD = '/\\p{L}{2}/u';
+const READ_BY_PEOPLE =
+  '/^(accessibilityLabel|accessibilityHint|aria-label|aria-description|label|title|hint|placeholder|description|body|detail|headline|confirmLabel|words)$/';
+const SAID_AT = [
+  'JSXElement > JSXExpressionContainer',
+  'JSXElement > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression)',
+  `JSXAttribute[name.name=${READ_BY_PEOPLE}]`,
+  `JSXAttribute[name.name=${READ_BY_PEOPLE}] > JSXExpressionContainer`,
+  `JSXAttribute[name.name=${READ_BY_PEOPLE}] > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression)`,
+];
+const WORDS_ONLY_IN_I18N = [
+  `JSXText[value=${WORD}]`,
+  ...SAID_AT.map((place) => `${place} > Literal[value=${WORD}]`),
+  ...SAID_AT.map((place) => `${place} > TemplateLiteral > TemplateElement[value.raw=${WORD}]`),
+].map((selector) => ({
+  selector,
+  message: 'Words for people live in src/ui/i18n, where they can be translated. Add a key there and use t().',
+}));
+
+const NO_SIDES = {
+  selector: 'Property[key.name=/^(margin|padding|border)(Left|Right)|^border(Top|Bottom)(Left|Right)Radius$/]',
+  message: 'Arabic begins on the right: use Start and End instead of Left and Right.',
 };
 
 const NO_FOCUSED_TESTS = [
@@ -253,6 +284,7 @@ module.exports = defineConfig([
   {
     files: ['src/ui/**'],
     rules: {
+      'no-restricted-syntax': ['error', NO_BARRELS, ...NO_KEYS_IN_LOGS, ...WORDS_ONLY_IN_I18N, NO_SIDES],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {

@@ -187,3 +187,30 @@ describe('the house rules', () => {
     expect((await complaintsAbout(code, file)).map((complaint) => complaint.split(':')[0])).toContain(rule);
   });
 });
+
+describe('words for people', () => {
+  const inScreen = (jsx: string) => complaintsAbout(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
+  const refused = expect.stringContaining('Words for people live in src/ui/i18n');
+
+  it.each([
+    ['as text', '<b>Hello</b>'],
+    ['as an expression', "<b>{'Hello'}</b>"],
+    ['as a choice', "<b>{b ? 'Yes' : '…'}</b>"],
+    ['in a template', '<b>{`Hello ${String(b)}`}</b>'],
+    ['as a label', '<b aria-label="Close" />'],
+    ['as a chosen label', "<b title={b ? '…' : 'Close'} />"],
+  ])('may not stand in a screen %s', async (_how, jsx) => {
+    expect(await inScreen(jsx)).toContainEqual(refused);
+  });
+
+  it('leaves signs, keys and names alone', async () => {
+    const said = "<b aria-label={t('app.close')} id={'name'}>{'·'}{t(`turn.${String(b)}`)}</b>";
+    expect(await inScreen(said)).not.toContainEqual(refused);
+  });
+
+  it('begin where the language begins', async () => {
+    expect(await complaintsAbout('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
+      expect.stringContaining('Arabic begins on the right'),
+    ]);
+  });
+});

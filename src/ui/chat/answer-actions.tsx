@@ -78,8 +78,8 @@ export function AnswerActions({ sessionId, last, waitsForPerson }: AnswerActions
 }
 
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target, marginLeft: -space.m },
+  row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target, marginStart: -space.m },
   button: { width: size.target, height: size.target, margin: 0 },
-  retry: { marginLeft: space.m },
-  words: { marginLeft: space.m },
+  retry: { marginStart: space.m },
+  words: { marginStart: space.m },
 });

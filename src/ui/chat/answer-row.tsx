@@ -77,5 +77,5 @@ function readLive(turn: LiveTurn | undefined, index: number): typeof SILENT {
 
 const styles = StyleSheet.create({
   answer: { gap: space.s },
-  actions: { flexDirection: 'row', marginLeft: -space.m, marginBottom: -space.m },
+  actions: { flexDirection: 'row', marginStart: -space.m, marginBottom: -space.m },
 });

@@ -132,8 +132,8 @@ const styles = StyleSheet.create({
     alignItems: 'flex-end',
     borderRadius: radius.l + 8,
     borderWidth: StyleSheet.hairlineWidth,
-    paddingLeft: space.l,
-    paddingRight: space.xs,
+    paddingStart: space.l,
+    paddingEnd: space.xs,
     paddingVertical: space.xs,
   },
   input: {

@@ -80,5 +80,5 @@ function useActions(message: MessageActionsProps['message'], close: () => void) 
 
 const styles = StyleSheet.create({
   button: { width: size.target, height: size.target, margin: 0 },
-  item: { paddingLeft: space.xl },
+  item: { paddingStart: space.xl },
 });

@@ -98,5 +98,5 @@ const styles = StyleSheet.create({
   fill: { flex: 1 },
   content: { paddingTop: space.l, paddingBottom: size.banner }, // the banner comes and goes over the free room
   older: { textAlign: 'center', padding: space.s },
-  latest: { position: 'absolute', right: space.l, bottom: size.banner + space.xs },
+  latest: { position: 'absolute', end: space.l, bottom: size.banner + space.xs },
 });

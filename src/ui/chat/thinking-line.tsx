@@ -37,7 +37,7 @@ export function ThinkingLine({ text, isOpenEnded, durationMs }: ThinkingLineProp
         </Text>
       }
     >
-      <View style={[styles.thinking, { borderLeftColor: colors.outlineVariant }]}>
+      <View style={[styles.thinking, { borderStartColor: colors.outlineVariant }]}>
         <LongText text={text} color={colors.onSurfaceVariant} />
       </View>
     </Disclosure>
@@ -45,5 +45,5 @@ export function ThinkingLine({ text, isOpenEnded, durationMs }: ThinkingLineProp
 }
 
 const styles = StyleSheet.create({
-  thinking: { borderLeftWidth: 2, paddingLeft: space.m, marginLeft: space.s },
+  thinking: { borderStartWidth: 2, paddingStart: space.m, marginStart: space.s },
 });

@@ -37,7 +37,7 @@ const styles = StyleSheet.create({
     flexShrink: 1,
     maxWidth: '85%',
     borderRadius: radius.l,
-    borderBottomRightRadius: space.xs,
+    borderBottomEndRadius: space.xs,
     paddingHorizontal: space.l,
     paddingVertical: space.s + 2,
   },

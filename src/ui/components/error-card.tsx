@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
+import { useErrorWords } from '../i18n/error-words';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -17,7 +17,7 @@ interface ErrorCardProps {
 
 /** What happened, in plain words, and what can be done about it. */
 export function ErrorCard({ error, children, testID }: ErrorCardProps) {
-  const { t } = useTranslation();
+  const { headline, words, detail } = useErrorWords()(error);
   const { colors } = useAppTheme();
   return (
     <View
@@ -29,16 +29,24 @@ export function ErrorCard({ error, children, testID }: ErrorCardProps) {
       <View style={styles.headline}>
         <Icon source="alert-circle-outline" size={size.icon} color={colors.onErrorContainer} />
         <Text variant="titleSmall" style={[styles.words, { color: colors.onErrorContainer }]}>
-          {t(`error.${error.kind}`)}
+          {headline}
         </Text>
       </View>
       <Text variant="bodyMedium" selectable style={{ color: colors.onErrorContainer }}>
-        {error.message}
+        {words}
       </Text>
+      {detail && (
+        <Text variant="bodySmall" selectable style={{ color: colors.onErrorContainer }} {...IN_ENGLISH}>
+          {detail}
+        </Text>
+      )}
       {children && <View style={styles.actions}>{children}</View>}
     </View>
   );
 }
+
+/** A screen reader in a browser then pronounces it as such. */
+const IN_ENGLISH = { lang: 'en', accessibilityLanguage: 'en' } as object;
 
 const styles = StyleSheet.create({
   card: { borderRadius: radius.m, padding: space.m, gap: space.xs },

@@ -5,6 +5,7 @@ import { Portal, Snackbar } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
+import { useErrorWords } from '../i18n/error-words';
 import { size } from '../theme/metrics';
 
 export interface Notice {
@@ -28,11 +29,15 @@ const TO_DECIDE_MS = 8_000;
 /** One line at the bottom at a time; a new one takes the place of the old one. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const wordsOf = useErrorWords();
   const [notice, setNotice] = useState<Shown | null>(null);
   const show = useCallback((next: Notice) => setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1 })), []);
   const fault = useCallback(
-    (error: ChatError) => show({ text: `${t(`error.${error.kind}`)}. ${error.message}` }),
-    [show, t],
+    (error: ChatError) => {
+      const { headline, words } = wordsOf(error);
+      show({ text: t('errorNotice', { headline, words }) });
+    },
+    [show, t, wordsOf],
   );
   const dismiss = useCallback(() => setNotice(null), []);
   const notices = useMemo(() => ({ show, fault }), [show, fault]);
@@ -80,8 +85,8 @@ const styles = StyleSheet.create({
   wrapper: {
     maxWidth: size.dialog,
     alignSelf: 'center',
-    left: 0,
-    right: 0,
+    start: 0,
+    end: 0,
     marginHorizontal: 'auto',
     bottom: ABOVE_THE_COMPOSER,
   },

@@ -43,7 +43,7 @@ export function CompactBanner({ sessionId }: { sessionId: string }) {
 }
 
 const styles = StyleSheet.create({
-  place: { position: 'absolute', left: 0, right: 0, bottom: 0, pointerEvents: 'none' },
+  place: { position: 'absolute', start: 0, end: 0, bottom: 0, pointerEvents: 'none' },
   line: {
     flexDirection: 'row',
     alignItems: 'center',

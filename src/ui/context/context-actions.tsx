@@ -9,6 +9,7 @@ import { asChatError } from '@/state/as-chat-error';
 import { useResetContext } from '@/state/writes';
 
 import { ErrorCard } from '../components/error-card';
+import { useErrorWords } from '../i18n/error-words';
 import { size, space } from '../theme/metrics';
 import { CompactionPreview } from './compaction-preview';
 import { outcomeWords } from './outcome-words';
@@ -26,6 +27,7 @@ type Below =
 /** What can be done to a context, and under it what came of it. */
 export function ContextActions({ sessionId, canReset }: { sessionId: string; canReset: boolean }) {
   const { t, i18n } = useTranslation();
+  const wordsOf = useErrorWords();
   const compact = useChatStore((state) => state.compact);
   const compacting = useChatStore((state) => sessionId in state.compacting);
   const [asked, setAsked] = useState(false);
@@ -39,7 +41,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
     setAsked(true);
     say(t('context.optimizing'));
     try {
-      say(outcomeWords(await compact(sessionId), t, i18n.language));
+      say(outcomeWords(await compact(sessionId), t, i18n.language, wordsOf));
     } catch (thrown) {
       const error = asChatError(thrown);
       if (error) setBelow({ kind: 'error', error });

@@ -34,7 +34,7 @@ export function ContextBar({ parts, capacity, compactsAt }: ContextBarProps) {
           <View style={{ flexGrow: rest }} />
         </View>
         {compactsAt !== null && (
-          <View style={[styles.tick, { left: `${compactsAt}%`, backgroundColor: colors.onSurface }]} />
+          <View style={[styles.tick, { start: `${compactsAt}%`, backgroundColor: colors.onSurface }]} />
         )}
       </View>
       <View style={styles.legend}>
@@ -75,8 +75,8 @@ const styles = StyleSheet.create({
   whole: { gap: space.xs },
   track: { paddingVertical: space.xs },
   bar: { flexDirection: 'row', height: BAR_HEIGHT, borderRadius: radius.s, overflow: 'hidden' },
-  part: { flexBasis: 0, minWidth: 2, marginRight: 1 },
-  tick: { position: 'absolute', top: 0, width: 2, marginLeft: -1, height: BAR_HEIGHT + 2 * space.xs, borderRadius: 1 },
+  part: { flexBasis: 0, minWidth: 2, marginEnd: 1 },
+  tick: { position: 'absolute', top: 0, width: 2, marginStart: -1, height: BAR_HEIGHT + 2 * space.xs, borderRadius: 1 },
   legend: { flexDirection: 'row', flexWrap: 'wrap', columnGap: space.l },
   entry: { flexDirection: 'row', alignItems: 'center', gap: space.s - 2, minHeight: size.target - 16 },
   swatch: { width: 10, height: 10, borderRadius: 3 },

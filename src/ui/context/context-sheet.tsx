@@ -113,6 +113,6 @@ const styles = StyleSheet.create({
   filling: { gap: space.s },
   remark: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1 },
-  settings: { alignSelf: 'flex-start', marginLeft: -space.m },
+  settings: { alignSelf: 'flex-start', marginStart: -space.m },
   button: { minHeight: size.target - 8 },
 });

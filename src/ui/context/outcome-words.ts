@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next';
 
+import type { ChatError } from '@/domain/chat-error';
 import type { CompactOutcome } from '@/domain/skein';
 
 import { exactCount } from '../format/numbers';
+import type { ErrorWords } from '../i18n/error-words';
 
 /** What came of a wish to compact, in words. */
-export function outcomeWords(outcome: CompactOutcome, t: TFunction, language: string): string {
+export function outcomeWords(
+  outcome: CompactOutcome,
+  t: TFunction,
+  language: string,
+  wordsOf: (error: ChatError) => ErrorWords,
+): string {
   switch (outcome.kind) {
     case 'compacted': {
       const { coveredCount, tokensBefore, tokensAfter } = outcome.compaction;
@@ -16,10 +23,10 @@ export function outcomeWords(outcome: CompactOutcome, t: TFunction, language: st
       });
     }
     case 'trimmed':
-      return t('context.outcome.trimmed', { reason: outcome.error.message });
+      return t('context.outcome.trimmed', { reason: wordsOf(outcome.error).words });
     case 'unchanged': {
       const words = t(`context.outcome.${outcome.why}`);
-      return outcome.error ? `${words} ${outcome.error.message}` : words;
+      return outcome.error ? `${words} ${wordsOf(outcome.error).words}` : words;
     }
     default:
       return outcome satisfies never;

@@ -45,5 +45,5 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1 },
-  button: { width: size.target, height: size.target, margin: 0, marginRight: -space.m },
+  button: { width: size.target, height: size.target, margin: 0, marginEnd: -space.m },
 });

@@ -92,5 +92,5 @@ const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, marginBottom: space.xs },
   words: { flex: 1 },
   button: { minHeight: size.target - 8 },
-  fold: { alignSelf: 'flex-start', marginLeft: -space.s },
+  fold: { alignSelf: 'flex-start', marginStart: -space.s },
 });

@@ -1,53 +1,11 @@
-import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
 import type { ProviderType } from '@/domain/provider';
 
 import { agentWords } from './en-agents';
 import { callWords } from './en-calls';
 import { contextWords } from './en-context';
+import { errorWords } from './en-errors';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
-
-const errorHeadlines: Record<ChatErrorKind, string> = {
-  auth: 'The key was not accepted',
-  'rate-limit': 'Too many requests for now',
-  quota: 'The account has no credit left',
-  overloaded: 'The provider is overloaded',
-  overflow: 'This is too long for the model',
-  blocked: 'The provider declined to answer',
-  'bad-request': 'The provider did not understand the request',
-  'model-not-found': 'The provider does not know this model',
-  network: 'The provider could not be reached',
-  timeout: 'The provider took too long',
-  interrupted: 'The answer broke off',
-  'unexpected-response': 'This address does not answer like an AI provider',
-  'key-missing': 'A key is missing',
-  'model-missing': 'No model is chosen',
-  'empty-message': 'There is nothing to send',
-  busy: 'An answer is still being written',
-  'not-found': 'This is no longer here',
-  'invalid-argument': 'Something is not filled in right',
-  'tool-loop': 'The model kept calling tools',
-  storage: 'The device could not save',
-  'database-newer': 'Your chats were saved by a newer version',
-  'database-elsewhere': 'Skein is open in another tab',
-  internal: 'Something went wrong in the app',
-};
-
-/** The label of the button that leads out of the trouble. */
-const nextSteps: Record<NextStep, string> = {
-  retry: 'Retry',
-  wait: 'Retry',
-  'check-key': 'Check the key',
-  'check-address': 'Check the address',
-  'check-billing': 'Check the provider',
-  'choose-model': 'Choose a model',
-  shorten: 'Choose a model',
-  rephrase: 'Rephrase',
-  'free-space': 'Retry',
-  'update-app': 'Try again',
-  'close-other-tab': 'Try again',
-  none: 'OK',
-};
 
 const providerTypes: Record<ProviderType, string> = {
   openai: 'OpenAI',
@@ -72,8 +30,7 @@ export const en = {
     ok: 'OK',
     dismiss: 'Dismiss',
   },
-  error: errorHeadlines,
-  nextStep: nextSteps,
+  ...errorWords,
   failure: {
     safe: 'Your chats are untouched.',
     tryAgain: 'Try again',
@@ -259,6 +216,10 @@ export const en = {
   ...memoryWords,
   settings: {
     title: 'Settings',
+    language: 'Language',
+    languageSystem: 'As the system',
+    languageRestart: 'This language is read in the other direction. Restart the app to turn its screens around.',
+    languageRestartNow: 'Restart now',
     appearance: 'Appearance',
     appearances: { system: 'System', light: 'Light', dark: 'Dark', black: 'Black' },
     providers: 'Providers and models',

@@ -54,5 +54,5 @@ const styles = StyleSheet.create({
   row: { minHeight: size.header, flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.xs },
   back: { width: size.target, height: size.target, margin: 0 },
   titles: { flex: 1, justifyContent: 'center', paddingHorizontal: space.xs },
-  titlesAlone: { paddingLeft: space.m },
+  titlesAlone: { paddingStart: space.m },
 });

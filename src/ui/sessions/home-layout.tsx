@@ -17,7 +17,7 @@ export function HomeLayout() {
   return (
     <View style={[styles.row, { backgroundColor: colors.background }]}>
       {wide && (
-        <View style={[styles.side, { borderRightColor: colors.outlineVariant }]} key="side">
+        <View style={[styles.side, { borderEndColor: colors.outlineVariant }]} key="side">
           <SessionsPane selectedId={inChat ? (sessionId ?? null) : null} beside />
         </View>
       )}
@@ -30,6 +30,6 @@ export function HomeLayout() {
 
 const styles = StyleSheet.create({
   row: { flex: 1, flexDirection: 'row' },
-  side: { width: size.sidePane, borderRightWidth: StyleSheet.hairlineWidth },
+  side: { width: size.sidePane, borderEndWidth: StyleSheet.hairlineWidth },
   main: { flex: 1 },
 });

@@ -27,7 +27,7 @@ export function SessionActionsSheet({ session, onClose, onRename, onDelete }: Se
       <List.Item
         title={t('sessions.rename')}
         left={() => <List.Icon icon="pencil-outline" />}
-        style={{ paddingLeft: space.xl }}
+        style={{ paddingStart: space.xl }}
         onPress={act(onRename)}
         role="button"
         testID="rename-session"
@@ -36,7 +36,7 @@ export function SessionActionsSheet({ session, onClose, onRename, onDelete }: Se
         title={t('sessions.delete')}
         titleStyle={{ color: colors.error }}
         left={() => <List.Icon icon="trash-can-outline" color={colors.error} />}
-        style={{ paddingLeft: space.xl }}
+        style={{ paddingStart: space.xl }}
         onPress={act(onDelete)}
         role="button"
         testID="delete-session"

@@ -75,7 +75,7 @@ const styles = StyleSheet.create({
     overflow: 'hidden',
     marginHorizontal: space.s,
   },
-  press: { flex: 1, paddingLeft: space.m, paddingVertical: space.s + 2 },
+  press: { flex: 1, paddingStart: space.m, paddingVertical: space.s + 2 },
   words: { gap: 1 },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   title: { flex: 1 },

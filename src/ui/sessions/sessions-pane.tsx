@@ -73,5 +73,5 @@ const styles = StyleSheet.create({
   pane: { flex: 1 },
   headerButton: { width: size.target, height: size.target, margin: 0 },
   error: { padding: space.l },
-  fab: { position: 'absolute', right: space.l },
+  fab: { position: 'absolute', end: space.l },
 });

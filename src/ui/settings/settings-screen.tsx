@@ -11,6 +11,7 @@ import { SwitchRow } from '../components/switch-row';
 import { WideButton } from '../components/wide-button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
+import { LanguageSection } from './language-section';
 import { APPEARANCES, asAppearance } from '../theme/theme';
 
 export function SettingsScreen() {
@@ -54,6 +55,7 @@ export function SettingsScreen() {
         testID="open-tools"
       />
       <AppearanceSection />
+      <LanguageSection />
       <PrivacySection />
       <Section title={t('settings.about')}>
         <Text variant="bodyMedium">{t('settings.aboutText', { version: Constants.expoConfig?.version ?? '' })}</Text>

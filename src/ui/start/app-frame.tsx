@@ -10,7 +10,8 @@ import { SkeinProvider } from '@/state/app-context';
 import { useSetting } from '@/state/queries';
 
 import { NoticeBar, NoticesProvider, useNotices } from '../components/notices';
-import { WordsProvider } from '../i18n/words-provider';
+import { asLanguageChoice } from '../i18n/languages';
+import { ChosenLanguage, WordsProvider } from '../i18n/words-provider';
 import { asAppearance } from '../theme/theme';
 import { ThemeProvider } from '../theme/theme-provider';
 import { StartUp } from './start-up';
@@ -46,16 +47,21 @@ export function RunningApp({ skein, children }: { skein: Skein; children: ReactN
   const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
     <SkeinProvider skein={skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
-      <ChosenTheme>
+      <ChosenLook>
         {children}
         <NoticeBar />
-      </ChosenTheme>
+      </ChosenLook>
     </SkeinProvider>
   );
 }
 
-function ChosenTheme({ children }: { children: ReactNode }) {
-  const setting = useSetting('appearance');
-  if (setting.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
-  return <ThemeProvider appearance={asAppearance(setting.data)}>{children}</ThemeProvider>;
+function ChosenLook({ children }: { children: ReactNode }) {
+  const appearance = useSetting('appearance');
+  const language = useSetting('language');
+  if (appearance.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
+  return (
+    <ChosenLanguage choice={asLanguageChoice(language.data)}>
+      <ThemeProvider appearance={asAppearance(appearance.data)}>{children}</ThemeProvider>
+    </ChosenLanguage>
+  );
 }

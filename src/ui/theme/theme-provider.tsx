@@ -1,11 +1,11 @@
-import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
 import { DarkTheme, DefaultTheme, ThemeProvider as NavigationThemeProvider } from 'expo-router';
 import { StatusBar } from 'expo-status-bar';
 import * as SystemUI from 'expo-system-ui';
-import { useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useColorScheme } from 'react-native';
 import { PaperProvider } from 'react-native-paper';
 
+import { renderIcon } from './render-icon';
 import { createTheme, type AppTheme, type Appearance } from './theme';
 
 interface ThemeProviderProps {
@@ -28,22 +28,6 @@ export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
         {children}
       </NavigationThemeProvider>
     </PaperProvider>
-  );
-}
-
-type IconProps = { name: string; color?: string; size: number; testID?: string };
-
-function renderIcon({ name, color, size, testID }: IconProps) {
-  return (
-    <MaterialCommunityIcons
-      name={name as ComponentProps<typeof MaterialCommunityIcons>['name']}
-      color={color}
-      size={size}
-      testID={testID}
-      selectable={false}
-      aria-hidden
-      importantForAccessibility="no-hide-descendants"
-    />
   );
 }
 

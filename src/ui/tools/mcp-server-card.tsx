@@ -8,6 +8,7 @@ import { useEnableMcpServer } from '@/state/writes';
 
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
+import { useErrorWords } from '../i18n/error-words';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { McpToolRow } from './mcp-tool-row';
@@ -22,6 +23,7 @@ interface McpServerCardProps {
 /** One server: whether it answers, and its tools in full. */
 export function McpServerCard({ server, isAsking, onRefresh }: McpServerCardProps) {
   const { t } = useTranslation();
+  const wordsOf = useErrorWords();
   const { colors } = useAppTheme();
   const tools = useMcpTools(server.id).data;
   const enable = useEnableMcpServer(server.id);
@@ -49,7 +51,7 @@ export function McpServerCard({ server, isAsking, onRefresh }: McpServerCardProp
         </View>
         {status.kind === 'failing' && !isAsking && (
           <Text variant="bodyMedium" style={{ color: colors.error }} selectable accessibilityRole="alert">
-            {status.error.message}
+            {wordsOf(status.error).words}
           </Text>
         )}
         <SwitchRow

@@ -88,7 +88,7 @@ function markerOf(list: Tokens.List, item: Tokens.ListItem, number: number): str
 function Quote({ tokens, end }: { tokens: readonly MarkedToken[]; end?: ReactNode }) {
   const { colors } = useAppTheme();
   return (
-    <View style={[styles.quote, { borderLeftColor: colors.outlineVariant }]}>
+    <View style={[styles.quote, { borderStartColor: colors.outlineVariant }]}>
       {tokens.map((token, index) => (
         <Block key={index} token={token} end={index === tokens.length - 1 ? end : null} />
       ))}
@@ -109,6 +109,6 @@ const styles = StyleSheet.create({
   item: { flexDirection: 'row', gap: space.s },
   bullet: { minWidth: 20, textAlign: 'right' },
   itemBody: { flex: 1, gap: space.xs },
-  quote: { borderLeftWidth: 3, paddingLeft: space.m, gap: space.s },
+  quote: { borderStartWidth: 3, paddingStart: space.m, gap: space.s },
   rule: { height: 1, marginVertical: space.s },
 });

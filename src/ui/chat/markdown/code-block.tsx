@@ -51,7 +51,7 @@ export function CodeBlock({ code, language, end }: CodeBlockProps) {
 
 const styles = StyleSheet.create({
   block: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
-  head: { flexDirection: 'row', alignItems: 'center', paddingLeft: space.m },
+  head: { flexDirection: 'row', alignItems: 'center', paddingStart: space.m },
   language: { flex: 1 },
   copy: { width: size.target, height: size.target - 12, margin: 0 },
   code: { paddingHorizontal: space.m, paddingBottom: space.m },

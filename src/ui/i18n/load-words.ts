@@ -1,0 +1,16 @@
+import type { ResourceLanguage } from 'i18next';
+
+import type { Language } from './languages';
+
+/** English is in the app; a browser fetches any other language when it is first wanted. */
+const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: ResourceLanguage[string] }>> = {
+  'zh-Hans': () => import('./translations/zh-Hans.json'),
+  de: () => import('./translations/de.json'),
+  ja: () => import('./translations/ja.json'),
+  es: () => import('./translations/es.json'),
+  ar: () => import('./translations/ar.json'),
+};
+
+export async function loadWords(language: Exclude<Language, 'en'>): Promise<ResourceLanguage[string]> {
+  return (await LOADERS[language]()).default;
+}

@@ -1,0 +1,2 @@
+/** Every browser knows the rules of plurals. See the twin. */
+export {};

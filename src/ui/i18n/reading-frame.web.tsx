@@ -1,0 +1,19 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+
+/** Tells the browser, its screen reader and every style below which language this is and where its lines begin. */
+export function ReadingFrame({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const lang = i18n.language;
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  return (
+    <View style={styles.frame} {...({ lang } as object)}>
+      {children}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({ frame: { flex: 1 } });

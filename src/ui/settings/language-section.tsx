@@ -1,0 +1,68 @@
+import { reloadAppAsync } from 'expo';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useSetting } from '@/state/queries';
+import { useSaveSetting } from '@/state/writes';
+
+import { ChoiceChip } from '../components/choice-chip';
+import { Section } from '../components/section';
+import { isRightToLeft } from '../i18n/direction';
+import { asLanguageChoice, closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
+import { size, space } from '../theme/metrics';
+
+/** Every language under its own name: who cannot read the rest of the screen can still read that. */
+export function LanguageSection() {
+  const { t } = useTranslation();
+  const choice = asLanguageChoice(useSetting('language').data);
+  const save = useSaveSetting('language');
+  return (
+    <Section title={t('settings.language')}>
+      <View style={styles.choices} role="radiogroup" aria-label={t('settings.language')}>
+        <ChoiceChip
+          label={t('settings.languageSystem')}
+          selected={choice === 'system'}
+          onPress={() => save.mutate('system')}
+          testID="language-system"
+        />
+        {LANGUAGES.map(({ tag, name }) => (
+          <ChoiceChip
+            key={tag}
+            label={name}
+            selected={choice === tag}
+            onPress={() => save.mutate(tag)}
+            testID={`language-${tag}`}
+          />
+        ))}
+      </View>
+      <TurnAround />
+    </Section>
+  );
+}
+
+/** A device lays its screens out in one direction from start to end; the other one needs a new start. */
+function TurnAround() {
+  const { t, i18n } = useTranslation();
+  const wanted = directionOf(closestLanguage([i18n.language]));
+  if ((wanted === 'rtl') === isRightToLeft()) return null;
+  return (
+    <View style={styles.turn} accessibilityLiveRegion="polite">
+      <Text variant="bodyMedium">{t('settings.languageRestart')}</Text>
+      <Button
+        mode="contained-tonal"
+        contentStyle={styles.button}
+        onPress={() => void reloadAppAsync()}
+        testID="restart-app"
+      >
+        {t('settings.languageRestartNow')}
+      </Button>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  choices: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
+  turn: { gap: space.s, alignItems: 'flex-start' },
+  button: { minHeight: size.target },
+});
