@@ -4,12 +4,12 @@ const { defineConfig, globalIgnores } = require('eslint/config');
 /**
  * The house has one direction (docs/architecture.md):
  *
- *   domain <- providers, storage, tools <- create-app, world
+ *   domain <- network, providers, storage, tools <- create-app, world
  *   domain <- state <- ui <- app
  *
  * Every sentence below is read by somebody whose import was just refused: it says why, and what to do instead.
  */
-const LAYERS = ['domain', 'providers', 'storage', 'tools', 'world', 'state', 'ui'];
+const LAYERS = ['domain', 'network', 'providers', 'storage', 'tools', 'world', 'state', 'ui'];
 
 /** A layer may import itself and what `may` lists; everything else in the project is refused with `message`. */
 function layer(name, may, message) {
@@ -26,6 +26,11 @@ const ZONES = [
     'domain',
     [],
     'src/domain imports nothing outside itself, so that it can be proven in plain Node. Describe what you need as a port in src/domain/ports.ts and let create-app.ts hand it in.',
+  ),
+  layer(
+    'network',
+    ['domain'],
+    'src/network is the one way out and knows only src/domain. Whoever needs it takes the Egress of src/domain/network; create-app.ts passes it.',
   ),
   layer(
     'providers',
@@ -54,7 +59,16 @@ const ZONES = [
   ),
   {
     target: './src/world',
-    from: ['./src/providers', './src/tools', './src/state', './src/ui', './app', './scripts', './__tests__'],
+    from: [
+      './src/network',
+      './src/providers',
+      './src/tools',
+      './src/state',
+      './src/ui',
+      './app',
+      './scripts',
+      './__tests__',
+    ],
     message:
       'src/world only supplies the outside (database, secrets, fetch, clock, ids). Wire parts together in src/create-app.ts instead.',
   },
@@ -72,7 +86,7 @@ const ZONES = [
   },
   {
     target: './app/**/_layout.tsx',
-    from: ['./src/domain', './src/providers', './src/storage', './src/tools'],
+    from: ['./src/domain', './src/network', './src/providers', './src/storage', './src/tools'],
     message:
       'A layout may start the app (create-app, world, state) and show src/ui. Move anything else into create-app.ts or a screen.',
   },
@@ -96,7 +110,7 @@ const inPlainNode = (what) => ({
   message: `${what} must load in plain Node, where Expo and React do not exist. Take what you need as an argument and let src/world/device-world.ts supply it.`,
 });
 
-const refuseImports = (...patterns) => ['error', { patterns }];
+const refuseImports = (...patterns) => ['error', { patterns: [...patterns, NO_OTHER_FETCH] }];
 
 /** What makes a function give a different answer twice. In the domain all of it arrives through a port. */
 const IMPURE_GLOBALS = [
@@ -130,6 +144,19 @@ const IMPURE_GLOBALS = [
   ['require', 'Import at the top, from src/domain only'],
   ['console', 'Emit an event or return a value: nobody reads a log on a phone'],
 ].map(([name, instead]) => ({ name, message: `src/domain is pure. ${instead}.` }));
+
+const ONE_WAY_OUT =
+  'Every request leaves through the one Egress (src/network/egress.ts), which judges where it goes and what it carries. Take it as an argument; create-app.ts passes it.';
+
+const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection'];
+const GLOBAL_OBJECTS = ['globalThis', 'window', 'self', 'global'];
+const NO_NETWORK_PROPERTIES = [
+  ...GLOBAL_OBJECTS.flatMap((object) =>
+    NETWORK_GLOBALS.map((property) => ({ object, property, message: ONE_WAY_OUT })),
+  ),
+  { object: 'navigator', property: 'sendBeacon', message: ONE_WAY_OUT },
+];
+const NO_OTHER_FETCH = { regex: '^expo/fetch$|^node:(https?|net|tls|http2)$|^undici$', message: ONE_WAY_OUT };
 
 const NO_KEYS_IN_LOGS = ['log', 'info', 'warn', 'error', 'debug']
   .map((method) => `CallExpression[callee.object.name='console'][callee.property.name='${method}']`)
@@ -243,6 +270,16 @@ module.exports = defineConfig([
     },
   },
   {
+    // Nobody but the world has the network, and only create-app.ts takes it from there.
+    files: ['src/**', 'app/**'],
+    ignores: ['src/world/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...NETWORK_GLOBALS.map((name) => ({ name, message: ONE_WAY_OUT }))],
+      'no-restricted-properties': ['error', ...NO_NETWORK_PROPERTIES],
+      'no-restricted-imports': refuseImports(),
+    },
+  },
+  {
     files: ['src/domain/**'],
     rules: {
       'no-restricted-imports': refuseImports({
@@ -263,7 +300,7 @@ module.exports = defineConfig([
     },
   },
   {
-    files: ['src/providers/**', 'src/tools/**'],
+    files: ['src/network/**', 'src/providers/**', 'src/tools/**'],
     rules: { 'no-restricted-imports': refuseImports(inPlainNode('This folder')) },
   },
   {

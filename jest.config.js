@@ -19,7 +19,7 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/__tests__/{context,domain,providers,storage,tools,world,scripts,state}/**/*.test.ts',
+    '<rootDir>/__tests__/{context,domain,network,providers,storage,tools,world,scripts,state}/**/*.test.ts',
     '<rootDir>/__tests__/create-app*.test.ts',
     '<rootDir>/__tests__/architecture.test.ts',
   ],

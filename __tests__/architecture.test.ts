@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import config from '../eslint.config';
@@ -46,6 +46,7 @@ const importing = (from: string) => `import '${from}';\n`;
 
 const WHY = {
   domain: 'src/domain imports nothing outside itself',
+  network: 'src/network is the one way out',
   providers: 'src/providers knows only src/domain',
   storage: 'src/storage knows only src/domain',
   tools: 'src/tools knows only src/domain',
@@ -58,12 +59,13 @@ const WHY = {
 
 describe('imports point one way', () => {
   const forbidden: [keyof typeof WHY, string, string[]][] = [
-    ['domain', 'src/domain/seeded.ts', ['providers', 'storage', 'tools', 'world', 'state', 'ui']],
-    ['providers', 'src/providers/seeded.ts', ['storage', 'tools', 'world', 'state', 'ui']],
+    ['domain', 'src/domain/seeded.ts', ['network', 'providers', 'storage', 'tools', 'world', 'state', 'ui']],
+    ['network', 'src/network/seeded.ts', ['providers', 'storage', 'tools', 'world', 'state', 'ui']],
+    ['providers', 'src/providers/seeded.ts', ['network', 'storage', 'tools', 'world', 'state', 'ui']],
     ['storage', 'src/storage/seeded.ts', ['providers', 'tools', 'world', 'state', 'ui']],
-    ['tools', 'src/tools/seeded.ts', ['providers', 'storage', 'world', 'state', 'ui']],
+    ['tools', 'src/tools/seeded.ts', ['network', 'providers', 'storage', 'world', 'state', 'ui']],
     ['state', 'src/state/seeded.ts', ['providers', 'storage', 'tools', 'world', 'ui']],
-    ['ui', 'src/ui/seeded.tsx', ['providers', 'storage', 'tools', 'world']],
+    ['ui', 'src/ui/seeded.tsx', ['network', 'providers', 'storage', 'tools', 'world']],
     ['world', 'src/world/seeded.ts', ['providers', 'tools', 'state', 'ui']],
     ['create-app.ts', 'src/create-app.ts', ['ui']],
     ['app', 'app/seeded.tsx', ['domain', 'providers', 'storage', 'tools', 'world', 'state']],
@@ -133,6 +135,48 @@ describe('the domain is pure', () => {
     expect(
       await complaintsAbout('export const half = (n: number) => Math.floor(n / 2);\n', 'src/domain/seeded.ts'),
     ).toEqual([]);
+  });
+});
+
+describe('there is one way out', () => {
+  const FILES = [
+    'src/providers/seeded.ts',
+    'src/tools/seeded.ts',
+    'src/ui/seeded.tsx',
+    'src/create-app.ts',
+    'app/seeded.tsx',
+  ];
+  const WAYS: [string, string][] = [
+    ['fetch', "export const get = () => fetch('https://example.org');\n"],
+    ['fetch of the global object', "export const get = () => globalThis.fetch('https://example.org');\n"],
+    ['fetch of the window', "export const get = () => window.fetch('https://example.org');\n"],
+    ['another fetch', "import { fetch } from 'expo/fetch';\nexport const get = () => fetch('https://example.org');\n"],
+    ['a socket of Node', "import { get } from 'node:https';\nexport const ask = () => get('https://example.org');\n"],
+    ['XMLHttpRequest', 'export const get = () => new XMLHttpRequest();\n'],
+    ['a web socket', "export const open = () => new WebSocket('wss://example.org');\n"],
+    ['a beacon', "export const tell = () => navigator.sendBeacon('https://example.org');\n"],
+  ];
+  const cases = WAYS.flatMap(([way, code]) => FILES.map((file) => [way, file, code] as const));
+
+  it.each(cases)('%s may not be used in %s', async (_way, file, code) => {
+    expect(await complaintsAbout(code, file)).toContainEqual(expect.stringContaining('one Egress'));
+  });
+
+  it('the world may: it is where the way out begins', async () => {
+    const code = "export const get = () => fetch('https://example.org');\n";
+    expect(await complaintsAbout(code, 'src/world/seeded.ts')).toEqual([]);
+  });
+
+  it('only the egress is given the network of the world', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    const uses = sources.flatMap((name) =>
+      readFileSync(join(root, 'src', name), 'utf8')
+        .split('\n')
+        .filter((line) => /\bworld\.fetch\b/.test(line)),
+    );
+    expect(uses).toEqual([expect.stringContaining('createEgress({ fetch: world.fetch')]);
   });
 });
 

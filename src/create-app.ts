@@ -4,6 +4,7 @@ import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { createFolders } from '@/domain/use-cases/manage-folders';
+import { withoutKeys } from '@/domain/use-cases/keyless-adapter';
 import { createKeyring } from '@/domain/use-cases/keyring';
 import { createAgents } from '@/domain/use-cases/manage-agents';
 import { createContexts } from '@/domain/use-cases/manage-context';
@@ -19,6 +20,7 @@ import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
 import { createToolbox } from '@/domain/use-cases/toolbox';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
+import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
@@ -40,8 +42,9 @@ import { createUsageRepository } from '@/storage/usage-repository';
 import { checkInput } from '@/tools/check-input';
 import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
-import { createEgress } from '@/tools/egress';
+import { createToolFetch } from '@/tools/tool-fetch';
 import { createGetCurrentTime } from '@/tools/get-current-time';
+import { createLoadImage, MAX_IMAGE_BYTES } from '@/tools/load-image';
 import { createMcpConnector } from '@/tools/mcp/mcp-connector';
 import { createMemoryTools } from '@/tools/memory-tools';
 import { createHttpRequest } from '@/tools/http-request';
@@ -68,14 +71,15 @@ export async function createApp(world: World): Promise<Skein> {
   const holders = joinHolders(providers, mcpServers);
   const keyring = createKeyring({ lasting: world.secrets, fleeting: world.fleetingSecrets, settings, holders });
   const { secrets } = keyring;
+  const keys = () => storedKeys(holders, secrets);
+  const grants = async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY));
+  const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
+  const { platform } = world;
   const catalog = createModelCatalog();
-  const openAdapter = createOpenAdapter({
-    fetch: world.fetch,
-    secrets,
-    clock,
-    platform: world.platform,
-    openDemo: () => createDemoAdapter({ clock }),
-  });
+  const openAdapter = withoutKeys(
+    createOpenAdapter({ egress, secrets, clock, platform, openDemo: () => createDemoAdapter({ clock }) }),
+    keys,
+  );
 
   // Before anyone can ask: what a killed process left open becomes an interrupted answer.
   await messages.closeAbandoned();
@@ -99,30 +103,18 @@ export async function createApp(world: World): Promise<Skein> {
   const summaries = { ...context, secrets, modelCalls, openAdapter, clock, log };
   const autoCompact = createAutoCompact(summaries);
   const contexts = createContexts({ ...summaries, autoCompact });
-  const egress = createEgress({
-    fetch: world.fetch,
-    platform: world.platform,
-    clock,
-    grants: async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY)),
-    secrets: () => storedKeys(holders, secrets),
-  });
+  const toolFetch = createToolFetch({ egress, platform, clock, grants, policy: { kind: 'tool' } });
   toolbox.add([
     createGetCurrentTime({ clock }),
     createCalculate(),
-    createHttpRequest({ egress }),
+    createHttpRequest({ toolFetch }),
     ...createContextTools(contexts),
     ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }),
   ]);
 
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const permissions = createPermissionRepository(db, stamps);
-  const connector = createMcpConnector({
-    fetch: world.fetch,
-    platform: world.platform,
-    keys: () => storedKeys(holders, secrets),
-    secrets,
-    clock,
-  });
+  const connector = createMcpConnector({ egress, platform, secrets, clock });
   const mcp = await createMcp({ servers: mcpServers, connector, secrets, permissions, toolbox, clock });
   const turns = {
     ...summaries,
@@ -131,6 +123,7 @@ export async function createApp(world: World): Promise<Skein> {
     permissions,
     approvals: createApprovalDesk(),
     checkInput,
+    keys,
     random,
     reportFault,
     turnLock: createTurnLock(),
@@ -153,6 +146,17 @@ export async function createApp(world: World): Promise<Skein> {
     answerApproval: createAnswerApproval(turns),
     approvalRequest: createApprovalRequest(turns),
     permissions,
+    loadImage: createLoadImage({
+      fetch: createToolFetch({
+        egress,
+        platform,
+        clock,
+        policy: { kind: 'image' },
+        grants: async () => [],
+        maxBytes: MAX_IMAGE_BYTES,
+        what: 'a picture',
+      }),
+    }),
     flush: checkpoints.flush,
     async close() {
       await mcp.closeAll('all');

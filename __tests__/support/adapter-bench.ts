@@ -1,6 +1,7 @@
 import type { ModelCall, ModelMessage, ModelPart } from '@/domain/model-call';
 import type { Clock, ProviderAdapter } from '@/domain/ports';
 import type { Provider, ProviderType } from '@/domain/provider';
+import { createEgress } from '@/network/egress';
 import type { Patience } from '@/providers/patience';
 import { createOpenAdapter } from '@/providers/open-adapter';
 
@@ -30,7 +31,11 @@ export function openTestAdapter(
 ): ProviderAdapter {
   const { key = CANARY, platform = 'node', patience } = options;
   const open = createOpenAdapter({
-    fetch: options.fetch ?? fetch,
+    egress: createEgress({
+      fetch: options.fetch ?? fetch,
+      grants: async () => [],
+      secrets: async () => (key === null ? [] : [key]),
+    }),
     clock: realClock,
     platform,
     ...(patience === undefined ? {} : { patience }),

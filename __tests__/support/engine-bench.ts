@@ -70,6 +70,7 @@ export function createEngineBench(
     permissions: createPermissionRepository(db, stamps),
     approvals: createApprovalDesk(),
     checkInput,
+    keys: async () => [],
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),
   };

@@ -3,6 +3,7 @@ import type { Tool } from '@/domain/ports';
 import { createMcp } from '@/domain/use-cases/manage-mcp';
 import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
 import { createToolbox } from '@/domain/use-cases/toolbox';
+import { createEgress } from '@/network/egress';
 import { createMcpRepository } from '@/storage/mcp-repository';
 import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
@@ -28,13 +29,16 @@ export async function createMcpBench(db: SqlDatabase, { patience }: McpBenchOpti
   const toolbox = createToolbox();
   const sent: string[] = [];
   const connector = createMcpConnector({
-    // Notes where everything really goes.
-    fetch: (input, init) => {
-      sent.push(String(input));
-      return fetch(input, init);
-    },
+    egress: createEgress({
+      // Notes where everything really goes.
+      fetch: (input, init) => {
+        sent.push(String(input));
+        return fetch(input, init);
+      },
+      grants: async () => [],
+      secrets: () => storedKeys(joinHolders(providers, servers), secrets),
+    }),
     platform: 'native',
-    keys: () => storedKeys(joinHolders(providers, servers), secrets),
     secrets,
     clock: systemClock,
     patience,

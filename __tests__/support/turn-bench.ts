@@ -98,6 +98,7 @@ export async function createTurnBench(
     permissions,
     approvals: createApprovalDesk(),
     checkInput,
+    keys: async () => [],
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),

@@ -47,6 +47,11 @@ export interface Skein {
   approvalRequest(requestId: string): Promise<ApprovalRequest>;
   /** What was settled about tools with "for this chat", "always" and "never". */
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
+  /**
+   * A picture of the web, as data, because the person asked to see it: never called without a tap. Public https addresses only; throws when it
+   * is too large or no picture. In a browser only pictures of sites that allow it (CORS) can be had.
+   */
+  loadImage(url: string, signal: AbortSignal): Promise<ImagePart>;
   /** Writes the text of running answers now instead of within 250 ms: the app is about to be suspended. */
   flush(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { failure } from '@/domain/chat-error';
+import type { Fetch } from '@/domain/network/egress';
 import { classifyFault, toFailure, type FaultContext } from './classify-error';
 import { isHtml, webPage } from './expect-event-stream';
 import { readText } from './guard-body';
@@ -9,7 +10,7 @@ import { faultFromBody } from './read-fault';
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface GetJson {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   readonly headers: Record<string, string>;
   readonly context: FaultContext;
 }

@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { Fetch } from '@/domain/network/egress';
 import type { Provider } from '@/domain/provider';
 import { isOfficial } from './base-url';
 import { ANTHROPIC_FORMAT, chatFormat, geminiFormat, RESPONSES_FORMAT, type WireFormat } from './wire-format';
@@ -12,7 +13,7 @@ export interface ModelDoor {
   readonly type: Exclude<Provider['type'], 'demo'>;
   readonly baseUrl: string;
   readonly key: string | null;
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   readonly headers: Record<string, string>;
 }
 

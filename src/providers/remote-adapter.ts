@@ -1,5 +1,6 @@
 import type { LanguageModelV4StreamResult } from '@ai-sdk/provider';
 import { failure } from '@/domain/chat-error';
+import type { Egress } from '@/domain/network/egress';
 import type { Completion, ModelCall, ModelPart } from '@/domain/model-call';
 import type { Clock, ProviderAdapter, SecretStore } from '@/domain/ports';
 import type { Provider, ProviderType } from '@/domain/provider';
@@ -20,7 +21,7 @@ import { createSafeFetch, type SafeFetchSettings } from './safe-fetch';
 import { toPrompt, toTools } from './to-prompt';
 
 export interface RemoteWorld {
-  readonly fetch: typeof fetch;
+  readonly egress: Egress;
   readonly secrets: SecretStore;
   readonly clock: Clock;
   readonly platform: Platform;
@@ -45,12 +46,11 @@ export function createRemoteAdapter(
       now: () => world.clock.now(),
     };
     const settings: SafeFetchSettings = {
-      fetch: world.fetch,
+      egress: world.egress,
       clock: world.clock,
       platform: world.platform,
-      providerName: provider.name,
       patience: world.patience ?? patienceFor(baseUrl),
-      origin: new URL(baseUrl).origin,
+      policy: { kind: 'provider', name: provider.name, origin: new URL(baseUrl).origin, key },
       progress: 'byte',
     };
     return { baseUrl, key, context, settings };

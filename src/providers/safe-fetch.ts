@@ -1,17 +1,17 @@
-import { failure, type ChatFailure } from '@/domain/chat-error';
+import { ChatFailure, failure } from '@/domain/chat-error';
+import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
 import type { Clock } from '@/domain/ports';
 import { guardBody, type GuardedBody } from './guard-body';
 import { networkFailure, type Platform } from './network-failure';
 import { uploadMs, type Patience } from './patience';
 
 export interface SafeFetchSettings {
-  readonly fetch: typeof fetch;
+  readonly egress: Egress;
   readonly clock: Clock;
   readonly platform: Platform;
-  readonly providerName: string;
   readonly patience: Patience;
-  /** The key belongs to this origin; no request and no redirect takes it anywhere else. */
-  readonly origin: string;
+  /** Whom we talk to. The key belongs to this origin; no request and no redirect takes it anywhere else. */
+  readonly policy: Extract<EgressPolicy, { kind: 'provider' }>;
   readonly progress: 'byte' | 'line';
   /** Looks at a successful answer before anyone reads it, and throws if it is not what was asked for. */
   inspect?(response: Response): Promise<void>;
@@ -24,13 +24,14 @@ const MOST_REDIRECTS = 3;
 const FORBIDDEN_ON_WEB = ['user-agent'];
 
 /**
- * The only way out to a provider. Times out while connecting and while reading, ends at once when the signal says so,
- * never follows a redirect to another origin, sends no cookies, and throws nothing but ChatFailures.
+ * The only way to a provider, through the egress. Times out while connecting and while reading, ends at once when the signal says so,
+ * never follows a redirect to another origin, and throws nothing but ChatFailures.
  */
-export function createSafeFetch(settings: SafeFetchSettings): typeof fetch {
+export function createSafeFetch(settings: SafeFetchSettings): Fetch {
+  const { clock, patience, platform, progress, onChunk, policy } = settings;
+  const providerName = policy.name;
   return async (input, init = {}) => {
     const url = new URL(String(input));
-    if (url.origin !== settings.origin) throw failure('internal', 'A request left its provider’s address.');
     const outer = init.signal ?? null;
     const inner = new AbortController();
     let body: GuardedBody | null = null;
@@ -46,8 +47,8 @@ export function createSafeFetch(settings: SafeFetchSettings): typeof fetch {
     const onAbort = () => stop(stoppedByCaller());
     if (outer?.aborted === true) throw stoppedByCaller();
     outer?.addEventListener('abort', onAbort);
-    const cancelTimer = settings.clock.after(settings.patience.connectMs + uploadMs(init.body), () =>
-      stop(failure('timeout', `${settings.providerName} did not answer in time.`)),
+    const cancelTimer = clock.after(patience.connectMs + uploadMs(init.body), () =>
+      stop(failure('timeout', `${providerName} did not answer in time.`)),
     );
 
     const onEnd = (broken: boolean) => {
@@ -55,13 +56,17 @@ export function createSafeFetch(settings: SafeFetchSettings): typeof fetch {
       if (broken) inner.abort();
     };
     try {
-      const request = { ...init, headers: allowedHeaders(init.headers, settings.platform), signal: inner.signal };
+      const request: OutgoingInit = {
+        method: init.method ?? 'GET',
+        headers: allowedHeaders(init.headers, platform),
+        body: textBody(init.body),
+        signal: inner.signal,
+      };
       const response = await Promise.race([followWithinOrigin(url, request, settings), connectingStopped]);
       if (response.body === null) {
         onEnd(false);
         return response;
       }
-      const { clock, providerName, progress, onChunk, patience } = settings;
       const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: patience.idleMs };
       body = guardBody(response.body, guard);
       const guarded = withBody(response, body.stream);
@@ -76,13 +81,19 @@ export function createSafeFetch(settings: SafeFetchSettings): typeof fetch {
   };
 }
 
-async function followWithinOrigin(start: URL, init: RequestInit, settings: SafeFetchSettings): Promise<Response> {
+/** The SDKs send JSON. Anything else could not be looked through for keys, and so does not leave. */
+function textBody(body: RequestInit['body']): string | null {
+  if (body === null || body === undefined || typeof body === 'string') return body ?? null;
+  throw failure('internal', 'A request to a provider has a body that is no text.');
+}
+
+async function followWithinOrigin(start: URL, init: OutgoingInit, settings: SafeFetchSettings): Promise<Response> {
   let url = start;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const response = await connect(url, init, settings);
     if (response.type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(response.status)) {
       // A platform that follows by itself, whatever it was told, is caught here.
-      if (response.redirected && new URL(response.url).origin !== settings.origin)
+      if (response.redirected && new URL(response.url).origin !== settings.policy.origin)
         throw redirected(settings, response.url);
       return response;
     }
@@ -91,20 +102,19 @@ async function followWithinOrigin(start: URL, init: RequestInit, settings: SafeF
     if (location === null) throw redirected(settings, null);
     const next = new URL(location, url);
     // 301, 302 and 303 turn a POST into a GET: following them would ask something else.
-    const keepsMethod = response.status === 307 || response.status === 308 || (init.method ?? 'GET') === 'GET';
-    if (next.origin !== settings.origin || !keepsMethod) throw redirected(settings, next.href);
+    const keepsMethod = response.status === 307 || response.status === 308 || init.method === 'GET';
+    if (next.origin !== settings.policy.origin || !keepsMethod) throw redirected(settings, next.href);
     url = next;
   }
   throw redirected(settings, null);
 }
 
-async function connect(url: URL, init: RequestInit, settings: SafeFetchSettings): Promise<Response> {
-  // Taken out of its object first: a browser's fetch refuses to be called as anyone's method.
-  const { fetch } = settings;
+async function connect(url: URL, init: OutgoingInit, settings: SafeFetchSettings): Promise<Response> {
+  const { egress, policy, platform } = settings;
   try {
-    return await fetch(url.href, { ...init, redirect: 'manual', credentials: 'omit' });
+    return await egress(policy, url.href, init);
   } catch (error) {
-    throw networkFailure(error, settings.providerName, url.host, settings.platform);
+    throw error instanceof ChatFailure ? error : networkFailure(error, policy.name, url.host, platform);
   }
 }
 
@@ -131,7 +141,7 @@ function redirected(settings: SafeFetchSettings, target: string | null): ChatFai
   const where = target === null ? 'somewhere else' : `to ${new URL(target).origin}`;
   return failure(
     'unexpected-response',
-    `${settings.providerName} redirects ${where}. The key was not sent there. Check the address.`,
+    `${settings.policy.name} redirects ${where}. The key was not sent there. Check the address.`,
   );
 }
 

@@ -1,16 +1,15 @@
-import { failure, type ChatFailure } from '@/domain/chat-error';
+import { ChatFailure, failure } from '@/domain/chat-error';
+import type { Egress, EgressPolicy, OutgoingInit } from '@/domain/network/egress';
 import { judgeUrl, type HostGrant, type Verdict } from '@/domain/network/judge-url';
 import type { WebAddress } from '@/domain/network/read-url';
-import { carriesSecret } from './find-secret';
 import { unreachable } from './unreachable';
 
 export interface GuardSettings {
-  readonly fetch: typeof fetch;
+  readonly egress: Egress;
+  readonly policy: EgressPolicy;
   readonly platform: 'web' | 'native';
-  /** What the person opened beyond the public web. */
+  /** What is open beyond the public web. */
   readonly grants: () => Promise<readonly HostGrant[]>;
-  /** Everything that must not leave: all stored keys and tokens, save the one that belongs to whoever is asked. */
-  readonly secrets: () => Promise<readonly string[]>;
 }
 
 export interface GuardedRequest {
@@ -29,7 +28,7 @@ export type GuardedAnswer =
 export type GuardedFetch = (request: GuardedRequest, signal: AbortSignal) => Promise<GuardedAnswer>;
 
 type Allowed = Extract<Verdict, { kind: 'allowed' }>;
-type Hop = Omit<GuardedRequest, 'url' | 'mayFollow'>;
+type Hop = Pick<OutgoingInit, 'method' | 'headers' | 'body'>;
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -38,21 +37,19 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const KEPT_ACROSS_ORIGINS = ['accept', 'accept-language', 'content-type'];
 
 /**
- * The way out for whatever a model asks for. Each hop is judged anew, in order: address, secrets, then the request itself, in
- * the spelling that was judged. Throws ChatFailures only, with words that a model can act on. Reads no byte of the body.
+ * Follows redirects on the way out, because the egress does not: each hop is judged by where it comes from, and passes the egress like the
+ * first. Throws ChatFailures only, with words that a model can act on. Reads no byte of the body.
  */
 export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
   return async (request, signal) => {
     const grants = await settings.grants();
-    const secrets = await settings.secrets();
     let { method, headers, body }: Hop = request;
-    // Also in the words that were asked for: putting them into their safe spelling may have changed them.
-    refuseSecrets([request.url], secrets);
     let current = allowed(request.url, grants);
+    // The words that were asked for first: putting them into their safe spelling may have changed what they carry.
+    let url = request.url;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       const href = safeHref(current.address);
-      refuseSecrets([href, ...Object.entries(headers).flat(), body ?? ''], secrets);
-      const response = await send(settings, current.address, { method, headers, body }, signal);
+      const response = await send(settings, { url, site: current.address.site }, { method, headers, body }, signal);
       const to = redirectTarget(response, href);
       if (to === null) return { kind: 'answer', response, url: href };
       response.body?.cancel().catch(() => undefined);
@@ -69,6 +66,7 @@ export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
         headers = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-/i.test(name)));
       }
       current = next;
+      url = to;
     }
     throw failure('network', `${current.address.site} redirects more than ${MOST_REDIRECTS} times.`);
   };
@@ -94,28 +92,29 @@ function nextHop(from: Allowed, to: string, grants: readonly HostGrant[]): Allow
   return verdict;
 }
 
-/** What is handed to fetch. The platform's URL class only escapes the path; should it see another host, nothing is sent. */
+/** As the egress sends it. */
 function safeHref(address: WebAddress): string {
-  const url = new URL(address.href);
-  if (url.origin !== address.origin) throw failure('internal', `The address of ${address.site} is ambiguous.`);
-  return url.href;
+  return new URL(address.href).href;
 }
 
-async function send(settings: GuardSettings, address: WebAddress, hop: Hop, signal: AbortSignal): Promise<Response> {
-  // Taken out of its object first: a browser's fetch refuses to be called as anyone's method.
-  const { fetch, platform } = settings;
+async function send(
+  { egress, policy, platform }: GuardSettings,
+  { url, site }: { url: string; site: string },
+  hop: Hop,
+  signal: AbortSignal,
+): Promise<Response> {
   // A browser hides where a redirect leads, so it cannot be judged.
   const redirect = platform === 'web' ? 'error' : 'manual';
   let response: Response;
   try {
-    response = await fetch(safeHref(address), { ...hop, redirect, signal, credentials: 'omit', cache: 'no-store' });
+    response = await egress(policy, url, { ...hop, redirect, signal });
   } catch (thrown) {
-    throw unreachable(thrown, address.site, platform);
+    throw thrown instanceof ChatFailure ? thrown : unreachable(thrown, site, platform);
   }
   // A platform that follows by itself, whatever it was told, is caught here: nothing it fetched is read.
   if (response.redirected || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);
-    throw failure('network', `${address.site} redirects, and this platform does not let us check where to.`);
+    throw failure('network', `${site} redirects, and this platform does not let us check where to.`);
   }
   return response;
 }
@@ -146,15 +145,4 @@ function becomesGet(status: number, method: string): boolean {
 
 function isKept(header: string): boolean {
   return KEPT_ACROSS_ORIGINS.includes(header.toLowerCase());
-}
-
-function refuseSecrets(parts: readonly string[], secrets: readonly string[]): void {
-  if (carriesSecret(parts.join('\n'), secrets)) throw secretInside();
-}
-
-function secretInside(): ChatFailure {
-  return failure(
-    'invalid-argument',
-    'The request contains a key or token that is stored in this app. It was not sent; keys are never part of a request.',
-  );
 }

@@ -1,19 +1,19 @@
 import { failure } from '@/domain/chat-error';
 import { readUrl, type WebAddress } from '@/domain/network/read-url';
 import type { Tool, ToolInput, ToolRequest } from '@/domain/ports';
-import { EGRESS_TIMEOUT_MS, type Egress, type EgressAnswer } from './egress';
+import { TOOL_FETCH_TIMEOUT_MS, type ToolFetch, type ToolFetchAnswer } from './tool-fetch';
 import { htmlToMarkdown } from './html-to-markdown';
 import { readOutgoing, type Outgoing } from './outgoing-request';
 import { decodeText, isTextType, mediaType } from './read-text';
 
 /** Reading a page as Markdown comes on top of fetching it. */
-const TIMEOUT_MS = EGRESS_TIMEOUT_MS + 15_000;
+const TIMEOUT_MS = TOOL_FETCH_TIMEOUT_MS + 15_000;
 
 /**
- * Fetches from the web. Where it may go, and what may not leave, is the egress's business. Redirects to another site are
+ * Fetches from the web. Where it may go, and what may not leave, is the toolFetch's business. Redirects to another site are
  * not followed but told to the model: the person has allowed one host, and the next call asks about the next one.
  */
-export function createHttpRequest({ egress }: { egress: Egress }): Tool {
+export function createHttpRequest({ toolFetch }: { toolFetch: ToolFetch }): Tool {
   return {
     definition: {
       name: 'http_request',
@@ -42,7 +42,7 @@ export function createHttpRequest({ egress }: { egress: Egress }): Tool {
     describe,
     async run(input, { signal }) {
       const request = readOutgoing(input);
-      const answer = await egress({ ...request, mayFollow: isSameSite, accepts: isTextType }, signal);
+      const answer = await toolFetch({ ...request, mayFollow: isSameSite, accepts: isTextType }, signal);
       return answer.kind === 'led-away'
         ? ledAway(answer)
         : `${headline(answer)}\n\n${await contentOf(answer, request)}`;
@@ -82,11 +82,11 @@ function isSameSite(next: WebAddress, from: WebAddress): boolean {
   return bare(next) === bare(from);
 }
 
-function ledAway({ status, from, to }: Extract<EgressAnswer, { kind: 'led-away' }>): string {
+function ledAway({ status, from, to }: Extract<ToolFetchAnswer, { kind: 'led-away' }>): string {
   return `HTTP ${status} · ${from}\n\nIt redirects to another site: ${to}\nTo go on, call http_request with that address.`;
 }
 
-type Answer = Extract<EgressAnswer, { kind: 'answer' }>;
+type Answer = Extract<ToolFetchAnswer, { kind: 'answer' }>;
 
 function headline({ status, url, contentType, cut, bytes }: Answer): string {
   const note = cut ? ` · only the first ${Math.round(bytes.length / 1000)} KB were read` : '';

@@ -80,6 +80,22 @@ it('forgets the key when the address moves to another host, unless a new key com
   expect(await secrets.get(id)).toBe('k2');
 });
 
+it('takes no key for an address where everyone on the way could read it, and says what to do', async () => {
+  const { providers } = await providersWith();
+  const openly = { type: 'openai-compatible', baseUrl: 'http://api.acme.com/v1' } as const;
+  const refusal = { error: { kind: 'invalid-argument', nextStep: 'check-address' } };
+  await expect(providers.add({ ...openly, apiKey: 'sk-1234567890' })).rejects.toMatchObject(refusal);
+  const { id } = await providers.add(openly);
+  await expect(providers.update(id, { apiKey: 'sk-1234567890' })).rejects.toMatchObject(refusal);
+  const own = await providers.add({ ...openly, baseUrl: 'http://192.168.1.20:8080/v1', apiKey: 'sk-1234567890' });
+  expect(await providers.list()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id, hasKey: false }),
+      expect.objectContaining({ id: own.id, hasKey: true }),
+    ]),
+  );
+});
+
 it('merges a refreshed list without ever losing a known window', async () => {
   const { providers } = await providersWith(async () => [
     listed('gpt-4o'),

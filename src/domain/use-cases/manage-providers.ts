@@ -1,4 +1,5 @@
 import { failure } from '../chat-error';
+import { isReadableOnTheWay, keyWouldBeReadable } from '../network/open-key';
 import type { Clock, ModelCatalog, ModelRepository, OpenAdapter, ProviderRepository, SecretStore } from '../ports';
 import type { Provider, ProviderType } from '../provider';
 import type { AddModel, ModelInfo, Providers } from '../skein';
@@ -54,6 +55,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
           'An OpenAI-compatible provider needs its base URL, for example http://localhost:11434/v1.',
         );
       }
+      if (apiKey?.trim()) refuseOpenKey(address, name?.trim() || DEFAULT_NAMES[type]);
       const provider = await providers.add({ type, name: name?.trim() || DEFAULT_NAMES[type], baseUrl: address });
       if (apiKey?.trim()) await secrets.set(provider.id, apiKey.trim());
       await models.merge(provider.id, catalog.presets(type), 'preset');
@@ -66,6 +68,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       const name = change.name?.trim() || before.name;
       // A key belongs to the address it was given for; it must never travel to another one.
       const moved = originOf(address) !== originOf(before.baseUrl);
+      if (change.apiKey?.trim()) refuseOpenKey(address, name);
       if (change.apiKey === null || (moved && !change.apiKey?.trim())) await secrets.remove(id);
       const provider = await providers.update(id, { name, baseUrl: address });
       if (change.apiKey?.trim()) await secrets.set(id, change.apiKey.trim());
@@ -131,6 +134,11 @@ function positive(value: number | null | undefined, what: string): number | null
   if (!Number.isSafeInteger(value) || value <= 0)
     throw failure('invalid-argument', `${what} must be a whole number of tokens.`);
   return value;
+}
+
+/** Said when the key is given, not when the first message fails. */
+function refuseOpenKey(address: string | null, name: string): void {
+  if (address !== null && isReadableOnTheWay(address)) throw keyWouldBeReadable(name);
 }
 
 /** Accepts what people paste; refuses what could never be reached. */

@@ -1,6 +1,7 @@
 import type { ToolMessage } from '../conversation';
 import type { JsonSchema } from '../model-call';
 import type { Tool, ToolInput, ToolRequest } from '../ports';
+import { WITHHELD } from '../secrets/withhold';
 
 /** Says what is wrong with a value, in words a model can act on; null when it fits. */
 export type CheckInput = (schema: JsonSchema, value: unknown) => string | null;
@@ -17,6 +18,9 @@ export function prepareCall(
 ): PreparedCall {
   const tool = deps.tools.find(({ definition }) => definition.name === toolName);
   if (!tool) return impossible(`There is no tool named "${toolName}".`);
+  if (toolInput.includes(WITHHELD)) {
+    return impossible('The arguments contained a key or token that is stored in this app. The call was not made.');
+  }
   let input: unknown;
   try {
     input = toolInput.trim() === '' ? {} : JSON.parse(toolInput);

@@ -4,7 +4,9 @@ import type { ToolMessage } from '../conversation';
 import type { ToolDefinition } from '../model-call';
 import { isAllowed, judgeCall, subjectOf, type ApprovalAnswer } from '../permission';
 import type { Clock, MessageRepository, PermissionRepository, Tool, ToolEnd } from '../ports';
+import { withhold } from '../secrets/withhold';
 import type { ApprovalDesk } from './approval-desk';
+import type { ReadKeys } from './keyless-adapter';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
 import { runOneTool } from './run-one-tool';
 
@@ -14,6 +16,7 @@ export interface RunToolsDeps {
   readonly approvals: ApprovalDesk;
   readonly tools: readonly Tool[];
   readonly checkInput: CheckInput;
+  readonly keys: ReadKeys;
   readonly clock: Clock;
 }
 
@@ -85,7 +88,8 @@ async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
   const startedAt = deps.clock.now();
   const { status, output } = await resultOf(deps, judged);
   const durationMs = Math.max(0, deps.clock.now() - startedAt);
-  const toolOutput = truncateToolResult(output);
+  // A server that was sent a key may tell it again.
+  const toolOutput = truncateToolResult(withhold(output, await deps.keys()));
   await deps.messages.closeTool(call.id, { status, output: toolOutput, durationMs });
   return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };
 }

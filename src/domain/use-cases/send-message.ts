@@ -1,6 +1,7 @@
-import { failure } from '../chat-error';
+import { ChatFailure, failure } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import type { Session, UserMessage } from '../conversation';
+import { containsSecret } from '../secrets/find-secret';
 import type { SendInput, Skein } from '../skein';
 import { afterTurn } from './after-turn';
 import type { FlushMemoryDeps } from './flush-memory';
@@ -26,6 +27,7 @@ export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
     try {
       const session = await requireSession(deps, input.sessionId);
       const target = await findTarget(deps, session);
+      await refuseStoredKeys(deps, input.text);
       await deps.messages.closeWaiting(session.id);
       const userMessage = await storeQuestion(deps, session, input);
       if (await isAnswered(deps, userMessage)) {
@@ -38,6 +40,17 @@ export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
     }
     yield* afterTurn(deps, input.sessionId, signal);
   };
+}
+
+/** A key in the history would be in backups, exports and every later request. */
+async function refuseStoredKeys(deps: SendMessageDeps, text: string): Promise<void> {
+  if (!containsSecret([text], await deps.keys())) return;
+  throw new ChatFailure({
+    kind: 'invalid-argument',
+    message:
+      'This message contains a key that is stored in the app. It was neither sent nor saved. Take the key out of it.',
+    nextStep: 'rephrase',
+  });
 }
 
 async function storeQuestion(deps: SendMessageDeps, session: Session, input: SendInput): Promise<UserMessage> {

@@ -1,14 +1,12 @@
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp';
+import type { Fetch } from '@/domain/network/egress';
 import { grantFor } from '@/domain/network/judge-url';
 import { readMcpAddress } from '@/domain/use-cases/mcp-address';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { cappedResponse } from './capped-response';
 
-export interface McpWireDeps extends Pick<GuardSettings, 'fetch' | 'platform'> {
-  /** All stored keys; a server gets none of them but its own. */
-  readonly keys: () => Promise<readonly string[]>;
-}
+export type McpWireDeps = Pick<GuardSettings, 'egress' | 'platform'>;
 
 export interface McpWireSettings {
   readonly server: McpServer;
@@ -20,7 +18,7 @@ export interface McpWireSettings {
 
 /** The way to one server, in the shape that the library asks for. */
 export interface McpWire {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   /** How many requests were begun; the same number twice means that nothing happened in between. */
   begun(): number;
   isQuiet(): boolean;
@@ -38,17 +36,16 @@ const LEFT_OUT = ['user-agent'];
 export function createMcpWire(deps: McpWireDeps, { server, secret, kind, onQuiet }: McpWireSettings): McpWire {
   const address = readMcpAddress(server.url);
   const guardedFetch = createGuardedFetch({
-    fetch: deps.fetch,
-    platform: deps.platform,
+    ...deps,
+    policy: { kind: 'mcp', origin: address.origin, own: secret === null ? [] : [secret] },
     grants: async () => [grantFor(address)],
-    secrets: async () => (await deps.keys()).filter((key) => key !== secret),
   });
   const open = new Set<AbortController>();
   let begun = 0;
   let fault: unknown = null;
   let sseLeft = MAX_BYTES;
 
-  const send = async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
+  const send: Fetch = async (input, init = {}) => {
     const method = init.method ?? 'GET';
     // A stream for messages that nobody asked for. We take none, and a phone should not hold a line open for them.
     if (kind === 'http' && method === 'GET') return new Response(null, { status: 405 });

@@ -1,5 +1,6 @@
 import type { ListToolsResult, MCPClient } from '@ai-sdk/mcp';
 import type { ListedMcpTool } from '@/domain/mcp';
+import type { Fetch } from '@/domain/network/egress';
 import { fillAbortSignal } from './fill-abort-signal';
 import { statusOf } from './mcp-failure';
 
@@ -7,7 +8,7 @@ export interface ClientSettings {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  fetchFor(kind: 'http' | 'sse'): typeof fetch;
+  fetchFor(kind: 'http' | 'sse'): Fetch;
 }
 
 /** What a server says that does not know the newer of the two transports. */

@@ -3,20 +3,22 @@ import type { Clock } from '@/domain/ports';
 import { createGuardedFetch, type GuardedAnswer, type GuardedRequest, type GuardSettings } from './guarded-fetch';
 import { unreachable } from './unreachable';
 
-export interface EgressSettings extends GuardSettings {
+export interface ToolFetchSettings extends GuardSettings {
   readonly clock: Clock;
   /** From the first byte sent to the last one read, all redirects included. */
   readonly timeoutMs?: number;
   /** How much is read, counted after decompression. */
   readonly maxBytes?: number;
+  /** What is expected, for the refusal of everything else. */
+  readonly what?: 'text' | 'a picture';
 }
 
-export interface EgressRequest extends GuardedRequest {
+export interface ToolFetchRequest extends GuardedRequest {
   /** Decides by the content type ('' when none is stated) whether the body is worth reading. */
   accepts(contentType: string): boolean;
 }
 
-export type EgressAnswer =
+export type ToolFetchAnswer =
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -30,14 +32,14 @@ export type EgressAnswer =
     }
   | Extract<GuardedAnswer, { kind: 'led-away' }>;
 
-export type Egress = (request: EgressRequest, signal: AbortSignal) => Promise<EgressAnswer>;
+export type ToolFetch = (request: ToolFetchRequest, signal: AbortSignal) => Promise<ToolFetchAnswer>;
 
-export const EGRESS_TIMEOUT_MS = 30_000;
+export const TOOL_FETCH_TIMEOUT_MS = 30_000;
 const MAX_BYTES = 1_000_000;
 
 /** One request of a tool, from the question to the last byte: see GuardedFetch for where it may go, and the limits above. */
-export function createEgress(settings: EgressSettings): Egress {
-  const { clock, timeoutMs = EGRESS_TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
+export function createToolFetch(settings: ToolFetchSettings): ToolFetch {
+  const { clock, timeoutMs = TOOL_FETCH_TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
   const guardedFetch = createGuardedFetch(settings);
 
   return async (request, signal) => {
@@ -57,9 +59,9 @@ export function createEgress(settings: EgressSettings): Egress {
     const cancelTimer = clock.after(timeoutMs, () =>
       stop(failure('timeout', `The answer was not complete after ${timeoutMs / 1000} seconds.`)),
     );
-    const work = async (): Promise<EgressAnswer> => {
+    const work = async (): Promise<ToolFetchAnswer> => {
       const answer = await guardedFetch(request, inner.signal);
-      return answer.kind === 'led-away' ? answer : readAnswer(answer, request, { maxBytes, ...settings });
+      return answer.kind === 'led-away' ? answer : readAnswer(answer, request, { ...settings, maxBytes });
     };
     try {
       return await Promise.race([work(), stopped]);
@@ -74,9 +76,9 @@ export function createEgress(settings: EgressSettings): Egress {
 
 async function readAnswer(
   { response, url }: Extract<GuardedAnswer, { kind: 'answer' }>,
-  request: EgressRequest,
-  { maxBytes, platform }: { maxBytes: number; platform: 'web' | 'native' },
-): Promise<EgressAnswer> {
+  request: ToolFetchRequest,
+  { maxBytes, platform, what = 'text' }: { maxBytes: number } & Pick<ToolFetchSettings, 'platform' | 'what'>,
+): Promise<ToolFetchAnswer> {
   const { status, headers } = response;
   const contentType = headers.get('content-type') ?? '';
   const answer = { kind: 'answer', status, url, headers, contentType } as const;
@@ -86,7 +88,7 @@ async function readAnswer(
   if (!request.accepts(contentType)) {
     throw failure(
       'unexpected-response',
-      `${url} answered ${status} with ${contentType || 'an unknown type'} (${sizeOf(headers)}), which is not text. It was not downloaded.`,
+      `${url} answered ${status} with ${contentType || 'an unknown type'} (${sizeOf(headers)}), which is not ${what}. It was not downloaded.`,
     );
   }
   try {

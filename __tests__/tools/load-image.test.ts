@@ -1,0 +1,78 @@
+import { createEgress } from '@/network/egress';
+import { createLoadImage } from '@/tools/load-image';
+import { createToolFetch } from '@/tools/tool-fetch';
+import { systemClock } from '@/world/system-clock';
+import { createPretendInternet } from '../support/pretend-internet';
+import { startRawServer, type RawServer } from '../support/raw-server';
+
+const PIXELS = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 256));
+const started: RawServer[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+});
+
+async function bench(answer: Parameters<typeof startRawServer>[0]) {
+  const server = await startRawServer(answer);
+  const home = await startRawServer((response) => void response.setHeader('content-type', 'image/png').end('secret'));
+  started.push(server, home);
+  const { fetch, asked } = createPretendInternet({ 'img.acme.com': server, 'cdn.acme.com': server });
+  const egress = createEgress({ fetch, grants: async () => [], secrets: async () => ['sk-canary-0123456789'] });
+  const settings = { egress, platform: 'native', clock: systemClock, grants: async () => [] } as const;
+  const load = createLoadImage({
+    fetch: createToolFetch({ ...settings, policy: { kind: 'image' }, maxBytes: 50_000, what: 'a picture' }),
+  });
+  return { load: (url: string) => load(url, new AbortController().signal), asked, home };
+}
+
+it('gives a picture as data, byte for byte', async () => {
+  const { load } = await bench((response) => void response.setHeader('content-type', 'image/png').end(PIXELS));
+  const { mediaType, base64 } = await load('https://img.acme.com/a.png');
+  expect(mediaType).toBe('image/png');
+  expect(Buffer.from(base64, 'base64').equals(PIXELS)).toBe(true);
+});
+
+it('follows a redirect within the public web, and not to this device', async () => {
+  const { load, home, asked } = await bench((response, request) => {
+    if (request.url === '/a') response.writeHead(302, { location: 'https://cdn.acme.com/b' }).end();
+    else if (request.url === '/home') response.writeHead(302, { location: home.url }).end();
+    else response.setHeader('content-type', 'image/webp').end(PIXELS);
+  });
+  expect((await load('https://img.acme.com/a')).mediaType).toBe('image/webp');
+  await expect(load('https://img.acme.com/home')).rejects.toThrow('forbidden place');
+  expect(home.requests).toEqual([]);
+  expect(asked).toEqual(['https://img.acme.com/a', 'https://cdn.acme.com/b', 'https://img.acme.com/home']);
+});
+
+it.each([
+  ['text/html', 200, 'not a picture'],
+  ['image/svg+xml', 200, 'not a picture'],
+  ['image/png', 404, '(404)'],
+])('shows no %s that comes with %s', async (type, status, words) => {
+  const { load } = await bench((response) => void response.writeHead(status, { 'content-type': type }).end(PIXELS));
+  await expect(load('https://img.acme.com/a')).rejects.toThrow(words);
+});
+
+it('shows none that is too large', async () => {
+  const { load } = await bench(
+    (response) => void response.setHeader('content-type', 'image/png').end(Buffer.alloc(60_000)),
+  );
+  await expect(load('https://img.acme.com/a')).rejects.toThrow('too large');
+});
+
+it.each([
+  'http://img.acme.com/a',
+  'https://127.0.0.1/a',
+  'https://192.168.0.1/a',
+  'data:image/png;base64,AA',
+  'file:///a.png',
+])('asks nobody for %s', async (url) => {
+  const { load, asked } = await bench((response) => void response.end());
+  await expect(load(url)).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+it('does not carry a stored key', async () => {
+  const { load, asked } = await bench((response) => void response.end());
+  await expect(load('https://img.acme.com/?q=sk-canary-0123456789')).rejects.toThrow('stored in this app');
+  expect(asked).toEqual([]);
+});

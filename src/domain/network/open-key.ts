@@ -1,0 +1,18 @@
+import { ChatFailure } from '../chat-error';
+import { classifyHost } from './classify-address';
+import { readUrl } from './read-url';
+
+/** Whether everyone on the way could read what is sent there: no https, and not a server in the person's own network. */
+export function isReadableOnTheWay(url: string): boolean {
+  const read = readUrl(url);
+  if (!read.ok) return /^\s*http:/i.test(url);
+  return read.address.scheme === 'http' && classifyHost(read.address.host) === 'public';
+}
+
+export function keyWouldBeReadable(providerName: string): ChatFailure {
+  return new ChatFailure({
+    kind: 'invalid-argument',
+    message: `The address of ${providerName} uses http without protection, so everyone on the way could read its key. The key was not sent. Use https.`,
+    nextStep: 'check-address',
+  });
+}

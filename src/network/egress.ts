@@ -1,0 +1,117 @@
+import { failure, type ChatFailure } from '@/domain/chat-error';
+import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
+import { judgeUrl, type HostGrant } from '@/domain/network/judge-url';
+import { isReadableOnTheWay, keyWouldBeReadable } from '@/domain/network/open-key';
+import { carriesSecret, containsSecret } from '@/domain/secrets/find-secret';
+
+export interface EgressSettings {
+  readonly fetch: Fetch;
+  /** What the person opened beyond the public web. */
+  readonly grants: () => Promise<readonly HostGrant[]>;
+  /** Every stored key and token. */
+  readonly secrets: () => Promise<readonly string[]>;
+}
+
+/** See the port. In order: the address, the secrets, then the request, in the spelling that was judged. */
+export function createEgress(settings: EgressSettings): Egress {
+  // Taken out of its object first: a browser's fetch refuses to be called as anyone's method.
+  const { fetch } = settings;
+  return async (policy, url, init) => {
+    const href = await admittedHref(settings, policy, url);
+    refuseSecrets(policy, [url, href], init, await settings.secrets());
+    const { method, headers, body, signal, redirect = 'manual' } = init;
+    return fetch(href, {
+      method,
+      headers: { ...headers },
+      body,
+      signal,
+      redirect,
+      credentials: 'omit',
+      ...FRESH[policy.kind],
+    });
+  };
+}
+
+/** A page is fetched to know what it says now. Providers answer to POST, which nothing caches. */
+const FRESH: Record<EgressPolicy['kind'], { readonly cache?: 'no-store' }> = {
+  provider: {},
+  tool: { cache: 'no-store' },
+  mcp: { cache: 'no-store' },
+  'sign-in': { cache: 'no-store' },
+  image: { cache: 'no-store' },
+};
+
+async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url: string): Promise<string> {
+  switch (policy.kind) {
+    case 'provider':
+      if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its provider’s address.');
+      if (policy.key !== null && isReadableOnTheWay(url)) throw keyWouldBeReadable(policy.name);
+      return new URL(url).href;
+    case 'mcp':
+      if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its server’s address.');
+      return judgedHref(url, [hostAndPort(policy.origin)]);
+    case 'tool':
+      return judgedHref(url, await settings.grants());
+    case 'sign-in': {
+      const grants = [policy.server, ...(await settings.grants())];
+      const href = judgedHref(url, grants);
+      if (isReadableOnTheWay(href))
+        throw failure('invalid-argument', `Signing in at ${new URL(href).host} needs https.`);
+      return href;
+    }
+    case 'image': {
+      const href = judgedHref(url, []);
+      if (!href.startsWith('https:')) throw failure('invalid-argument', 'Pictures are loaded with https only.');
+      return href;
+    }
+  }
+}
+
+/** The platform's URL class only escapes the path; should it see another host, nothing is sent. */
+function judgedHref(url: string, grants: readonly HostGrant[]): string {
+  const verdict = judgeUrl(url, grants);
+  if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
+  const { href, origin } = new URL(verdict.address.href);
+  if (origin !== verdict.address.origin) {
+    throw failure('internal', `The address of ${verdict.address.site} is ambiguous.`);
+  }
+  return href;
+}
+
+function hostAndPort(origin: string): HostGrant {
+  const { hostname, port, protocol } = new URL(origin);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
+function refuseSecrets(
+  policy: EgressPolicy,
+  urls: readonly string[],
+  { headers, body }: OutgoingInit,
+  secrets: readonly string[],
+): void {
+  const written = Object.entries(headers).flat();
+  switch (policy.kind) {
+    case 'provider': {
+      // A whole conversation, and pictures in it: keys are taken out of its text before, and here only looked for as they are.
+      const others = secrets.filter((secret) => secret !== policy.key);
+      if (containsSecret([...urls, body ?? ''], secrets) || containsSecret(written, others)) throw secretInside();
+      return;
+    }
+    case 'mcp':
+    case 'sign-in': {
+      const others = secrets.filter((secret) => !policy.own.includes(secret));
+      if (carriesSecret([...urls, ...written, body ?? ''].join('\n'), others)) throw secretInside();
+      return;
+    }
+    case 'tool':
+    case 'image':
+      if (carriesSecret([...urls, ...written, body ?? ''].join('\n'), secrets)) throw secretInside();
+  }
+}
+
+function secretInside(): ChatFailure {
+  return failure(
+    'invalid-argument',
+    'The request contains a key or token that is stored in this app. It was not sent; keys are never part of a request.',
+  );
+}
