@@ -36,6 +36,8 @@ import { openDatabase } from '@/storage/open-database';
 import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
 import { createRequestHeadRepository } from '@/storage/request-head-repository';
+import { createSearch } from '@/storage/search/create-search';
+import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import { createUsageRepository } from '@/storage/usage-repository';
@@ -103,12 +105,14 @@ export async function createApp(world: World): Promise<Skein> {
   const summaries = { ...context, secrets, modelCalls, openAdapter, clock, log };
   const autoCompact = createAutoCompact(summaries);
   const contexts = createContexts({ ...summaries, autoCompact });
+  const searchIndex = keepSearchIndex(db, { clock, reportFault });
+  const search = createSearch(db, { now: clock.now, index: searchIndex });
   const toolFetch = createToolFetch({ egress, platform, clock, grants, policy: { kind: 'tool' } });
   toolbox.add([
     createGetCurrentTime({ clock }),
     createCalculate(),
     createHttpRequest({ toolFetch }),
-    ...createContextTools(contexts),
+    ...createContextTools(contexts, search),
     ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }),
   ]);
 
@@ -129,6 +133,9 @@ export async function createApp(world: World): Promise<Skein> {
     turnLock: createTurnLock(),
   };
 
+  // In the background: nobody waits for an index.
+  void search.prepare();
+
   return {
     sessions: createSessions(summaries),
     folders: createFolders(createFolderRepository(db, stamps)),
@@ -141,6 +148,7 @@ export async function createApp(world: World): Promise<Skein> {
     keys: keyring.keys,
     contexts,
     usage: createUsageReports({ usage: createUsageRepository(db), calendar: world.calendar, clock }),
+    search,
     sendMessage: createSendMessage(turns),
     regenerate: createRegenerate(turns),
     answerApproval: createAnswerApproval(turns),
@@ -160,6 +168,7 @@ export async function createApp(world: World): Promise<Skein> {
     flush: checkpoints.flush,
     async close() {
       await mcp.closeAll('all');
+      await searchIndex.stop();
       await db.close();
     },
   };

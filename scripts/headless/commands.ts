@@ -116,12 +116,11 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
     'compact.edit': (args) => done(contexts.edit(text(args, 'sessionId'), text(args, 'summary'))),
     'compact.history': async (args) => ({ compactions: await contexts.history(text(args, 'sessionId')) }),
     'message.pin': (args) => done(contexts.pin(text(args, 'messageId'), args['pinned'] !== false)),
-    search: async (args) => ({
-      hits: await contexts.search(text(args, 'query'), {
+    search: (args) =>
+      skein.search.find(text(args, 'query'), {
         sessionId: optionalText(args, 'sessionId'),
         limit: optionalWhole(args, 'limit') ?? DEFAULT_HITS,
       }),
-    }),
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
 
     ...createMcpCommands(skein),

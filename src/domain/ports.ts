@@ -112,20 +112,9 @@ export interface MessageRepository {
   pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
   listPinned(sessionId: string): Promise<readonly Message[]>;
   pin(messageId: string, pinned: boolean): Promise<void>;
-  /** Finds messages that contain every word of the query; newest first. All sessions when none is named. */
-  search(query: string, options: { sessionId?: string; limit: number }): Promise<readonly SearchHit[]>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** Removes all messages after `seq`; used before an answer is made anew. */
   removeAfter(sessionId: string, seq: number): Promise<void>;
-}
-
-export interface SearchHit {
-  readonly sessionId: string;
-  readonly messageId: string;
-  readonly seq: number;
-  readonly role: Message['role'];
-  readonly createdAt: number;
-  readonly snippet: string;
 }
 
 export interface NewUserMessage {

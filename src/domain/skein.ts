@@ -4,7 +4,8 @@ import type { ChatEvent } from './chat-event';
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
 import type { ApprovalAnswer } from './permission';
-import type { AddedNote, PermissionRepository, SearchHit, SettingsRepository, ToolRequest } from './ports';
+import type { AddedNote, PermissionRepository, SettingsRepository, ToolRequest } from './ports';
+import type { Search } from './search/search';
 import type { ChatError } from './chat-error';
 import type { Compaction } from './compaction';
 import type { ContextSettings } from './context/context-settings';
@@ -31,6 +32,7 @@ export interface Skein {
   readonly keys: Keys;
   readonly contexts: Contexts;
   readonly usage: UsageReports;
+  readonly search: Search;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /** Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. */
@@ -216,7 +218,6 @@ export interface Contexts {
   reset(sessionId: string): Promise<void>;
   edit(sessionId: string, summary: string): Promise<void>;
   pin(messageId: string, pinned: boolean): Promise<void>;
-  search(query: string, options: { sessionId?: string; limit: number }): Promise<readonly SearchHit[]>;
   settings(): Promise<ContextSettings>;
   changeSettings(change: Partial<ContextSettings>): Promise<void>;
 }

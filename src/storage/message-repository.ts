@@ -8,7 +8,6 @@ import { loadImages, withParts } from './message-parts';
 import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, toUserMessage, type MessageRow } from './message-row';
 import type { RepositoryDeps } from './repository-deps';
 import { assertFound } from './row-value';
-import { searchMessages } from './search-messages';
 import { recordActivity, recount } from './session-activity';
 import type { SqlDatabase, SqlSession } from './sql-database';
 import { storedJson } from './stored-text';
@@ -170,8 +169,6 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
           [messageId],
         );
       }),
-
-    search: (query, options) => searchMessages(database, query, options),
   };
 }
 

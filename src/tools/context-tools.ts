@@ -1,4 +1,5 @@
 import type { Tool } from '@/domain/ports';
+import type { Search } from '@/domain/search/search';
 import type { Contexts } from '@/domain/skein';
 import { sendsNothing } from './sends-nothing';
 
@@ -7,11 +8,14 @@ const QUICK_MS = 10_000;
 const SUMMARY_MS = 60_000;
 
 /** What lets a model work with its own context. `search_history` is why a compaction loses nothing. */
-export function createContextTools(contexts: Pick<Contexts, 'inspect' | 'compact' | 'search'>): Tool[] {
-  return [searchHistory(contexts), getContextStats(contexts), compactContext(contexts)];
+export function createContextTools(
+  contexts: Pick<Contexts, 'inspect' | 'compact'>,
+  search: Pick<Search, 'find'>,
+): Tool[] {
+  return [searchHistory(search), getContextStats(contexts), compactContext(contexts)];
 }
 
-function searchHistory(contexts: Pick<Contexts, 'search'>): Tool {
+function searchHistory(search: Pick<Search, 'find'>): Tool {
   return {
     definition: {
       name: 'search_history',
@@ -32,11 +36,12 @@ function searchHistory(contexts: Pick<Contexts, 'search'>): Tool {
     server: null,
     timeoutMs: QUICK_MS,
     describe: sendsNothing,
-    async run(input, { sessionId }) {
+    async run(input, { sessionId, signal }) {
       const { query, all_conversations: all } = input;
       if (typeof query !== 'string' || query.trim() === '')
         throw new Error('"query" must be a text with at least one word.');
-      const hits = await contexts.search(query, { sessionId: all === true ? undefined : sessionId, limit: HITS });
+      const scope = all === true ? {} : { sessionId };
+      const { hits } = await search.find(query, { ...scope, limit: HITS, signal });
       if (hits.length === 0) return 'No message contains all of these words. Try fewer or other words.';
       return JSON.stringify(
         hits.map(({ seq, role, createdAt, snippet }) => ({

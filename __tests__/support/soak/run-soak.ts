@@ -239,10 +239,10 @@ async function checkAtTheEnd(bench: StrictBench, conversation: Conversation, rep
 }
 
 async function isAtHand(bench: StrictBench, sessionId: string, { key, value, label }: PlantedFact): Promise<boolean> {
-  const { contexts } = bench.app();
+  const { contexts, search } = bench.app();
   const { request } = await contexts.inspect(sessionId);
   if (JSON.stringify(request).includes(`${key} = ${value}`)) return true;
-  const hits = await contexts.search(`${label} ${key}`, { sessionId, limit: 8 });
+  const { hits } = await search.find(`${label} ${key}`, { sessionId, limit: 8 });
   return hits.some(({ snippet }) => snippet.includes(value));
 }
 

@@ -85,7 +85,6 @@ export function createContexts(deps: ManageContextDeps): Contexts {
     },
 
     pin: (messageId, pinned) => messages.pin(messageId, pinned),
-    search: (query, options) => messages.search(query, options),
     settings: async () => parseContextSettings(await settings.get(CONTEXT_SETTINGS_KEY)),
     async changeSettings(change) {
       const current = parseContextSettings(await settings.get(CONTEXT_SETTINGS_KEY));

@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { createSearchBench } from '../../support/search-bench';
+
+const bench = createSearchBench();
+afterEach(() => bench.cleanUp());
+
+const MANY = 500;
+
+/** A file as an app without an index would have left it. */
+async function oldDatabase(): Promise<string> {
+  const path = bench.newPath();
+  const { database, newSession } = await bench.open('without FTS5', path);
+  const { id } = await newSession();
+  await database.run(
+    `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?)
+      INSERT INTO messages (id, session_id, seq, role, status, content, created_at)
+      SELECT 'm' || n, ?, n + 1, 'user', 'complete', 'message ' || n || ' needle', n FROM numbers`,
+    [MANY, id],
+  );
+  await database.close();
+  return path;
+}
+
+const tamper = (path: string, ...statements: string[]) => {
+  const database = new DatabaseSync(path);
+  for (const statement of statements) database.exec(statement);
+  database.close();
+};
+
+async function builtDatabase(): Promise<string> {
+  const path = await oldDatabase();
+  const { index, database } = await bench.open('with FTS5', path);
+  while (!(await index.catchUp())) await new Promise(setImmediate);
+  await database.close();
+  return path;
+}
+
+describe('the first build', () => {
+  it('does not keep a search waiting, and finds everything before and after', async () => {
+    const { search, index } = await bench.open('with FTS5', await oldDatabase());
+    expect(await index.catchUp()).toBe(false);
+    expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
+    while (!(await index.catchUp())) await new Promise(setImmediate);
+    expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
+    expect((await search.find('message 77', { limit: 9 })).hits.map(({ snippet }) => snippet)).toEqual([
+      'message 77 needle',
+    ]);
+  });
+
+  it('goes on where it was stopped', async () => {
+    const path = await oldDatabase();
+    const first = await bench.open('with FTS5', path);
+    await first.index.catchUp();
+    await new Promise(setImmediate);
+    await first.index.stop();
+    await first.database.close();
+    const { index, database } = await bench.open('with FTS5', path);
+    while (!(await index.catchUp())) await new Promise(setImmediate);
+    expect(await database.get('SELECT COUNT(*) AS n FROM search_docs')).toEqual({ n: MANY });
+  });
+
+  it('lets messages be written between its slices', async () => {
+    const { index, newSession, ask, texts } = await bench.open('with FTS5', await oldDatabase());
+    const building = index.catchUp();
+    const { id } = await newSession();
+    await ask(id, 'written meanwhile');
+    await building;
+    while (!(await index.catchUp())) await new Promise(setImmediate);
+    expect(await texts('meanwhile')).toEqual(['written meanwhile']);
+  });
+});
+
+describe('an index that is not as it should be', () => {
+  it.each([
+    ['is damaged', "UPDATE search_index_data SET block = x'00112233445566778899'"],
+    ['has lost a page', 'DELETE FROM search_index_data WHERE id > 10'],
+    ['has lost its list of pages', 'DELETE FROM search_index_data WHERE id = 10'],
+    ['has lost a trigger', 'DROP TRIGGER search_added'],
+    [
+      'has lost its queue',
+      'DROP TRIGGER search_added; DROP TRIGGER search_changed; DROP TRIGGER search_removed; DROP TABLE search_queue',
+    ],
+    ['is missing', 'DROP TABLE search_index'],
+  ])('and %s is built anew without a word, and every message stays', async (_name, damage) => {
+    const path = await builtDatabase();
+    tamper(path, damage);
+    const { search, index, newSession, ask } = await bench.open('with FTS5', path);
+    const { id } = await newSession();
+    await ask(id, 'a new needle77');
+    expect((await search.find('needle77', { limit: 5 })).hits).toHaveLength(1);
+    expect((await search.find('message 77', { limit: 5 })).hits).toHaveLength(1);
+    while (!(await index.catchUp())) await new Promise(setImmediate);
+    expect((await search.find('message 77', { limit: 5 })).hits).toHaveLength(1);
+    expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
+  });
+
+  it('never keeps a message from being stored', async () => {
+    const path = await builtDatabase();
+    tamper(path, "UPDATE search_index_data SET block = x'0011'");
+    const { newSession, ask, messages } = await bench.open('with FTS5', path);
+    const { id } = await newSession();
+    await ask(id, 'stored');
+    expect(await messages.page(id, { limit: 5 })).toHaveLength(1);
+  });
+});
+
+it('costs a checkpoint nothing: only a closed message is noted', async () => {
+  const { index, database, newSession, messages } = await bench.open('with FTS5');
+  await index.catchUp();
+  const { id } = await newSession();
+  const open = await messages.openAnswer(id, { providerId: 'demo', modelId: 'skein-demo' });
+  for (let n = 0; n < 5; n++) await messages.appendChunk(open.id, { kind: 'text', text: 'x' });
+  expect(await database.all('SELECT * FROM search_queue')).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+
+import { searchTokens } from '@/domain/search/search-tokens';
+import { COMPLETE, MODEL } from '../../support/repositories/open-repositories';
+import { createSearchBench, ENGINES } from '../../support/search-bench';
+
+const bench = createSearchBench();
+afterEach(() => bench.cleanUp());
+
+describe.each(ENGINES)('search %s', (engine) => {
+  it('finds Latin, Chinese and Japanese, and marks what it found', async () => {
+    const { search, newSession, ask } = await bench.open(engine);
+    const { id } = await newSession('Travel');
+    await ask(id, 'We fly to Osaka in Überlingen');
+    await ask(id, '我们去京都看寺庙');
+    await ask(id, '明日は東京駅です');
+    const found = async (query: string) => {
+      const { hits } = await search.find(query, { limit: 5 });
+      return hits.map(({ snippet, ranges }) => ranges.map(({ start, end }) => snippet.slice(start, end)));
+    };
+    expect(await found('uber OSA')).toEqual([['Osa', 'Über']]);
+    expect(await found('寺')).toEqual([['寺']]);
+    expect(await found('京都')).toEqual([['京都']]);
+    expect(await found('東京駅')).toEqual([['東京駅']]);
+    expect(await found('京都 osaka')).toEqual([]);
+  });
+
+  it('tells where a hit is', async () => {
+    const { search, newSession, ask } = await bench.open(engine);
+    const { id } = await newSession('Travel');
+    const message = await ask(id, 'to Kyoto');
+    expect((await search.find('kyoto', { limit: 5 })).hits).toEqual([
+      {
+        sessionId: id,
+        title: 'Travel',
+        messageId: message.id,
+        seq: 1,
+        role: 'user',
+        createdAt: message.createdAt,
+        snippet: 'to Kyoto',
+        ranges: [{ start: 3, end: 8 }],
+      },
+    ]);
+  });
+
+  it('finds what tools were asked and answered', async () => {
+    const { texts, newSession, messages } = await bench.open(engine);
+    const { id } = await newSession();
+    const open = await messages.openAnswer(id, MODEL);
+    const toolCalls = [{ id: 'c', name: 'http_request', input: '{"url":"https://harbour.example"}', replay: null }];
+    const { tools } = await messages.closeAnswer(open.id, { ...COMPLETE, toolCalls });
+    expect(await texts('harbour')).toEqual([]); // it is still running
+    await messages.closeTool(tools[0]?.id ?? '', { status: 'complete', output: 'the compass', durationMs: 1 });
+    expect(await texts('compass')).toHaveLength(1);
+    expect(await texts('harbour')).toHaveLength(1);
+  });
+
+  it('finds an answer when it is closed, not while it streams', async () => {
+    const { texts, newSession, messages } = await bench.open(engine);
+    const { id } = await newSession();
+    const open = await messages.openAnswer(id, MODEL);
+    await messages.appendChunk(open.id, { kind: 'text', text: 'streamed words' });
+    expect(await texts('streamed')).toEqual([]);
+    await messages.closeAnswer(open.id, { ...COMPLETE, content: 'streamed words' });
+    expect(await texts('streamed')).toEqual(['streamed words']);
+  });
+
+  it('finds an answer that a dead process left behind', async () => {
+    const { texts, newSession, messages } = await bench.open(engine);
+    const { id } = await newSession();
+    const open = await messages.openAnswer(id, MODEL);
+    await messages.appendChunk(open.id, { kind: 'text', text: 'abandoned words' });
+    await messages.closeAbandoned();
+    expect(await texts('abandoned')).toEqual(['abandoned words']);
+  });
+
+  it('never shows what was deleted, and shows again what was restored', async () => {
+    const { search, texts, newSession, ask, messages, sessions } = await bench.open(engine);
+    const { id } = await newSession('A needle');
+    await ask(id, 'first needle');
+    await ask(id, 'second needle');
+    expect(await texts('needle')).toHaveLength(2);
+    await messages.removeAfter(id, 1);
+    expect(await texts('needle')).toEqual(['first needle']);
+    await sessions.remove(id);
+    expect(await search.find('needle', { limit: 5 })).toEqual({ hits: [], titles: [] });
+    await sessions.restore(id);
+    expect(await texts('needle')).toEqual(['first needle']);
+  });
+
+  it('finds a message by its new words after an edit, and no longer by the old ones', async () => {
+    const { texts, newSession, ask, database } = await bench.open(engine);
+    const { id } = await newSession();
+    const message = await ask(id, 'old words');
+    expect(await texts('old')).toHaveLength(1);
+    await database.run('UPDATE messages SET content = ? WHERE id = ?', ['new words', message.id]);
+    expect(await texts('old')).toEqual([]);
+    expect(await texts('new')).toEqual(['new words']);
+    await database.run('DELETE FROM messages WHERE id = ?', [message.id]);
+    expect(await texts('new')).toEqual([]);
+  });
+
+  it('looks in one chat or in all of them, and at titles only in all', async () => {
+    const { search, texts, newSession, ask } = await bench.open(engine);
+    const one = await newSession('Compass');
+    const other = await newSession('Anchor');
+    await ask(one.id, 'the compass in one');
+    await ask(other.id, 'the compass in the other');
+    expect(await texts('compass', { sessionId: one.id })).toEqual(['the compass in one']);
+    expect(await texts('compass')).toHaveLength(2);
+    expect((await search.find('COMP', { limit: 5 })).titles).toEqual([
+      { sessionId: one.id, title: 'Compass', updatedAt: expect.any(Number), ranges: [{ start: 0, end: 4 }] },
+    ]);
+    expect((await search.find('compass', { sessionId: one.id, limit: 5 })).titles).toEqual([]);
+  });
+
+  it('puts what fits better first, and the newer of two that fit alike', async () => {
+    const { texts, newSession, ask, world } = await bench.open(engine);
+    const { id } = await newSession();
+    const day = 24 * 3_600_000;
+    const start = world.now();
+    await ask(id, 'needle');
+    await ask(id, `needle ${'in a very long text about something else '.repeat(40)}`);
+    world.moveTo(start + day);
+    await ask(id, 'needle');
+    world.moveTo(start + 2 * day);
+    const found = await texts('needle');
+    expect(found[0]).toBe('needle');
+    expect(found[2]).toMatch(/^needle in a very/);
+  });
+
+  it('gives as many hits as were asked for', async () => {
+    const { texts, newSession, ask } = await bench.open(engine);
+    const { id } = await newSession();
+    for (let n = 0; n < 5; n++) await ask(id, `needle ${n}`);
+    expect(await texts('needle', { limit: 3 })).toHaveLength(3);
+    expect(await texts('needle', { limit: 0 })).toEqual([]);
+  });
+
+  it('takes a query as words, whatever is in it', async () => {
+    const { texts, newSession, ask } = await bench.open(engine);
+    const { id } = await newSession();
+    await ask(id, `He said "NEAR the OR gate" AND left; it's 100% _sure_ (a*b) -x ^y {z} text:session \\ 🎉`);
+    for (const query of [
+      '"NEAR',
+      '"gate"',
+      'NEAR(the gate)',
+      'OR AND',
+      "it's",
+      '100%',
+      '_sure_',
+      '(a*b)',
+      '-x',
+      '^y',
+      '{z}',
+      'text:session',
+      'text : session',
+      '🎉',
+      'he*',
+      'he" OR "gate',
+      'gate\u0000',
+      '\ud83c gate',
+    ]) {
+      expect([query, (await texts(query)).length]).toEqual([query, 1]);
+    }
+    for (const query of [
+      '',
+      '   ',
+      '"',
+      '*',
+      '()',
+      '-',
+      '\u0000',
+      'NEAR nothing',
+      "'; DROP TABLE messages; --",
+      '\\',
+    ]) {
+      expect([query, await texts(query)]).toEqual([query, []]);
+    }
+    expect(await texts('gate '.repeat(2_000))).toHaveLength(1);
+  });
+
+  it('stops when nobody waits for it any more', async () => {
+    const { search } = await bench.open(engine);
+    const stopped = AbortSignal.abort();
+    await expect(search.find('x', { limit: 5, signal: stopped })).rejects.toMatchObject({
+      error: { kind: 'interrupted' },
+    });
+  });
+});
+
+/** Words of many scripts, some with a common beginning. */
+const WORD = fc.oneof(
+  fc.constantFrom(
+    'kyoto',
+    'Kyōto',
+    'ky',
+    '京都',
+    '京',
+    '東京都',
+    'コーヒー',
+    '한국어',
+    'ทำงาน',
+    'чай',
+    'c++',
+    '🎉',
+    "it's",
+    'a_b',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+);
+const TEXT = fc.array(WORD, { maxLength: 8 }).map((words) => words.join(' '));
+
+it('finds every word of every stored message, with and without FTS5', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 5 }), async (texts) => {
+      for (const engine of ENGINES) {
+        const { search, newSession, ask, messages } = await bench.open(engine);
+        const { id } = await newSession();
+        for (const text of texts) await ask(id, text);
+        const stored = await messages.page(id, { limit: 10 });
+        for (const message of stored) {
+          if (message.role !== 'user') continue;
+          for (const word of message.content.split(/\s+/u)) {
+            if (searchTokens(word).length === 0) continue;
+            const { hits } = await search.find(word, { limit: 50 });
+            expect(hits.map(({ messageId }) => messageId)).toContain(message.id);
+          }
+        }
+      }
+      await bench.cleanUp();
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+it('finds the same messages with FTS5 as without', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(TEXT, { minLength: 1, maxLength: 6 }),
+      fc.array(TEXT, { minLength: 5, maxLength: 5 }),
+      async (texts, queries) => {
+        const found = [];
+        for (const engine of ENGINES) {
+          const { search, newSession, ask } = await bench.open(engine);
+          const { id } = await newSession();
+          for (const text of texts) await ask(id, text);
+          const hitsOf = async (query: string) =>
+            (await search.find(query, { limit: 50 })).hits.map(({ seq }) => seq).sort();
+          found.push(await Promise.all([...queries, ...texts.map((text) => text.slice(0, 5))].map(hitsOf)));
+        }
+        expect(found[0]).toEqual(found[1]);
+        await bench.cleanUp();
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);

@@ -1,0 +1,31 @@
+import { headOf } from '../context/whole-characters';
+import { searchTokens } from './search-tokens';
+
+/** Tokens that must follow each other; of the last one the beginning is enough. */
+export type Phrase = readonly string[];
+
+/** All phrases must be found. Nothing in a query has a meaning of its own: quotes, stars and minus signs are not words. */
+export type SearchQuery = readonly Phrase[];
+
+const MAX_CHARACTERS = 400;
+const MAX_PHRASES = 12;
+
+/** One phrase for each word that was typed; none when there is nothing to look for. */
+export function readQuery(typed: string): SearchQuery {
+  const phrases = headOf(typed, MAX_CHARACTERS)
+    .split(/\s+/u)
+    .slice(0, 4 * MAX_PHRASES)
+    .map(phraseOf)
+    .filter((phrase) => phrase.length > 0);
+  const different = new Map(phrases.map((phrase) => [phrase.join(' '), phrase]));
+  return [...different.values()].slice(0, MAX_PHRASES);
+}
+
+function phraseOf(word: string): Phrase {
+  const tokens = searchTokens(word);
+  const last = tokens.at(-1);
+  const before = tokens.at(-2);
+  // An unspaced run ends in a token of one character, but what was typed may go on in the text.
+  const isTail = last && before && last.start < before.end;
+  return (isTail ? tokens.slice(0, -1) : tokens).map(({ text }) => text);
+}

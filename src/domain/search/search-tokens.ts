@@ -1,0 +1,67 @@
+import { headOf } from '../context/whole-characters';
+import { foldWord } from './fold-word';
+
+/** A unit of the index, and the part of the text that it stands for. */
+export interface SearchToken {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A word that is longer is found by its beginning. */
+const LONGEST_TOKEN = 64;
+
+/** Words with what makes "C++" and "C#" different from "C", and signs and emoji one by one. */
+const WORDS = /[\p{L}\p{M}\p{N}]+[+#]{0,2}|(?![\0-\x7f])\p{S}/gu;
+/** Where words are not spaced. The marks after the scripts belong to kana but to no script. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309a\u30fc\uff70\uff9e\uff9f]+/gu;
+const FIRST_UNSPACED = 0x0e00;
+const HALF_WIDTH = /[\uff65-\uffdc]/;
+
+/**
+ * What a text is found by, in order. A spaced word is one token. Where words are not spaced every character begins a token of two, the last one
+ * a token of one: any part of such a run, of one character or more, is then a row of tokens.
+ */
+export function searchTokens(text: string): SearchToken[] {
+  const tokens: SearchToken[] = [];
+  for (const match of text.matchAll(WORDS)) {
+    const [run] = match;
+    if (isSpaced(run)) addWord(tokens, run, match.index);
+    else addMixed(tokens, run, match.index);
+  }
+  return tokens;
+}
+
+function isSpaced(run: string): boolean {
+  for (let at = 0; at < run.length; at++) if (run.charCodeAt(at) >= FIRST_UNSPACED) return false;
+  return true;
+}
+
+function addMixed(tokens: SearchToken[], run: string, start: number): void {
+  let done = 0;
+  for (const match of run.matchAll(UNSPACED)) {
+    if (match.index > done) addWord(tokens, run.slice(done, match.index), start + done);
+    addPairs(tokens, match[0], start + match.index);
+    done = match.index + match[0].length;
+  }
+  if (done < run.length) addWord(tokens, run.slice(done), start + done);
+}
+
+function addWord(tokens: SearchToken[], word: string, start: number): void {
+  const folded = headOf(foldWord(word), LONGEST_TOKEN);
+  if (/[^+#]/.test(folded)) tokens.push({ text: folded, start, end: start + word.length });
+}
+
+function addPairs(tokens: SearchToken[], run: string, start: number): void {
+  const folded = run.normalize(HALF_WIDTH.test(run) ? 'NFKC' : 'NFC');
+  const characters = Array.from(folded);
+  const exact = folded.length === run.length;
+  let at = start;
+  characters.forEach((character, index) => {
+    const next = characters[index + 1] ?? '';
+    const text = character + next;
+    tokens.push(exact ? { text, start: at, end: at + text.length } : { text, start, end: start + run.length });
+    at += character.length;
+  });
+}
