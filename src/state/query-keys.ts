@@ -1,3 +1,5 @@
+import type { SessionFilter } from '@/domain/organising';
+
 /** The addresses of what is read through react-query. A prefix names everything below it. */
 export const queryKeys = {
   approval: (requestId: string) => ['approval', requestId] as const,
@@ -11,6 +13,9 @@ export const queryKeys = {
   messageUsage: (messageId: string) => ['usage', 'message', messageId],
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],
+  sessionPages: (filter: SessionFilter) => ['sessions', 'pages', filter] as const,
+  sessionCounts: ['sessions', 'counts'],
+  folders: ['sessions', 'folders'],
   messages: (sessionId: string) => ['messages', sessionId],
   /** What models see of any session. */
   allContexts: ['context'],

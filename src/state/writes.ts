@@ -23,14 +23,6 @@ export function useRenameSession() {
   return useWrite((skein, { id, title }: { id: string; title: string }) => skein.sessions.rename(id, title), SESSIONS);
 }
 
-export function useRemoveSession() {
-  return useWrite((skein, id: string) => skein.sessions.remove(id), SESSIONS);
-}
-
-export function useRestoreSession() {
-  return useWrite((skein, id: string) => skein.sessions.restore(id), SESSIONS);
-}
-
 export function useChooseModel(sessionId: string) {
   return useWrite((skein, model: ModelRef) => skein.sessions.useModel(sessionId, model), contextOf(sessionId));
 }

@@ -6,6 +6,7 @@ import { contextWords } from './en-context';
 import { errorWords } from './en-errors';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
+import { sessionWords } from './en-sessions';
 
 const providerTypes: Record<ProviderType, string> = {
   openai: 'OpenAI',
@@ -40,27 +41,7 @@ export const en = {
     storage: 'Free some space on this device, or check that this site may store data, then try again.',
     other: 'Try again. If it happens once more, restart the app.',
   },
-  sessions: {
-    title: 'Chats',
-    newChat: 'New chat',
-    untitled: 'New chat',
-    noMessages: 'No messages yet',
-    open: 'Open {{title}}',
-    generating: 'Answering',
-    actions: 'Actions for {{title}}',
-    rename: 'Rename',
-    renameTitle: 'Rename chat',
-    titleLabel: 'Title',
-    delete: 'Delete',
-    deleted: '“{{title}}” deleted',
-    settings: 'Settings',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    lastWeek: 'Previous 7 days',
-    earlier: 'Earlier',
-    pickOne: 'Pick a chat on the left, or start a new one.',
-    loadFailed: 'Your chats could not be read.',
-  },
+  ...sessionWords,
   firstRun: {
     headline: 'Talk to any model, for as long as you like',
     body: 'Your chats and keys stay on this device. When a chat outgrows a model, Skein keeps what matters.',

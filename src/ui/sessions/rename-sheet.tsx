@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, TextInput } from 'react-native-paper';
+import { Button, HelperText, TextInput } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
+import { asChatError } from '@/state/as-chat-error';
+import { useSuggestTitle } from '@/state/sessions';
 import { useRenameSession } from '@/state/writes';
 
 import { Sheet } from '../layout/sheet';
-import { space } from '../theme/metrics';
+import { size, space } from '../theme/metrics';
 
 const MAX_TITLE = 120;
 
 export function RenameSheet({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useTranslation();
   const rename = useRenameSession();
+  const suggest = useSuggestTitle(session.id);
   const [title, setTitle] = useState(session.title);
   const clean = title.trim();
+  const error = asChatError(suggest.error);
   const save = () => {
     if (clean) rename.mutate({ id: session.id, title: clean }, { onSuccess: onClose });
   };
@@ -34,9 +38,32 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
           selectTextOnFocus
           testID="rename-input"
         />
+        {error && (
+          <HelperText type="error" padding="none">
+            {error.message}
+          </HelperText>
+        )}
+        <Button
+          icon="creation-outline"
+          style={styles.suggest}
+          contentStyle={styles.button}
+          disabled={suggest.isPending || session.messageCount === 0}
+          onPress={() => suggest.mutate(undefined, { onSuccess: setTitle })}
+          testID="suggest-title"
+        >
+          {t(suggest.isPending ? 'sessions.suggesting' : 'sessions.suggest')}
+        </Button>
         <View style={styles.buttons}>
-          <Button onPress={onClose}>{t('app.cancel')}</Button>
-          <Button mode="contained" onPress={save} disabled={!clean || rename.isPending} testID="rename-save">
+          <Button onPress={onClose} contentStyle={styles.button}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            mode="contained"
+            onPress={save}
+            disabled={!clean || rename.isPending}
+            contentStyle={styles.button}
+            testID="rename-save"
+          >
             {t('app.save')}
           </Button>
         </View>
@@ -46,6 +73,8 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
 }
 
 const styles = StyleSheet.create({
-  body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.l },
+  body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
+  suggest: { alignSelf: 'flex-start', marginStart: -space.m },
+  button: { minHeight: size.target },
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
 });

@@ -1,77 +1,77 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionList, StyleSheet } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 
-import { DAY_GROUPS, dayGroup } from '../format/times';
 import { useNow } from '../format/use-now';
-import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { RenameSheet } from './rename-sheet';
-import { SessionActionsSheet } from './session-actions-sheet';
-import { SessionRow } from './session-row';
-import { useDeleteSession } from './use-delete-session';
+import { SessionRow, type SessionRowActions } from './session-row';
+import { sectionsOf } from './session-sections';
+import type { Selection } from './use-selection';
 
 const MINUTE_MS = 60_000;
 
 interface SessionListProps {
   readonly sessions: readonly Session[];
-  readonly selectedId: string | null;
+  readonly openId: string | null;
+  readonly selection: Selection;
+  readonly actions: SessionRowActions;
+  readonly onEnd: () => void;
+  readonly isLoadingMore: boolean;
+  readonly empty: ReactElement;
 }
 
-export function SessionList({ sessions, selectedId }: SessionListProps) {
-  const { t } = useTranslation();
+/** Holds any number of chats: only those in sight are rendered, and those further down are read when they are near. */
+export function SessionList({ sessions, openId, selection, actions, onEnd, isLoadingMore, empty }: SessionListProps) {
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const navigator = useNavigator();
   const now = useNow(MINUTE_MS);
-  const [acting, setActing] = useState<Session | null>(null);
-  const [renaming, setRenaming] = useState<Session | null>(null);
-  const deleteSession = useDeleteSession();
-  const sections = useMemo(() => byDay(sessions, now), [sessions, now]);
-  const open = useCallback((session: Session) => navigator.openSession(session.id), [navigator]);
-
+  const sections = useMemo(
+    () => sectionsOf(sessions, { now, t, language: i18n.language }),
+    [sessions, now, t, i18n.language],
+  );
   return (
-    <>
-      <SectionList
-        sections={sections}
-        keyExtractor={(session) => session.id}
-        stickySectionHeadersEnabled={false}
-        contentContainerStyle={styles.list}
-        initialNumToRender={15}
-        renderSectionHeader={({ section }) => (
-          <Text variant="labelMedium" style={[styles.day, { color: colors.primary }]} accessibilityRole="header">
-            {t(`sessions.${section.group}`)}
+    <SectionList
+      sections={sections}
+      keyExtractor={(session) => session.id}
+      stickySectionHeadersEnabled={false}
+      contentContainerStyle={styles.list}
+      initialNumToRender={15}
+      windowSize={11}
+      onEndReached={onEnd}
+      onEndReachedThreshold={1.5}
+      extraData={selection.ids}
+      ListEmptyComponent={empty}
+      ListFooterComponent={
+        isLoadingMore ? (
+          <Text variant="bodySmall" style={[styles.more, { color: colors.onSurfaceVariant }]}>
+            {t('sessions.loadingMore')}
           </Text>
-        )}
-        renderItem={({ item }) => (
-          <SessionRow session={item} selected={item.id === selectedId} now={now} onOpen={open} onActions={setActing} />
-        )}
-      />
-      <SessionActionsSheet
-        session={acting}
-        onClose={() => setActing(null)}
-        onRename={setRenaming}
-        onDelete={(session) => {
-          deleteSession(session);
-          if (session.id === selectedId) navigator.openSessions();
-        }}
-      />
-      {renaming && <RenameSheet session={renaming} onClose={() => setRenaming(null)} />}
-    </>
+        ) : null
+      }
+      renderSectionHeader={({ section }) => (
+        <Text variant="labelMedium" style={[styles.day, { color: colors.primary }]} accessibilityRole="header">
+          {section.title}
+        </Text>
+      )}
+      renderItem={({ item }) => (
+        <SessionRow
+          session={item}
+          isOpen={item.id === openId}
+          checked={selection.isOn ? selection.ids.has(item.id) : null}
+          now={now}
+          actions={actions}
+        />
+      )}
+    />
   );
 }
 
-function byDay(sessions: readonly Session[], now: number) {
-  return DAY_GROUPS.map((group) => ({
-    group,
-    data: sessions.filter((session) => dayGroup(session.updatedAt, now) === group),
-  })).filter(({ data }) => data.length > 0);
-}
-
 const styles = StyleSheet.create({
-  list: { paddingBottom: 96 },
+  list: { paddingBottom: 96, flexGrow: 1 },
   day: { paddingHorizontal: space.xl - 4, paddingTop: space.l, paddingBottom: space.xs },
+  more: { textAlign: 'center', padding: space.m },
 });

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
-import { IconButton, Text, TouchableRipple } from 'react-native-paper';
+import { Platform, StyleSheet, View } from 'react-native';
+import { Checkbox, Icon, IconButton, Text, TouchableRipple } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
+import type { PlaceChange } from '@/domain/organising';
 import { useChatStore } from '@/state/app-context';
 import { isRunning } from '@/state/live-turn';
 
@@ -11,61 +12,153 @@ import { plainWords } from '../format/plain-words';
 import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import type { SwipeAction } from './swipe-actions';
+import { SwipeRow } from './swipe-row';
+
+/** What a row can ask for; one object for all rows, so that a row renders only for its own sake. */
+export interface SessionRowActions {
+  open(session: Session): void;
+  showActions(session: Session): void;
+  organise(session: Session, change: PlaceChange): void;
+  beginSelecting(session: Session): void;
+  toggle(session: Session): void;
+}
 
 interface SessionRowProps {
   readonly session: Session;
-  readonly selected: boolean;
+  readonly isOpen: boolean;
+  /** Null: nothing is being selected. */
+  readonly checked: boolean | null;
   readonly now: number;
-  readonly onOpen: (session: Session) => void;
-  readonly onActions: (session: Session) => void;
+  readonly actions: SessionRowActions;
 }
 
-export const SessionRow = memo(function SessionRow({ session, selected, now, onOpen, onActions }: SessionRowProps) {
+export const SessionRow = memo(function SessionRow({ session, isOpen, checked, now, actions }: SessionRowProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const [hovered, setHovered] = useState(false);
+  const selecting = checked !== null;
+  const title = session.title || t('sessions.untitled');
+  const marked = checked ?? isOpen;
+  return (
+    <SwipeRow {...useSwipeActions(session, actions)} enabled={!selecting} testID="session-swipe">
+      <View
+        style={[styles.frame, marked ? { backgroundColor: colors.secondaryContainer } : null]}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
+        {selecting && (
+          <View style={styles.check} pointerEvents="none" aria-hidden>
+            <Checkbox.Android status={checked ? 'checked' : 'unchecked'} />
+          </View>
+        )}
+        <RowWords session={session} title={title} now={now} checked={checked} isOpen={isOpen} actions={actions} />
+        {!selecting && hovered && Platform.OS === 'web' && (
+          <IconButton
+            icon="checkbox-blank-outline"
+            size={size.icon}
+            style={styles.more}
+            onPress={() => actions.beginSelecting(session)}
+            accessibilityLabel={t('sessions.selectOne', { title })}
+            testID="session-select"
+          />
+        )}
+        {!selecting && (
+          <IconButton
+            icon="dots-vertical"
+            size={size.icon}
+            iconColor={colors.onSurfaceVariant}
+            style={styles.more}
+            onPress={() => actions.showActions(session)}
+            accessibilityLabel={t('sessions.actions', { title })}
+            testID="session-actions"
+          />
+        )}
+      </View>
+    </SwipeRow>
+  );
+});
+
+interface RowWordsProps extends SessionRowProps {
+  readonly title: string;
+}
+
+function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const generating = useChatStore((state) => isRunning(state.turns[session.id]));
-  const title = session.title || t('sessions.untitled');
+  const selecting = checked !== null;
+  const spoken = session.isPinned ? t('sessions.pinnedOne', { title }) : title;
   return (
-    <View style={[styles.frame, selected ? { backgroundColor: colors.secondaryContainer } : null]}>
-      <TouchableRipple
-        onPress={() => onOpen(session)}
-        onLongPress={() => onActions(session)}
-        style={styles.press}
-        accessibilityRole="button"
-        accessibilityLabel={generating ? `${title}, ${t('sessions.generating')}` : title}
-        accessibilityState={{ selected }}
-        testID="session-item"
-      >
-        <View style={styles.words}>
-          <View style={styles.line}>
-            <Text variant="titleMedium" numberOfLines={1} style={styles.title}>
-              {title}
-            </Text>
-            {generating && <View style={[styles.dot, { backgroundColor: colors.primary }]} />}
-            <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
-              {shortTime(session.updatedAt, now, i18n.language)}
-            </Text>
-          </View>
-          <Text variant="bodyMedium" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
-            {plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages')}
+    <TouchableRipple
+      onPress={() => (selecting ? actions.toggle(session) : actions.open(session))}
+      onLongPress={() => (selecting ? actions.toggle(session) : actions.beginSelecting(session))}
+      style={[styles.press, selecting ? styles.pressWithCheck : null]}
+      accessibilityRole={selecting ? 'checkbox' : 'button'}
+      accessibilityLabel={generating ? t('sessions.generating', { title: spoken }) : spoken}
+      accessibilityState={selecting ? { checked } : { selected: isOpen }}
+      testID="session-item"
+    >
+      <View style={styles.words}>
+        <View style={styles.line}>
+          <Text variant="titleMedium" numberOfLines={1} style={styles.title}>
+            {title}
           </Text>
-          <Text variant="labelSmall" numberOfLines={1} style={{ color: colors.outline }}>
-            {session.modelId}
+          {generating && <View style={[styles.dot, { backgroundColor: colors.primary }]} testID="session-generating" />}
+          {session.isPinned && <Icon source="pin" size={size.smallIcon - 2} color={colors.onSurfaceVariant} />}
+          <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
+            {shortTime(session.updatedAt, now, i18n.language)}
           </Text>
         </View>
-      </TouchableRipple>
-      <IconButton
-        icon="dots-vertical"
-        size={size.icon}
-        iconColor={colors.onSurfaceVariant}
-        style={styles.more}
-        onPress={() => onActions(session)}
-        accessibilityLabel={t('sessions.actions', { title })}
-        testID="session-actions"
-      />
-    </View>
+        <Text variant="bodyMedium" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
+          {plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages')}
+        </Text>
+        <Text variant="labelSmall" numberOfLines={1} style={{ color: colors.outline }}>
+          {session.modelId}
+        </Text>
+      </View>
+    </TouchableRipple>
   );
-});
+}
+
+function useSwipeActions(
+  session: Session,
+  { organise }: SessionRowActions,
+): { atStart: readonly SwipeAction[]; atEnd: readonly SwipeAction[] } {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const { isPinned, isArchived } = session;
+  return {
+    atStart: [
+      {
+        icon: isPinned ? 'pin-off-outline' : 'pin-outline',
+        label: t(isPinned ? 'sessions.unpin' : 'sessions.pin'),
+        colour: colors.primaryContainer,
+        ink: colors.onPrimaryContainer,
+        onPress: () => organise(session, { pinned: !isPinned }),
+        testID: 'swipe-pin',
+      },
+    ],
+    atEnd: [
+      {
+        icon: isArchived ? 'archive-arrow-up-outline' : 'archive-arrow-down-outline',
+        label: t(isArchived ? 'sessions.unarchiveShort' : 'sessions.archiveIt'),
+        colour: colors.tertiaryContainer,
+        ink: colors.onTertiaryContainer,
+        onPress: () => organise(session, { archived: !isArchived }),
+        testID: 'swipe-archive',
+      },
+      {
+        icon: 'trash-can-outline',
+        label: t('sessions.delete'),
+        colour: colors.errorContainer,
+        ink: colors.onErrorContainer,
+        onPress: () => organise(session, { deleted: true }),
+        testID: 'swipe-delete',
+      },
+    ],
+  };
+}
 
 const styles = StyleSheet.create({
   frame: {
@@ -75,7 +168,9 @@ const styles = StyleSheet.create({
     overflow: 'hidden',
     marginHorizontal: space.s,
   },
+  check: { paddingStart: space.xs },
   press: { flex: 1, paddingStart: space.m, paddingVertical: space.s + 2 },
+  pressWithCheck: { paddingStart: space.xs, paddingEnd: space.m },
   words: { gap: 1 },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   title: { flex: 1 },

@@ -1,42 +1,111 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { FAB, IconButton } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { asChatError } from '@/state/as-chat-error';
-import { useSessions } from '@/state/queries';
+import { useFolders, useSessionCounts, useSessionPages } from '@/state/sessions';
 
 import { ErrorCard } from '../components/error-card';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { EmptyList } from './empty-list';
 import { FirstRun } from './first-run';
-import { SessionList } from './session-list';
+import { FoldersSheet } from './folders-sheet';
+import { OrganisableList } from './organisable-list';
+import { ALL_CHATS, filterOf, viewThatIs, type SessionsView } from './sessions-view';
 import { useNewChat } from './use-new-chat';
+import { useSelection } from './use-selection';
+import { ViewChips } from './view-chips';
 
 interface SessionsPaneProps {
+  /** The chat that is open beside the list. */
   readonly selectedId: string | null;
   /** Beside a chat the pane is a list only; the welcome stands where the chat will be. */
   readonly beside: boolean;
 }
 
 export function SessionsPane({ selectedId, beside }: SessionsPaneProps) {
-  const { t } = useTranslation();
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
-  const navigator = useNavigator();
-  const sessions = useSessions();
-  const { newChat, isPending } = useNewChat();
-  const error = asChatError(sessions.error);
-  const isEmpty = sessions.data?.length === 0;
+  const { t } = useTranslation();
+  const counts = useSessionCounts();
+  const folders = useFolders().data ?? [];
+  const [wanted, setWanted] = useState<SessionsView>(ALL_CHATS);
+  const [managing, setManaging] = useState(false);
+  const archived = counts.data?.archived ?? 0;
+  const view = viewThatIs(wanted, { folders, archived });
+  const pages = useSessionPages(filterOf(view));
+  const selection = useSelection();
+  const { newChat, isPending } = useNewChat(view.kind === 'folder' ? view.folderId : undefined);
+  const error = asChatError(pages.error ?? counts.error);
+  const isFresh = counts.data !== undefined && counts.data.active + archived === 0;
 
   return (
     <View style={[styles.pane, { backgroundColor: beside ? colors.pane : colors.background }]}>
-      <ScreenHeader
-        title={isEmpty && !beside ? t('app.name') : t('sessions.title')}
-        divider={false}
-        actions={
+      <OrganisableList
+        pages={pages}
+        openId={selectedId}
+        selection={selection}
+        header={<PaneHeader isFresh={isFresh && !beside} onSelect={selection.begin} />}
+        chips={
+          <ViewChips
+            view={view}
+            folders={folders}
+            hasArchive={archived > 0}
+            onChoose={setWanted}
+            onManage={() => setManaging(true)}
+          />
+        }
+        empty={isFresh ? <View /> : <EmptyList view={view} />}
+        isShown={!isFresh || beside}
+      />
+      {error && (
+        <View style={styles.error}>
+          <ErrorCard error={error} />
+        </View>
+      )}
+      {isFresh && !beside && <FirstRun />}
+      {!selection.isOn && (
+        <FAB
+          icon="plus"
+          label={t('sessions.newChat')}
+          size="medium"
+          mode="flat"
+          style={[styles.fab, { bottom: insets.bottom + space.l }]}
+          disabled={isPending}
+          onPress={newChat}
+          accessibilityLabel={t('sessions.newChat')}
+          testID="new-chat"
+        />
+      )}
+      {managing && <FoldersSheet onClose={() => setManaging(false)} />}
+    </View>
+  );
+}
+
+function PaneHeader({ isFresh, onSelect }: { isFresh: boolean; onSelect: () => void }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  return (
+    <ScreenHeader
+      title={isFresh ? t('app.name') : t('sessions.title')}
+      divider={false}
+      actions={
+        <>
+          {!isFresh && (
+            <IconButton
+              icon="checkbox-multiple-marked-outline"
+              size={size.icon + 2}
+              style={styles.headerButton}
+              onPress={() => onSelect()}
+              accessibilityLabel={t('sessions.selectChats')}
+              testID="select-chats"
+            />
+          )}
           <IconButton
             icon="cog-outline"
             size={size.icon + 2}
@@ -45,27 +114,9 @@ export function SessionsPane({ selectedId, beside }: SessionsPaneProps) {
             accessibilityLabel={t('sessions.settings')}
             testID="open-settings"
           />
-        }
-      />
-      {error && (
-        <View style={styles.error}>
-          <ErrorCard error={error} />
-        </View>
-      )}
-      {isEmpty && !beside && <FirstRun />}
-      {sessions.data && !isEmpty && <SessionList sessions={sessions.data} selectedId={selectedId} />}
-      <FAB
-        icon="plus"
-        label={t('sessions.newChat')}
-        size="medium"
-        mode="flat"
-        style={[styles.fab, { bottom: insets.bottom + space.l }]}
-        disabled={isPending}
-        onPress={newChat}
-        accessibilityLabel={t('sessions.newChat')}
-        testID="new-chat"
-      />
-    </View>
+        </>
+      }
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 import { useTranslation } from 'react-i18next';
 
-import { useSessions } from '@/state/queries';
+import { useSessionCounts } from '@/state/sessions';
 
 import { SkeinMark } from '../components/skein-mark';
 import { useWide } from '../layout/use-wide';
@@ -19,8 +19,8 @@ export function SessionsScreen() {
 function NoChatYet() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const sessions = useSessions();
-  if (sessions.data?.length === 0) return <FirstRun />;
+  const counts = useSessionCounts().data;
+  if (counts && counts.active + counts.archived === 0) return <FirstRun />;
   return (
     <View style={styles.empty}>
       <SkeinMark />

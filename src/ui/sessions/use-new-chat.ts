@@ -1,17 +1,11 @@
-import { useSessions } from '@/state/queries';
-import { useCreateSession } from '@/state/writes';
+import { useStartChat } from '@/state/sessions';
 
 import { useNavigator } from '../navigation/navigator';
 
-/** Opens a fresh chat; an untouched one is opened again, so that tapping twice does not litter the list. */
-export function useNewChat(): { newChat: () => void; isPending: boolean } {
-  const sessions = useSessions();
-  const create = useCreateSession();
+/** Opens a fresh chat, in a folder when one is being looked at. */
+export function useNewChat(folderId?: string): { newChat: () => void; isPending: boolean } {
+  const start = useStartChat();
   const navigator = useNavigator();
-  const newChat = () => {
-    const untouched = sessions.data?.find((session) => session.messageCount === 0 && session.titleSource === 'default');
-    if (untouched) navigator.openSession(untouched.id);
-    else create.mutate({}, { onSuccess: (session) => navigator.openSession(session.id) });
-  };
-  return { newChat, isPending: create.isPending };
+  const newChat = () => start.mutate({ folderId }, { onSuccess: (session) => navigator.openSession(session.id) });
+  return { newChat, isPending: start.isPending };
 }

@@ -2,6 +2,8 @@ import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
 import { useFonts } from 'expo-font';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { GestureHandlerRootView } from 'react-native-gesture-handler';
 import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
@@ -26,17 +28,19 @@ interface AppFrameProps {
 export function AppFrame({ start, children }: AppFrameProps) {
   const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
   return (
-    <SafeAreaProvider>
-      <KeyboardProvider>
-        <WordsProvider>
-          <NoticesProvider>
-            <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
-              {(skein) => <RunningApp skein={skein}>{children}</RunningApp>}
-            </StartUp>
-          </NoticesProvider>
-        </WordsProvider>
-      </KeyboardProvider>
-    </SafeAreaProvider>
+    <GestureHandlerRootView style={styles.fill}>
+      <SafeAreaProvider>
+        <KeyboardProvider>
+          <WordsProvider>
+            <NoticesProvider>
+              <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
+                {(skein) => <RunningApp skein={skein}>{children}</RunningApp>}
+              </StartUp>
+            </NoticesProvider>
+          </WordsProvider>
+        </KeyboardProvider>
+      </SafeAreaProvider>
+    </GestureHandlerRootView>
   );
 }
 
@@ -65,3 +69,5 @@ function ChosenLook({ children }: { children: ReactNode }) {
     </ChosenLanguage>
   );
 }
+
+const styles = StyleSheet.create({ fill: { flex: 1 } });

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+
+import type { Session } from '@/domain/conversation';
+
+import { dayGroup } from '../format/times';
+
+export interface SessionSection {
+  readonly key: string;
+  readonly title: string;
+  readonly data: readonly Session[];
+}
+
+interface Reader {
+  readonly now: number;
+  readonly t: TFunction;
+  readonly language: string;
+}
+
+/** What is pinned, then by day, then by month. The sessions come in that order; a section is a run of neighbours. */
+export function sectionsOf(sessions: readonly Session[], reader: Reader): readonly SessionSection[] {
+  const sections: { key: string; title: string; data: Session[] }[] = [];
+  for (const session of sessions) {
+    const { key, title } = headingOf(session, reader);
+    const section = sections.find((other) => other.key === key);
+    if (section) section.data.push(session);
+    else sections.push({ key, title, data: [session] });
+  }
+  return sections;
+}
+
+function headingOf({ isPinned, updatedAt }: Session, { now, t, language }: Reader): { key: string; title: string } {
+  if (isPinned) return { key: 'pinned', title: t('sessions.pinned') };
+  const group = dayGroup(updatedAt, now);
+  if (group !== 'earlier') return { key: group, title: t(`sessions.${group}`) };
+  const title = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(updatedAt);
+  return { key: title, title };
+}

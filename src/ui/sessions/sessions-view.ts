@@ -1,0 +1,22 @@
+import type { Folder, SessionFilter } from '@/domain/organising';
+
+/** Which chats the list shows. */
+export type SessionsView =
+  { readonly kind: 'all' } | { readonly kind: 'folder'; readonly folderId: string } | { readonly kind: 'archive' };
+
+export const ALL_CHATS: SessionsView = { kind: 'all' };
+export const ARCHIVE: SessionsView = { kind: 'archive' };
+
+export function filterOf(view: SessionsView): SessionFilter {
+  if (view.kind === 'archive') return { archived: true };
+  return view.kind === 'folder' ? { archived: false, folderId: view.folderId } : { archived: false };
+}
+
+/** A folder that is gone, or an archive that became empty, leads back to all chats. */
+export function viewThatIs(
+  view: SessionsView,
+  { folders, archived }: { folders: readonly Folder[]; archived: number },
+): SessionsView {
+  if (view.kind === 'folder') return folders.some(({ id }) => id === view.folderId) ? view : ALL_CHATS;
+  return view.kind === 'archive' && archived === 0 ? ALL_CHATS : view;
+}

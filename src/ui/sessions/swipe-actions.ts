@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface SwipeAction {
+  readonly icon: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly ink: string;
+  readonly onPress: () => void;
+  readonly testID: string;
+}
+
+export interface SwipeRowProps {
+  /** Uncovered by a swipe towards the end of the line. */
+  readonly atStart: readonly SwipeAction[];
+  /** Uncovered by a swipe towards its start. */
+  readonly atEnd: readonly SwipeAction[];
+  readonly enabled: boolean;
+  readonly testID?: string;
+  readonly children: ReactNode;
+}

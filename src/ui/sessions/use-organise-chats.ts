@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+import type { Session } from '@/domain/conversation';
+import type { Folder, PlaceChange } from '@/domain/organising';
+import { useChatStore } from '@/state/app-context';
+import { useFolders, useOrganise, usePutBack } from '@/state/sessions';
+
+import { useNotices } from '../components/notices';
+import { useNavigator } from '../navigation/navigator';
+
+export type OrganiseChats = (chats: readonly Session[], change: PlaceChange) => void;
+
+/** Does it at once, to one chat or to many, says so, and offers to take it back as one step. */
+export function useOrganiseChats(openId: string | null): OrganiseChats {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const navigator = useNavigator();
+  const folders = useFolders().data ?? [];
+  const stop = useChatStore((state) => state.stop);
+  const organise = useOrganise();
+  const putBack = usePutBack();
+  return (chats, change) => {
+    const ids = chats.map(({ id }) => id);
+    if (change.deleted) ids.forEach(stop);
+    organise.mutate(
+      { ids, change },
+      {
+        onSuccess: (places) =>
+          notices.show({
+            text: whatHappened(t, chats, change, folders),
+            action: { label: t('app.undo'), onPress: () => putBack.mutate(places) },
+          }),
+      },
+    );
+    if (change.deleted && openId !== null && ids.includes(openId)) navigator.openSessions();
+  };
+}
+
+function whatHappened(
+  t: TFunction,
+  chats: readonly Session[],
+  { pinned, archived, deleted, folderId }: PlaceChange,
+  folders: readonly Folder[],
+): string {
+  const count = chats.length;
+  const [only] = chats;
+  if (deleted && only && count === 1) return t('sessions.deleted', { title: only.title || t('sessions.untitled') });
+  if (deleted) return t('sessions.deletedNotice', { count });
+  if (archived !== undefined) return t(archived ? 'sessions.archivedNotice' : 'sessions.unarchivedNotice', { count });
+  if (pinned !== undefined) return t(pinned ? 'sessions.pinnedNotice' : 'sessions.unpinnedNotice', { count });
+  const folder = folders.find(({ id }) => id === folderId)?.name;
+  return folder === undefined ? t('sessions.movedOutNotice', { count }) : t('sessions.movedNotice', { count, folder });
+}
