@@ -5,11 +5,14 @@ import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { createFolders } from '@/domain/use-cases/manage-folders';
 import { withoutKeys } from '@/domain/use-cases/keyless-adapter';
+import { createContinueAnswer } from '@/domain/use-cases/continue-answer';
 import { createKeyring } from '@/domain/use-cases/keyring';
 import { createAgents } from '@/domain/use-cases/manage-agents';
+import { createBranches } from '@/domain/use-cases/manage-branches';
 import { createContexts } from '@/domain/use-cases/manage-context';
 import { createMemory } from '@/domain/use-cases/manage-memory';
 import { createMcp } from '@/domain/use-cases/manage-mcp';
+import { createMessages } from '@/domain/use-cases/manage-messages';
 import { createProviders } from '@/domain/use-cases/manage-providers';
 import { createUsageReports } from '@/domain/use-cases/report-usage';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
@@ -25,6 +28,7 @@ import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { createAgentRepository } from '@/storage/agent-repository';
+import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { createFolderRepository } from '@/storage/folder-repository';
 import { createMcpRepository } from '@/storage/mcp-repository';
@@ -59,6 +63,7 @@ export async function createApp(world: World): Promise<Skein> {
 
   const stamps = { now: clock.now, newId };
   const agents = createAgentRepository(db, stamps);
+  const branches = createBranchRepository(db, stamps);
   const compactions = createCompactionRepository(db, stamps);
   const mcpServers = createMcpRepository(db, stamps);
   const memory = createMemoryRepository(db, stamps);
@@ -139,7 +144,8 @@ export async function createApp(world: World): Promise<Skein> {
   return {
     sessions: createSessions(summaries),
     folders: createFolders(createFolderRepository(db, stamps)),
-    messages,
+    messages: createMessages(turns),
+    branches: createBranches({ branches, messages }),
     providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
     agents: createAgents({ agents, models, tools }),
     memory: createMemory(context),
@@ -150,7 +156,8 @@ export async function createApp(world: World): Promise<Skein> {
     usage: createUsageReports({ usage: createUsageRepository(db), calendar: world.calendar, clock }),
     search,
     sendMessage: createSendMessage(turns),
-    regenerate: createRegenerate(turns),
+    regenerate: createRegenerate({ ...turns, branches }),
+    continueAnswer: createContinueAnswer(turns),
     answerApproval: createAnswerApproval(turns),
     approvalRequest: createApprovalRequest(turns),
     permissions,

@@ -4,11 +4,15 @@ import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { findTarget } from '@/domain/use-cases/load-context';
+import { createContinueAnswer } from '@/domain/use-cases/continue-answer';
+import { createBranches } from '@/domain/use-cases/manage-branches';
 import { createContexts } from '@/domain/use-cases/manage-context';
+import { createMessages } from '@/domain/use-cases/manage-messages';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
 import { createAgentRepository } from '@/storage/agent-repository';
+import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
@@ -73,6 +77,7 @@ export function createEngineBench(
     keys: async () => [],
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),
+    branches: createBranchRepository(db, stamps),
   };
   return {
     deps,
@@ -80,6 +85,9 @@ export function createEngineBench(
     contexts: createContexts(deps),
     sendMessage: createSendMessage(deps),
     regenerate: createRegenerate(deps),
+    continueAnswer: createContinueAnswer(deps),
+    branches: createBranches(deps),
+    manageMessages: createMessages(deps),
     targetOf: async (sessionId: string) => {
       const session = await sessions.get(sessionId);
       if (!session) throw new Error(`There is no session ${sessionId}.`);

@@ -4,11 +4,15 @@ import { createAnswerApproval, createApprovalRequest } from '@/domain/use-cases/
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
 import { createAutoCompact } from '@/domain/use-cases/auto-compact';
+import { createContinueAnswer } from '@/domain/use-cases/continue-answer';
+import { createBranches } from '@/domain/use-cases/manage-branches';
 import { createContexts } from '@/domain/use-cases/manage-context';
+import { createMessages } from '@/domain/use-cases/manage-messages';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
 import { createAgentRepository } from '@/storage/agent-repository';
+import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
@@ -102,6 +106,7 @@ export async function createTurnBench(
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
     turnLock: createTurnLock(),
+    branches: createBranchRepository(db, stamps),
   };
 
   return {
@@ -118,6 +123,9 @@ export async function createTurnBench(
     sessionId: session.id,
     sendMessage: createSendMessage(deps),
     regenerate: createRegenerate(deps),
+    continueAnswer: createContinueAnswer(deps),
+    branches: createBranches(deps),
+    manageMessages: createMessages(deps),
     answerApproval: createAnswerApproval(deps),
     approvalRequest: createApprovalRequest(deps),
     permissions,

@@ -7,6 +7,7 @@ import type { CompactOutcome, Skein } from '@/domain/skein';
 import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
+import { createBranchCommands } from './branch-commands';
 import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
 import { createOrganisingCommands } from './organising-commands';
@@ -84,10 +85,6 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       };
       return turns.run(sessionId, (signal) => skein.sendMessage(input, signal), emit);
     },
-    regenerate: (args, emit) => {
-      const sessionId = text(args, 'sessionId');
-      return turns.run(sessionId, (signal) => skein.regenerate({ sessionId }, signal), emit);
-    },
     // Also after a restart: then the turn is taken up, and its events come under this id.
     approve: async (args, emit) => {
       const input = { requestId: text(args, 'requestId'), answer: approvalAnswer(args) };
@@ -123,6 +120,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       }),
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
 
+    ...createBranchCommands(skein, turns),
     ...createMcpCommands(skein),
     ...createMemoryCommands(skein),
     ...createAgentCommands(skein),

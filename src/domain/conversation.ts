@@ -119,6 +119,8 @@ export interface Session {
   readonly isPinned: boolean;
   readonly isArchived: boolean;
   readonly folderId: string | null;
+  /** Sessions of the same chat, this one included: 1 until somebody branches it. */
+  readonly branchCount: number;
 }
 
 /** The provider and model a session talks to. */

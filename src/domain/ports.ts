@@ -59,11 +59,11 @@ export interface SecretStore {
 export interface SessionRepository extends SessionList {
   create(session: NewSession): Promise<Session>;
   get(id: string): Promise<Session | null>;
-  /** Writes the title unless the stored one came from a stronger source (see TitleSource). */
+  /** Writes the title, for all branches, unless the stored one came from a stronger source (see TitleSource). */
   rename(id: string, title: string, source: TitleSource): Promise<void>;
   useModel(id: string, model: ModelRef): Promise<void>;
   useAgent(id: string, agentId: string): Promise<void>;
-  /** Hides the session; `restore` brings it back whole. */
+  /** Hides the session with all its branches; `restore` brings them back. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
   /** True once for each number: the memory flush of a compaction cycle is done at most once. */
@@ -86,7 +86,7 @@ export interface MessageRepository {
   /** The same `clientId` twice gives the first message again: a double tap is one message. */
   appendUser(message: NewUserMessage): Promise<UserMessage>;
   /** Opens an answer: a row in status `streaming`. */
-  openAnswer(sessionId: string, model: ModelRef): Promise<AssistantMessage>;
+  openAnswer(sessionId: string, model: ModelRef, how?: { readonly continues: boolean }): Promise<AssistantMessage>;
   /** Adds to an open answer. Costs what the chunk costs, however long the answer already is. */
   appendChunk(messageId: string, chunk: AnswerChunk): Promise<void>;
   /** Closes an answer with its final text, together with one open row for each tool call it made. */
@@ -113,9 +113,43 @@ export interface MessageRepository {
   listPinned(sessionId: string): Promise<readonly Message[]>;
   pin(messageId: string, pinned: boolean): Promise<void>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
+  /** The first message after one, of any role or of a certain one. */
+  next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
   /** Removes all messages after `seq`; used before an answer is made anew. */
   removeAfter(sessionId: string, seq: number): Promise<void>;
+  /** Removes a question, or the whole answer that the message is part of, tools included. Views that stand on it fall with it. */
+  remove(messageId: string): Promise<void>;
+  /** Gives back what one removal took, messages and views. */
+  restore(messageId: string): Promise<void>;
 }
+
+/** A session among those that began as one. */
+export interface Branch {
+  readonly sessionId: string;
+  /** Null for the first one. */
+  readonly parentId: string | null;
+  /** The last message that it has in common with its parent. */
+  readonly forkSeq: number;
+  /** The greater, the later something was said in it. */
+  readonly activity: number;
+}
+
+/** Chats that went more than one way. Each branch is a session with messages and views of its own; nothing done in one shows in another. */
+export interface BranchRepository {
+  /** The branches of the chat that this session belongs to, as they were made. */
+  list(sessionId: string): Promise<readonly Branch[]>;
+  /**
+   * A new session with the messages up to and including `toSeq`, and the views that stand for nothing else; with a question, that one follows
+   * them. It becomes the branch that the list shows. One transaction.
+   */
+  create(from: { readonly from: string; readonly toSeq: number }, question?: NewQuestion): Promise<Session>;
+  /** Keeps what follows `seq` as a branch and removes it here, in one transaction: the session goes on from `seq`. */
+  setAside(sessionId: string, seq: number): Promise<void>;
+  /** The list shows this branch of its chat from now on. */
+  show(sessionId: string): Promise<void>;
+}
+
+export type NewQuestion = Omit<NewUserMessage, 'sessionId' | 'clientId'>;
 
 export interface NewUserMessage {
   readonly sessionId: string;

@@ -24,6 +24,7 @@ export interface Skein {
   readonly sessions: Sessions;
   readonly folders: Folders;
   readonly messages: Messages;
+  readonly branches: Branches;
   readonly providers: Providers;
   readonly agents: Agents;
   readonly memory: Memory;
@@ -35,8 +36,19 @@ export interface Skein {
   readonly search: Search;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
-  /** Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. */
-  regenerate(input: { sessionId: string }, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
+  /**
+   * Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. What the former answer said is
+   * kept as a branch. Another model may be asked this once: the session keeps its own.
+   */
+  regenerate(
+    input: { readonly sessionId: string; readonly model?: ModelRef },
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent, void>;
+  /**
+   * Goes on with the last answer where it was stopped, cut off or ran into its limit. The turn is told from its `turn-start`, what was there
+   * included; what is new is stored as an answer that `continues` the one before.
+   */
+  continueAnswer(input: { readonly sessionId: string }, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**
    * The person's word on a call that waits (`approval-requested`). Yields nothing when its turn is running here; a turn whose process is
    * gone is taken up and told from its `turn-start`.
@@ -78,14 +90,43 @@ export interface Sessions extends Omit<SessionList, 'findUntouched'> {
   /** An untouched chat is used again, so that asking twice does not litter the list. */
   createOrReuse(input: CreateSession): Promise<Session>;
   get(id: string): Promise<Session | null>;
+  /** All branches of its chat get the name. */
   rename(id: string, title: string): Promise<void>;
   /** Asks the chat's own model for a title. Nothing is renamed. */
   suggestTitle(id: string, signal: AbortSignal): Promise<string>;
   useModel(id: string, model: ModelRef): Promise<void>;
   /** From the next message on. Takes the agent's model too, when it has one that is there. */
   useAgent(id: string, agentId: string): Promise<void>;
+  /** With all branches of its chat. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
+}
+
+/**
+ * A chat that went more than one way is several sessions that began as one. Each has its own messages, model and context; they share a title, and
+ * are listed and deleted together.
+ */
+export interface Branches {
+  /** Where the way to this session parted from others, oldest first. */
+  forks(sessionId: string): Promise<readonly Fork[]>;
+  /** A new session with everything up to and including this message; an answer counts as a whole. */
+  fromHere(messageId: string): Promise<Session>;
+  /** A new session with everything before this question, and the question in other words. It is not answered yet: `regenerate` does that. */
+  withEdit(
+    messageId: string,
+    question: { readonly text: string; readonly images?: readonly ImagePart[] },
+  ): Promise<Session>;
+  /** The list of sessions shows this branch of its chat from now on. */
+  show(sessionId: string): Promise<void>;
+}
+
+export interface Fork {
+  /** The first message of the seen branch after the fork; null when it has none yet. */
+  readonly nextSeq: number | null;
+  /** One session for each way, in the order in which they were gone. */
+  readonly ways: readonly string[];
+  /** Which of them is seen. */
+  readonly current: number;
 }
 
 /** Without a model, the agent's is used, else the one last chosen; on a fresh install that is the demo. */
@@ -248,6 +289,13 @@ export type UnchangedReason =
 
 export interface Messages {
   page(sessionId: string, page: { beforeSeq?: number; limit: number }): Promise<readonly Message[]>;
+  /**
+   * Removes a question, or the whole answer that the message is part of, tools included. A summary that stands on it is not used any more.
+   * Refuses with `busy` while a turn of the session runs.
+   */
+  remove(messageId: string): Promise<void>;
+  /** Takes back the removal that this message was part of, for the summary too. */
+  restore(messageId: string): Promise<void>;
 }
 
 export interface Providers {

@@ -57,14 +57,50 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
   };
 }
 
-/** A message at `seq` was changed or removed: views that stand on it fall, and none that is being made may be committed. */
-export async function invalidateFrom(session: SqlSession, sessionId: string, { seq, at }: { seq: number; at: number }) {
+/** Counts a change to messages that were there already: no view that is being made from them may be committed. */
+export async function beginEpoch(session: SqlSession, sessionId: string): Promise<number> {
   await session.run('UPDATE sessions SET history_epoch = history_epoch + 1 WHERE id = ?', [sessionId]);
+  return epochOf(session, sessionId);
+}
+
+/** A message at `seq` was removed: views that stand on it fall, and remember with which removal. */
+export async function invalidateFrom(
+  session: SqlSession,
+  sessionId: string,
+  { seq, epoch, at }: { seq: number; epoch: number; at: number },
+): Promise<void> {
   const { changes } = await session.run(
-    'UPDATE compactions SET undone_at = ? WHERE session_id = ? AND covered_to_seq >= ? AND undone_at IS NULL',
-    [at, sessionId, seq],
+    'UPDATE compactions SET undone_at = ?, undone_epoch = ? WHERE session_id = ? AND covered_to_seq >= ? AND undone_at IS NULL',
+    [at, epoch, sessionId, seq],
   );
   if (changes > 0) await project(session, sessionId);
+}
+
+/**
+ * The removal of `epoch` was taken back; its first message is `seq`. Views made without that message fall. Those that fell with it come back
+ * unless something else was removed since, and then stand before whatever was made in the meantime.
+ */
+export async function bringBackViews(
+  session: SqlSession,
+  sessionId: string,
+  { epoch, seq, at }: { epoch: number; seq: number; at: number },
+): Promise<void> {
+  const isLast = (await epochOf(session, sessionId)) === epoch;
+  await beginEpoch(session, sessionId);
+  const fallen = await session.get<{ version: number | null }>(
+    'SELECT MIN(version) AS version FROM compactions WHERE session_id = ? AND undone_epoch = ?',
+    [sessionId, isLast ? epoch : null],
+  );
+  await session.run(
+    'UPDATE compactions SET undone_at = ? WHERE session_id = ? AND undone_at IS NULL AND (covered_to_seq >= ? OR version > ?)',
+    [at, sessionId, seq, fallen?.version ?? Number.MAX_SAFE_INTEGER],
+  );
+  if (isLast)
+    await session.run(
+      'UPDATE compactions SET undone_at = NULL, undone_epoch = NULL WHERE session_id = ? AND undone_epoch = ?',
+      [sessionId, epoch],
+    );
+  await project(session, sessionId);
 }
 
 async function activeView(session: SqlSession, sessionId: string): Promise<ContextView> {
@@ -123,7 +159,7 @@ async function insert(
 }
 
 /** RFC-011's columns on the session are a copy of the active view, made in the same transaction. */
-async function project(session: SqlSession, sessionId: string): Promise<void> {
+export async function project(session: SqlSession, sessionId: string): Promise<void> {
   const view = await activeView(session, sessionId);
   const covered = view.boundarySeq > 0;
   const result = await session.run(

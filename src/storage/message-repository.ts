@@ -1,15 +1,16 @@
-import { failure } from '@/domain/chat-error';
-import type { Message, UserMessage } from '@/domain/conversation';
-import type { AnswerEnd, MessageRepository, NewUserMessage } from '@/domain/ports';
+import type { Message } from '@/domain/conversation';
+import type { AnswerEnd, MessageRepository } from '@/domain/ports';
+import { addUserMessage, findByClientId } from './add-user-message';
 import { closeAbandonedRows } from './close-abandoned';
-import { invalidateFrom } from './compaction-repository';
 import { insertMessage } from './insert-message';
-import { loadImages, withParts } from './message-parts';
-import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, toUserMessage, type MessageRow } from './message-row';
+import { withParts } from './message-parts';
+import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, type MessageRow } from './message-row';
+import { removeAfter, removeMessage, restoreMessage } from './remove-messages';
 import type { RepositoryDeps } from './repository-deps';
 import { assertFound } from './row-value';
-import { recordActivity, recount } from './session-activity';
+import { recordActivity } from './session-activity';
 import type { SqlDatabase, SqlSession } from './sql-database';
+import { requireRow, storeEstimate } from './stored-row';
 import { storedJson } from './stored-text';
 
 export function createMessageRepository(database: SqlDatabase, deps: RepositoryDeps): MessageRepository {
@@ -20,7 +21,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         return earlier ?? addUserMessage(session, message, deps);
       }),
 
-    openAnswer: (sessionId, model) =>
+    openAnswer: (sessionId, model, { continues } = { continues: false }) =>
       database.transaction(async (session) => {
         const id = deps.newId();
         const at = deps.now();
@@ -32,6 +33,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
           status: 'streaming',
           provider_id: model.providerId,
           model_id: model.modelId,
+          continues: continues ? 1 : 0,
           created_at: at,
         });
         return toAssistantMessage(await requireRow(session, id));
@@ -134,17 +136,21 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       return message?.role === 'user' ? message : null;
     },
 
+    async next(sessionId, { after, role }) {
+      const [message] = await select(
+        database,
+        `session_id = ? AND seq > ? ${role === undefined ? '' : 'AND role = ?'} ORDER BY seq LIMIT 1`,
+        [sessionId, after, ...(role === undefined ? [] : [role])],
+      );
+      return message ?? null;
+    },
+
     removeAfter: (sessionId, seq) =>
-      database.transaction(async (session) => {
-        const at = deps.now();
-        const { changes } = await session.run(
-          'UPDATE messages SET deleted_at = ? WHERE session_id = ? AND seq > ? AND deleted_at IS NULL',
-          [at, sessionId, seq],
-        );
-        if (changes === 0) return;
-        await invalidateFrom(session, sessionId, { seq: seq + 1, at });
-        await recount(session, sessionId);
-      }),
+      database.transaction((session) => removeAfter(session, sessionId, { seq, at: deps.now() })),
+
+    remove: (messageId) => database.transaction((session) => removeMessage(session, messageId, deps.now())),
+
+    restore: (messageId) => database.transaction((session) => restoreMessage(session, messageId, deps.now())),
 
     between: (sessionId, fromSeq, toSeq) =>
       select(database, 'session_id = ? AND seq > ? AND seq <= ? ORDER BY seq', [sessionId, fromSeq, toSeq]),
@@ -181,48 +187,6 @@ function select(database: SqlDatabase, where: string, params: readonly (string |
     );
     return withParts(session, rows);
   });
-}
-
-async function findByClientId(session: SqlSession, message: NewUserMessage): Promise<UserMessage | null> {
-  if (message.clientId === null) return null;
-  const row = await session.get<MessageRow>(
-    `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE session_id = ? AND client_id = ?`,
-    [message.sessionId, message.clientId],
-  );
-  if (row === null) return null;
-  return toUserMessage(row, (await loadImages(session, [row.id])).get(row.id) ?? []);
-}
-
-async function addUserMessage(
-  session: SqlSession,
-  message: NewUserMessage,
-  { now, newId }: RepositoryDeps,
-): Promise<UserMessage> {
-  const live = await session.get('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL', [message.sessionId]);
-  if (live === null) throw failure('not-found', 'This conversation does not exist.');
-  const id = newId();
-  const at = now();
-  await insertMessage(session, {
-    id,
-    session_id: message.sessionId,
-    role: 'user',
-    status: 'complete',
-    client_id: message.clientId,
-    content: message.content,
-    created_at: at,
-  });
-  for (const [position, image] of message.images.entries()) {
-    await session.run('INSERT INTO attachments (id, message_id, position, media_type, base64) VALUES (?, ?, ?, ?, ?)', [
-      newId(),
-      id,
-      position,
-      image.mediaType,
-      image.base64,
-    ]);
-  }
-  await storeEstimate(session, id);
-  await recordActivity(session, message.sessionId, { at, added: 1, text: message.content });
-  return toUserMessage(await requireRow(session, id), message.images);
 }
 
 async function writeAnswerEnd(session: SqlSession, messageId: string, end: AnswerEnd): Promise<void> {
@@ -269,17 +233,4 @@ const PINS_BEFORE = `id IN (
 
 function pinParams(sessionId: string, boundarySeq: number): (string | number)[] {
   return Array.from({ length: 4 }, () => [sessionId, boundarySeq]).flat();
-}
-
-/** A message is counted once, as it will be read back. */
-async function storeEstimate(session: SqlSession, messageId: string): Promise<void> {
-  const [message] = await withParts(session, [await requireRow(session, messageId)]);
-  if (!message) return;
-  await session.run('UPDATE messages SET token_estimate = ? WHERE id = ?', [message.tokenEstimate, messageId]);
-}
-
-async function requireRow(session: SqlSession, id: string): Promise<MessageRow> {
-  const row = await session.get<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE id = ?`, [id]);
-  if (row === null) throw failure('not-found', 'This message does not exist.');
-  return row;
 }

@@ -2,17 +2,19 @@ import { failure } from '@/domain/chat-error';
 import type { PlaceChange, SessionFilter, SessionList, SessionPlace } from '@/domain/organising';
 import type { RepositoryDeps } from './repository-deps';
 import { toSession, type SessionRow } from './session-row';
+import { BRANCH_COUNT, SAME_TREES } from './session-tree';
 import type { SqlDatabase, SqlSession } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
+/** Of each chat, the list has one branch; what is done to it is done to all of them. */
+const SELECT = `SELECT s.*, ${BRANCH_COUNT} FROM sessions s`;
 const IN_ORDER = 'ORDER BY (pinned_at IS NULL), activity_seq DESC';
-const AMONG = 'id IN (SELECT value FROM json_each(?))';
 
 export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): SessionList {
   return {
     async list(filter = {}) {
       const { where, params } = conditionOf(filter);
-      const rows = await database.all<SessionRow>(`SELECT * FROM sessions WHERE ${where} ${IN_ORDER}`, params);
+      const rows = await database.all<SessionRow>(`${SELECT} WHERE ${where} ${IN_ORDER}`, params);
       return rows.map(toSession);
     },
 
@@ -21,10 +23,11 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
       const further = after === undefined ? '' : 'AND ((pinned_at IS NULL), -activity_seq) > (?, ?)';
       const start = after === undefined ? [] : [after.pinned ? 0 : 1, -after.activitySeq];
       // One more than asked for: it is how one knows that there is another page.
-      const rows = await database.all<SessionRow>(
-        `SELECT * FROM sessions WHERE ${where} ${further} ${IN_ORDER} LIMIT ?`,
-        [...params, ...start, limit + 1],
-      );
+      const rows = await database.all<SessionRow>(`${SELECT} WHERE ${where} ${further} ${IN_ORDER} LIMIT ?`, [
+        ...params,
+        ...start,
+        limit + 1,
+      ]);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const hasMore = rows.length > limit && last !== undefined;
@@ -36,14 +39,15 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
 
     async counts() {
       const row = await database.get<{ active: number; archived: number }>(
-        `SELECT COUNT(*) - COUNT(archived_at) AS active, COUNT(archived_at) AS archived FROM sessions WHERE deleted_at IS NULL`,
+        `SELECT COUNT(*) - COUNT(archived_at) AS active, COUNT(archived_at) AS archived FROM sessions
+          WHERE deleted_at IS NULL AND is_shown = 1`,
       );
       return row ?? { active: 0, archived: 0 };
     },
 
     async findUntouched() {
       const row = await database.get<SessionRow>(
-        `SELECT * FROM sessions WHERE deleted_at IS NULL AND archived_at IS NULL AND message_count = 0
+        `${SELECT} WHERE deleted_at IS NULL AND is_shown = 1 AND archived_at IS NULL AND message_count = 0
           AND title_source = 'default' ORDER BY activity_seq DESC LIMIT 1`,
       );
       return row === null ? null : toSession(row);
@@ -54,7 +58,10 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
         const places = await placesOf(session, ids);
         const { sets, params } = setsOf(change, deps.now());
         if (sets.length > 0)
-          await session.run(`UPDATE sessions SET ${sets.join(', ')} WHERE ${AMONG}`, [...params, JSON.stringify(ids)]);
+          await session.run(`UPDATE sessions SET ${sets.join(', ')} WHERE ${SAME_TREES}`, [
+            ...params,
+            JSON.stringify(ids),
+          ]);
         return places;
       }),
 
@@ -72,7 +79,7 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
 }
 
 function conditionOf({ archived, folderId }: SessionFilter): { where: string; params: SqlValue[] } {
-  const conditions = ['deleted_at IS NULL'];
+  const conditions = ['deleted_at IS NULL', 'is_shown = 1'];
   const params: SqlValue[] = [];
   if (archived !== undefined) conditions.push(archived ? 'archived_at IS NOT NULL' : 'archived_at IS NULL');
   if (folderId === null) conditions.push('folder_id IS NULL');
@@ -86,10 +93,11 @@ function conditionOf({ archived, folderId }: SessionFilter): { where: string; pa
 async function placesOf(session: SqlSession, ids: readonly string[]): Promise<SessionPlace[]> {
   const places = await session.all<SessionPlace>(
     `SELECT id AS sessionId, pinned_at AS pinnedAt, archived_at AS archivedAt, folder_id AS folderId, deleted_at AS deletedAt
-      FROM sessions WHERE ${AMONG}`,
+      FROM sessions WHERE ${SAME_TREES}`,
     [JSON.stringify(ids)],
   );
-  if (places.length < new Set(ids).size) throw failure('not-found', 'This conversation does not exist.');
+  const known = new Set(places.map(({ sessionId }) => sessionId));
+  if (!ids.every((id) => known.has(id))) throw failure('not-found', 'This conversation does not exist.');
   return places;
 }
 

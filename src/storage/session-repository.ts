@@ -1,11 +1,11 @@
 import { failure } from '@/domain/chat-error';
-import type { Session } from '@/domain/conversation';
 import type { SessionRepository } from '@/domain/ports';
 import type { RepositoryDeps } from './repository-deps';
 import { assertFound } from './row-value';
 import { createSessionList } from './session-list';
-import { TITLE_SOURCES, toSession, type SessionRow } from './session-row';
-import type { SqlDatabase, SqlSession } from './sql-database';
+import { findSession, requireSession, TITLE_SOURCES } from './session-row';
+import { SAME_TREE } from './session-tree';
+import type { SqlDatabase } from './sql-database';
 
 const WHAT = 'This conversation';
 
@@ -38,7 +38,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
         return requireSession(session, id);
       }),
 
-    get: (id) => find(database, id),
+    get: (id) => findSession(database, id),
 
     ...createSessionList(database, deps),
 
@@ -46,7 +46,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
       database.transaction(async (session) => {
         const stored = await requireSession(session, id);
         if (TITLE_SOURCES.indexOf(source) < TITLE_SOURCES.indexOf(stored.titleSource)) return;
-        await session.run('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?', [title, source, id]);
+        await session.run(`UPDATE sessions SET title = ?, title_source = ? WHERE ${SAME_TREE}`, [title, source, id]);
       }),
 
     async useModel(id, model) {
@@ -65,7 +65,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
     },
 
     async remove(id) {
-      const result = await database.run('UPDATE sessions SET deleted_at = COALESCE(deleted_at, ?) WHERE id = ?', [
+      const result = await database.run(`UPDATE sessions SET deleted_at = COALESCE(deleted_at, ?) WHERE ${SAME_TREE}`, [
         deps.now(),
         id,
       ]);
@@ -73,7 +73,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
     },
 
     async restore(id) {
-      assertFound(await database.run('UPDATE sessions SET deleted_at = NULL WHERE id = ?', [id]), WHAT);
+      assertFound(await database.run(`UPDATE sessions SET deleted_at = NULL WHERE ${SAME_TREE}`, [id]), WHAT);
     },
 
     async claimFlush(id, cycle) {
@@ -84,15 +84,4 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
       return changes > 0;
     },
   };
-}
-
-async function find(session: SqlSession, id: string): Promise<Session | null> {
-  const row = await session.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', [id]);
-  return row === null ? null : toSession(row);
-}
-
-async function requireSession(session: SqlSession, id: string): Promise<Session> {
-  const found = await find(session, id);
-  if (found === null) throw failure('not-found', `${WHAT} does not exist.`);
-  return found;
 }

@@ -1,5 +1,8 @@
+import { failure } from '@/domain/chat-error';
 import type { Session, TitleSource } from '@/domain/conversation';
 import { oneOf } from './row-value';
+import { BRANCH_COUNT } from './session-tree';
+import type { SqlSession } from './sql-database';
 
 /** From the weakest to the strongest. */
 export const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
@@ -26,6 +29,7 @@ export interface SessionRow {
   readonly archived_at: number | null;
   readonly folder_id: string | null;
   readonly activity_seq: number;
+  readonly branch_count: number;
 }
 
 export function toSession(row: SessionRow): Session {
@@ -50,5 +54,17 @@ export function toSession(row: SessionRow): Session {
     isPinned: row.pinned_at !== null,
     isArchived: row.archived_at !== null,
     folderId: row.folder_id,
+    branchCount: row.branch_count,
   };
+}
+
+export async function findSession(session: SqlSession, id: string): Promise<Session | null> {
+  const row = await session.get<SessionRow>(`SELECT s.*, ${BRANCH_COUNT} FROM sessions s WHERE s.id = ?`, [id]);
+  return row === null ? null : toSession(row);
+}
+
+export async function requireSession(session: SqlSession, id: string): Promise<Session> {
+  const found = await findSession(session, id);
+  if (found === null) throw failure('not-found', 'This conversation does not exist.');
+  return found;
 }

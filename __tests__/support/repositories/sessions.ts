@@ -32,6 +32,7 @@ export function describeSessions(open: OpenRepositories) {
         isPinned: false,
         isArchived: false,
         folderId: null,
+        branchCount: 1,
       });
       expect(await sessions.get(created.id)).toEqual(created);
       expect(await sessions.get('nobody')).toBeNull();

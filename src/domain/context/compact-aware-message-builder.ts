@@ -1,6 +1,7 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../model-call';
+import { GO_ON } from './go-on';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
 import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
 import { estimateModelMessageTokens } from './token-estimator';
@@ -62,7 +63,7 @@ export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
       : answerMessages(group, input.model, assignCallId);
 
   for (const group of groupMessages(input.pins)) add(messagesOf(group), AFTER_A_GAP);
-  groupMessages(input.tail).forEach((group, index) => add(messagesOf(group), index === 0 ? AFTER_A_GAP : IN_A_ROW));
+  groupMessages(input.tail).forEach((group, index) => add(messagesOf(group), fillerBefore(group, index)));
   return {
     request: { system: systemPromptWithSummary(input.systemPrompt, input.earlier), messages, tools: input.tools },
     omitted: countOmissions(input),
@@ -81,6 +82,11 @@ const AFTER_A_GAP: Filler = {
   user: '(What followed is in the summary.)',
   assistant: '(The conversation went on; its summary is above.)',
 };
+
+function fillerBefore(group: MessageGroup, index: number): Filler {
+  if (index === 0) return AFTER_A_GAP;
+  return group.kind === 'answer' && group.message.continues ? { ...IN_A_ROW, assistant: GO_ON } : IN_A_ROW;
+}
 
 type AssignCallId = (id: string) => string;
 

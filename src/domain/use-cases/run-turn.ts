@@ -1,5 +1,6 @@
 import { chatError, toChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
+import { askToGoOn, endsInAnswer } from '../context/go-on';
 import { outputTokensFor } from '../context/context-budget';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 import type { ApprovalAnswer } from '../permission';
@@ -99,8 +100,9 @@ async function* oneAnswer(
   const { signal } = turn;
   const { session, provider, model } = turn.target;
   const fitted = yield* fitContext(deps, turn.target, signal);
-  const opened = await deps.messages.openAnswer(session.id, { providerId: provider.id, modelId: model.id });
-  const attempt: Attempt = { context: fitted, draft: createAnswerDraft(deps.clock.now) };
+  const ref = { providerId: provider.id, modelId: model.id };
+  const opened = await deps.messages.openAnswer(session.id, ref, { continues: endsInAnswer(fitted) });
+  const attempt: Attempt = { context: askToGoOn(fitted), draft: createAnswerDraft(deps.clock.now) };
   let closed;
   try {
     yield* streamWithRecovery(deps, { turn, mayCallTools, messageId: opened.id, attempt });
@@ -172,7 +174,7 @@ async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGene
     if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
     const lesson = { target: turn.target, context: attempt.context, refusal, refusals: recoveries + 1 };
     turn.target = await learnFromRefusal(deps, lesson);
-    attempt.context = yield* fitContext(deps, turn.target, turn.signal);
+    attempt.context = askToGoOn(yield* fitContext(deps, turn.target, turn.signal));
     attempt.draft = createAnswerDraft(deps.clock.now);
   }
 }

@@ -3,6 +3,7 @@ import type { ModelCall } from '@/domain/model-call';
 import { DEMO_LABEL } from './demo-model';
 import type { DemoReply } from './demo-reply';
 import { echo } from './echo';
+import { readBrokenOff } from './go-on';
 import { introduce } from './introduce';
 import { noteFact, noteName, recall } from './recall';
 import { showMarkdown } from './show-markdown';
@@ -14,6 +15,8 @@ const ASKS_TO_THINK = /\bthink\b|\bstep by step\b|\breason (about|through)\b|den
 
 /** The first rule that fits the last message makes the answer. Same call, same answer. */
 export function chooseReply(call: ModelCall): DemoReply {
+  const broken = readBrokenOff(call);
+  if (broken) return restOf(chooseReply(broken.asked), broken.written);
   const last = call.messages.at(-1);
   if (last === undefined || last.role === 'assistant') return say('There is no question for me to answer.');
   if (last.role === 'tool') return say(reportTools(last.results));
@@ -43,6 +46,12 @@ function applyRules(text: string, call: ModelCall): readonly [rule: string, repl
   const sample = showMarkdown(text);
   if (sample !== null) return ['asks for formatting', say(sample)];
   return ['fits no rule, so I describe it', say(echo(text))];
+}
+
+/** It was settled before its first word, so it is still known how it ends. */
+function restOf(reply: DemoReply, written: string): DemoReply {
+  if (!reply.text.startsWith(written)) return say('I have nothing to add to that.');
+  return { thinking: '', text: reply.text.slice(written.length), toolCalls: reply.toolCalls };
 }
 
 function say(text: string): DemoReply {

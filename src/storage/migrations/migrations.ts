@@ -8,6 +8,7 @@ import { mcpServers } from './0007-mcp-servers';
 import { answerTimes } from './0008-answer-times';
 import { usage } from './0009-usage';
 import { organising } from './0010-organising';
+import { branches } from './0011-branches';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   answerTimes,
   usage,
   organising,
+  branches,
 ];

@@ -64,7 +64,7 @@ async function readHits(
 /** Titles are short and few: they are looked at one by one. */
 async function findTitles(database: SqlDatabase, query: SearchQuery): Promise<readonly TitleHit[]> {
   const rows = await database.all<{ id: string; title: string; updated_at: number }>(
-    'SELECT id, title, updated_at FROM sessions WHERE deleted_at IS NULL ORDER BY activity_seq DESC',
+    'SELECT id, title, updated_at FROM sessions WHERE deleted_at IS NULL AND is_shown = 1 ORDER BY activity_seq DESC',
   );
   const hits = rows.flatMap(({ id, title, updated_at: updatedAt }) => {
     const ranges = findInText(title, query)?.ranges;

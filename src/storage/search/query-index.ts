@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@/domain/search/search-query';
+import { NOT_A_COPY } from '../session-tree';
 import type { SqlDatabase } from '../sql-database';
 import { MAX_CANDIDATES, type Candidate } from './candidate';
 import { sessionToken } from './index-messages';
@@ -24,6 +25,7 @@ export async function queryIndex(
       FROM search_index CROSS JOIN search_docs d ON d.id = search_index.rowid
         CROSS JOIN messages m ON m.id = d.message_id CROSS JOIN sessions s ON s.id = m.session_id
       WHERE search_index MATCH ? AND m.deleted_at IS NULL AND s.deleted_at IS NULL
+        ${sessionId === undefined ? `AND ${NOT_A_COPY}` : ''}
       ORDER BY search_index.rowid DESC LIMIT ${MAX_CANDIDATES}`,
     [matchExpression(query, sessionId)],
   );

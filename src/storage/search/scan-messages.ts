@@ -2,6 +2,7 @@ import { failure } from '@/domain/chat-error';
 import { findInText } from '@/domain/search/find-in-text';
 import type { SearchOptions } from '@/domain/search/search';
 import type { SearchQuery } from '@/domain/search/search-query';
+import { NOT_A_COPY } from '../session-tree';
 import type { SqlDatabase } from '../sql-database';
 import { MAX_CANDIDATES, type Candidate } from './candidate';
 import { SEARCHED_TEXT } from './searched-text';
@@ -33,7 +34,7 @@ export async function scanMessages(
     const rows = await database.all<Row>(
       `SELECT ${place} AS place, m.id, m.session_id, s.title, m.seq, m.role, m.created_at, ${SEARCHED_TEXT} AS text
         FROM messages m CROSS JOIN sessions s ON s.id = m.session_id
-        WHERE ${sessionId === undefined ? '' : 'm.session_id = ? AND '} ${place} < ? AND m.deleted_at IS NULL
+        WHERE ${sessionId === undefined ? NOT_A_COPY : 'm.session_id = ?'} AND ${place} < ? AND m.deleted_at IS NULL
           AND m.status <> 'streaming' AND s.deleted_at IS NULL ORDER BY ${place} DESC LIMIT ${SLICE_ROWS}`,
       sessionId === undefined ? [before] : [sessionId, before],
     );

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+
+import { askToGoOn } from '@/domain/context/go-on';
+import type { Message } from '@/domain/conversation';
+import { loadContext } from '@/domain/use-cases/load-context';
+import { recount } from '@/storage/session-activity';
+import type { SqlDatabase } from '@/storage/sql-database';
+
+import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
+import { createTestDatabases } from '../../../support/node-database';
+import { anyHistory, anyWindow } from '../../../support/random-history';
+import { createMoodyModel } from '../../../support/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { brokenWireRules } from '../../../support/wire-rules';
+
+jest.setTimeout(PROPERTY_TIMEOUT_MS);
+
+const databases = createTestDatabases();
+let db: SqlDatabase;
+let count = 0;
+beforeAll(async () => {
+  db = await databases.open();
+});
+afterAll(() => databases.cleanUp());
+
+/** A history that was compacted some times by hand and by need, as often as there was something to compact. */
+async function compacted(history: readonly Message[], window: number, times: number) {
+  const sessionId = `s-${(count += 1)}`;
+  await addModels(db, { 'model-a': window, 'model-b': window });
+  await storeHistory(db, sessionId, history);
+  const newId = () => `${sessionId}-${(count += 1)}`;
+  const bench = createEngineBench(db, { adapter: createMoodyModel('good'), newId });
+  const signal = new AbortController().signal;
+  for (let time = 0; time < times; time += 1) {
+    const steps = bench.deps.autoCompact.run(
+      await bench.targetOf(sessionId),
+      time % 2 === 0 ? 'manual' : 'preflight',
+      signal,
+    );
+    for (let step = await steps.next(); !step.done;) step = await steps.next();
+  }
+  await db.transaction((session) => recount(session, sessionId));
+  const messages = await bench.deps.messages.after(sessionId, 0);
+  return { bench, sessionId, messages };
+}
+
+/** Everything that is stored of a session, but for which of its branches was looked at last. */
+async function bytesOf(sessionId: string): Promise<string> {
+  const all = (table: string) => db.all(`SELECT * FROM ${table} WHERE session_id = ? ORDER BY rowid`, [sessionId]);
+  const session = await db.get<object>('SELECT * FROM sessions WHERE id = ?', [sessionId]);
+  return JSON.stringify([
+    { ...session, is_shown: null },
+    await all('messages'),
+    await all('compactions'),
+    await all('tool_permissions'),
+    await db.all('SELECT * FROM context_notes WHERE session_id = ?', [sessionId]),
+    await db.all('SELECT * FROM attachments WHERE message_id IN (SELECT id FROM messages WHERE session_id = ?)', [
+      sessionId,
+    ]),
+  ]);
+}
+
+const words = (messages: readonly Message[]) =>
+  messages.map(({ id: _id, sessionId: _session, createdAt, ...message }) => ({
+    ...message,
+    createdAt,
+    contextVersion: null,
+  }));
+
+const anyPlace = fc.double({ min: 0, max: 1, noNaN: true });
+const at = <T>(list: readonly T[], place: number): T | undefined =>
+  list[Math.min(list.length - 1, Math.floor(place * list.length))];
+const anyCase = [anyHistory(), anyWindow, fc.integer({ min: 0, max: 3 }), anyPlace] as const;
+
+describe('a branch', () => {
+  it('has the same messages, its own valid context and only summaries of what it has; the parent stays as it was, byte for byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(...anyCase, fc.boolean(), async (history, window, times, place, isEdit) => {
+        const { bench, sessionId, messages } = await compacted(history, window, times);
+        const message = at(messages, place);
+        if (!message || (isEdit && message.role !== 'user')) return;
+        const before = await bytesOf(sessionId);
+        const branch = isEdit
+          ? await bench.branches.withEdit(message.id, { text: 'In other words' })
+          : await bench.branches.fromHere(message.id);
+
+        expect(await bytesOf(sessionId)).toBe(before);
+        const rows = await bench.deps.messages.after(branch.id, 0);
+        const copied = isEdit ? rows.slice(0, -1) : rows;
+        expect(words(copied)).toEqual(words(messages.slice(0, copied.length)));
+        expect(branch.messageCount).toBe(rows.length);
+        const end = copied.at(-1)?.seq ?? 0;
+        for (const view of await bench.deps.compactions.list(branch.id)) {
+          expect(Math.max(view.boundarySeq, view.softTrimToSeq, view.hardClearToSeq)).toBeLessThanOrEqual(end);
+        }
+
+        if (!isEdit)
+          await bench.deps.messages.appendUser({
+            sessionId: branch.id,
+            content: 'And now?',
+            images: [],
+            clientId: null,
+          });
+        const context = await loadContext(bench.deps, await bench.targetOf(branch.id));
+        expect(brokenWireRules(context.request)).toEqual([]);
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+});
+
+describe('a removed message', () => {
+  it('is in no context and under no summary; taken back, everything is as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(...anyCase, async (history, window, times, place) => {
+        const { bench, sessionId, messages } = await compacted(history, window, times);
+        const message = at(messages, place);
+        if (!message) return;
+        const views = await bench.deps.compactions.list(sessionId);
+        const session = await bench.deps.sessions.get(sessionId);
+        await bench.manageMessages.remove(message.id);
+
+        const left = await bench.deps.messages.after(sessionId, 0);
+        const gone = messages.filter(({ id }) => !left.some((other) => other.id === id));
+        expect(gone.some(({ id }) => id === message.id)).toBe(true);
+        expect(new Set(gone.map(({ role }) => role === 'user')).size).toBe(1);
+        const first = Math.min(...gone.map(({ seq }) => seq));
+        for (const view of await bench.deps.compactions.list(sessionId)) expect(view.boundarySeq).toBeLessThan(first);
+        const context = askToGoOn(await loadContext(bench.deps, await bench.targetOf(sessionId)));
+        if (left.length > 0)
+          expect(brokenWireRules(context.request, { isSent: context.request.messages.length > 0 })).toEqual(
+            context.request.messages.length > 0 ? [] : ['there are no messages'],
+          );
+
+        await bench.manageMessages.restore(message.id);
+        expect(words(await bench.deps.messages.after(sessionId, 0))).toEqual(words(messages));
+        expect(await bench.deps.compactions.list(sessionId)).toEqual(views);
+        expect(await bench.deps.sessions.get(sessionId)).toEqual(session);
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+});

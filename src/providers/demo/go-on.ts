@@ -1,0 +1,17 @@
+import { GO_ON } from '@/domain/context/go-on';
+import { joinAnswer } from '@/domain/join-answer';
+import type { ModelCall } from '@/domain/model-call';
+
+/** The call as it was before its answer broke off, and what had been written of it; null when nothing did. */
+export function readBrokenOff(call: ModelCall): { readonly asked: ModelCall; readonly written: string } | null {
+  const pieces: string[] = [];
+  let end = call.messages.length;
+  for (; end >= 2; end -= 2) {
+    const order = call.messages[end - 1];
+    const piece = call.messages[end - 2];
+    if (order?.role !== 'user' || order.text !== GO_ON || piece?.role !== 'assistant') break;
+    pieces.unshift(piece.text);
+  }
+  if (pieces.length === 0) return null;
+  return { asked: { ...call, messages: call.messages.slice(0, end) }, written: joinAnswer(pieces) };
+}
