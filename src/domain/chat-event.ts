@@ -46,6 +46,8 @@ export type ChatEvent =
       readonly risk: ToolRisk;
       /** What the model said right before it asked, in its own words. */
       readonly why: string | null;
+      /** It would have run unasked if no text from outside were in the conversation. */
+      readonly isForeignTextWhy: boolean;
     } & ToolRequest)
   | { readonly type: 'retrying'; readonly attempt: number; readonly inMs: number; readonly error: ChatError }
   | { readonly type: 'response-complete'; readonly messageId: string; readonly usage: Usage | null }

@@ -16,7 +16,7 @@ import type {
 } from './conversation';
 import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, ProviderType } from './provider';
 import type { ChatError } from './chat-error';
-import type { PermissionSubject, StandingDecision } from './permission';
+import type { PermissionSubject, Standing, StandingDecision } from './permission';
 import type { Compaction, ContextView } from './compaction';
 import type { MemoryNote } from './memory/memory-note';
 import type { SessionList } from './organising';
@@ -112,6 +112,8 @@ export interface MessageRepository {
   pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
   listPinned(sessionId: string): Promise<readonly Message[]>;
   pin(messageId: string, pinned: boolean): Promise<void>;
+  /** The names of all tools that have told this session something; rows whose output is one of `except` do not count. */
+  toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** The first message after one, of any role or of a certain one. */
   next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
@@ -267,8 +269,12 @@ export interface SettingsRepository {
 
 /** What the person has settled about tools. A decision for a chat stands before one for all chats. */
 export interface PermissionRepository {
-  find(subject: PermissionSubject, sessionId: string): Promise<StandingDecision | null>;
-  set(subject: PermissionSubject, ruling: { sessionId: string | null; decision: StandingDecision }): Promise<void>;
+  find(subject: PermissionSubject, sessionId: string): Promise<Standing | null>;
+  /** `knowing` only means something for a chat. */
+  set(
+    subject: PermissionSubject,
+    ruling: { sessionId: string | null; decision: StandingDecision; knowing?: boolean },
+  ): Promise<void>;
   list(): Promise<readonly StandingPermission[]>;
   remove(id: string): Promise<void>;
 }
@@ -293,6 +299,8 @@ export interface ToolRequest {
   readonly host: string | null;
   /** Exactly what will be sent, or changed. */
   readonly sends: string;
+  /** The address, when asking for it is all that is done: no body, nothing in the headers. */
+  readonly onlyAsksFor?: string;
 }
 
 /**
@@ -305,6 +313,8 @@ export interface Tool {
   /** The MCP server it comes from; null for what is built in. */
   readonly server: string | null;
   readonly timeoutMs: number;
+  /** It stays on the device, and yet what it finds may be the words of a page or a server. */
+  readonly bringsForeignText?: boolean;
   describe(input: ToolInput): ToolRequest;
   run(input: ToolInput, context: ToolContext): Promise<string>;
 }

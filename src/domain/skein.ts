@@ -76,6 +76,8 @@ export interface ApprovalRequest extends ToolRequest {
   readonly server: string | null;
   /** What the model said right before it asked: its words, not ours, and not to be believed. Null: nothing. */
   readonly why: string | null;
+  /** It would have run unasked, by a standing permission or because it is harmless, if no text from outside were in the conversation. */
+  readonly isForeignTextWhy: boolean;
 }
 
 export interface SendInput {

@@ -129,6 +129,15 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     after: (sessionId, seq) => select(database, 'session_id = ? AND seq > ? ORDER BY seq', [sessionId, seq]),
 
+    async toolsHeard(sessionId, except) {
+      const rows = await database.all<{ tool_name: string }>(
+        `SELECT DISTINCT tool_name FROM messages WHERE session_id = ? AND role = 'tool' AND status IN ('complete', 'error')
+          AND deleted_at IS NULL AND tool_output NOT IN (${except.map(() => '?').join()})`,
+        [sessionId, ...except],
+      );
+      return rows.map((row) => row.tool_name);
+    },
+
     async lastUserMessage(sessionId) {
       const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
         sessionId,

@@ -9,19 +9,21 @@ const DECISIONS: readonly StandingDecision[] = ['allow', 'deny'];
 export function createPermissionRepository(database: SqlDatabase, deps: RepositoryDeps): PermissionRepository {
   return {
     async find({ tool, server, host }, sessionId) {
-      const row = await database.get<{ decision: string }>(
-        `SELECT decision FROM tool_permissions WHERE tool = ? AND server = ? AND host = ? AND session_id IN (?, '')
+      const row = await database.get<Pick<PermissionRow, 'decision' | 'knowing'>>(
+        `SELECT decision, knowing FROM tool_permissions WHERE tool = ? AND server = ? AND host = ? AND session_id IN (?, '')
           ORDER BY session_id = '' LIMIT 1`,
         [tool, server ?? '', host ?? '', sessionId],
       );
-      return row === null ? null : oneOf(DECISIONS, row.decision, 'permission');
+      if (row === null) return null;
+      return { decision: oneOf(DECISIONS, row.decision, 'permission'), knowing: row.knowing === 1 };
     },
 
-    async set({ tool, server, host }, { sessionId, decision }) {
+    async set({ tool, server, host }, { sessionId, decision, knowing = false }) {
       await database.run(
-        `INSERT INTO tool_permissions (id, tool, server, host, session_id, decision, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-          ON CONFLICT (tool, server, host, session_id) DO UPDATE SET decision = excluded.decision`,
-        [deps.newId(), tool, server ?? '', host ?? '', sessionId ?? '', decision, deps.now()],
+        `INSERT INTO tool_permissions (id, tool, server, host, session_id, decision, knowing, created_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (tool, server, host, session_id) DO UPDATE SET decision = excluded.decision, knowing = excluded.knowing`,
+        [deps.newId(), tool, server ?? '', host ?? '', sessionId ?? '', decision, knowing ? 1 : 0, deps.now()],
       );
     },
 
@@ -50,4 +52,5 @@ interface PermissionRow {
   readonly host: string;
   readonly session_id: string;
   readonly decision: string;
+  readonly knowing: number;
 }

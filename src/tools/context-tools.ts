@@ -33,6 +33,8 @@ function searchHistory(search: Pick<Search, 'find'>): Tool {
       },
     },
     risk: 'reads-device',
+    // Also what pages and servers said, in this conversation or in others.
+    bringsForeignText: true,
     server: null,
     timeoutMs: QUICK_MS,
     describe: sendsNothing,

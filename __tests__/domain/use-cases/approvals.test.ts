@@ -30,7 +30,7 @@ function fetcher(ran: string[] = []): Tool & { ran: string[] } {
     risk: 'network',
     server: null,
     timeoutMs: 1_000,
-    describe: ({ host }) => ({ host: String(host), sends: `GET ${String(host)}` }),
+    describe: ({ host }) => ({ host: String(host), sends: `GET ${String(host)}`, onlyAsksFor: String(host) }),
     run: async ({ host }) => (ran.push(String(host)), `page of ${String(host)}`),
   };
 }

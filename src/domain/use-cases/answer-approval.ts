@@ -3,6 +3,7 @@ import type { ToolMessage } from '../conversation';
 import type { ApprovalAnswer } from '../permission';
 import type { Skein } from '../skein';
 import { afterTurn } from './after-turn';
+import { judge } from './judge-prepared';
 import { findTarget } from './load-context';
 import { wordsBeforeRow } from './model-words';
 import { requireSession } from './require-session';
@@ -15,10 +16,14 @@ export function createApprovalRequest(deps: SendMessageDeps): Skein['approvalReq
   return async (requestId) => {
     const { toolName, toolInput, sessionId, seq } = await waitingCall(deps, requestId);
     const question = await deps.messages.lastUserMessage(sessionId);
-    const why = wordsBeforeRow(await deps.messages.after(sessionId, question?.seq ?? 0), seq);
+    const rows = await deps.messages.after(sessionId, question?.seq ?? 0);
+    const why = wordsBeforeRow(rows, seq);
     const prepared = prepareCall(deps, { toolName, toolInput });
-    if (prepared.kind === 'impossible') return { toolName, why, server: null, host: null, sends: toolInput };
-    return { toolName, why, server: prepared.tool.server, ...prepared.request };
+    if (prepared.kind === 'impossible') {
+      return { toolName, why, isForeignTextWhy: false, server: null, host: null, sends: toolInput };
+    }
+    const { isForeignTextWhy } = await judge(deps, prepared, { sessionId, inView: rows });
+    return { toolName, why, isForeignTextWhy, server: prepared.tool.server, ...prepared.request };
   };
 }
 

@@ -1,17 +1,19 @@
 import type { ChatEvent } from '../chat-event';
 import { truncateToolResult } from '../context/tool-result-truncator';
-import type { ToolMessage } from '../conversation';
+import type { Message, ToolMessage } from '../conversation';
 import type { ToolDefinition } from '../model-call';
-import { isAllowed, judgeCall, subjectOf, type ApprovalAnswer } from '../permission';
+import { isAllowed, subjectOf, type ApprovalAnswer } from '../permission';
 import type { Clock, MessageRepository, PermissionRepository, Tool, ToolEnd } from '../ports';
 import { withhold } from '../secrets/withhold';
 import type { ApprovalDesk } from './approval-desk';
+import { DECLINED, NOT_ALLOWED } from './foreign-text';
+import { judge, type JudgedCall } from './judge-prepared';
 import type { ReadKeys } from './keyless-adapter';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
 import { runOneTool } from './run-one-tool';
 
 export interface RunToolsDeps {
-  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting'>;
+  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard'>;
   readonly permissions: PermissionRepository;
   readonly approvals: ApprovalDesk;
   readonly tools: readonly Tool[];
@@ -26,8 +28,8 @@ export interface ToolRun {
   readonly signal: AbortSignal;
   /** What the model was offered; a tool it was not offered does not run, whatever it writes. Left out: everything there is. */
   readonly offered?: readonly ToolDefinition[];
-  /** Text from outside has been in view of the model: a page, a server's answer. */
-  readonly sawForeignText: boolean;
+  /** The conversation that the model had before it when it made the calls. */
+  readonly inView: readonly Message[];
   /** What the model said before this call, for the person who decides about it. */
   why(call: ToolMessage): string | null;
   /** Answers that were given while no turn was running. */
@@ -45,13 +47,14 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
     const prepared = prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
     const verdict = await judge(deps, prepared, run);
-    const asks = prepared.kind === 'ready' && verdict === 'ask' && !run.answered?.has(id);
+    const asks = prepared.kind === 'ready' && verdict.says === 'ask' && !run.answered?.has(id);
     if (asks) await deps.messages.markWaiting(id);
     // Waiting begins before the question is told, so that no answer can come too early.
     running.set(id, finish(deps, { call, prepared, verdict, run }));
     if (asks) {
       const { request, tool } = prepared;
-      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call) };
+      const { isForeignTextWhy } = verdict;
+      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call), isForeignTextWhy };
       yield { type: 'approval-requested', requestId: id, ...about, ...request };
     }
   }
@@ -73,14 +76,8 @@ type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;
 interface Judged {
   readonly call: ToolMessage;
   readonly prepared: PreparedCall;
-  readonly verdict: Awaited<ReturnType<typeof judge>>;
+  readonly verdict: JudgedCall;
   readonly run: ToolRun;
-}
-
-async function judge(deps: RunToolsDeps, prepared: PreparedCall, { sessionId, sawForeignText }: ToolRun) {
-  if (prepared.kind === 'impossible') return 'deny';
-  const standing = await deps.permissions.find(subjectOf(prepared.tool, prepared.request), sessionId);
-  return judgeCall(prepared.tool, { standing, sawForeignText });
 }
 
 async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
@@ -99,12 +96,12 @@ async function resultOf(
   { call, prepared, verdict, run }: Judged,
 ): Promise<Pick<ToolEnd, 'status' | 'output'>> {
   if (prepared.kind === 'impossible') return { status: 'error', output: prepared.why };
-  if (verdict === 'deny') return { status: 'error', output: 'The user does not allow this call.' };
-  if (verdict === 'ask') {
+  if (verdict.says === 'deny') return { status: 'error', output: NOT_ALLOWED };
+  if (verdict.says === 'ask') {
     const answer = run.answered?.get(call.id) ?? (await deps.approvals.wait(call.id, run.signal));
     if (answer === null) return { status: 'interrupted', output: 'Stopped by the user before it was approved.' };
-    await remember(deps, prepared, answer, run.sessionId);
-    if (!isAllowed(answer)) return { status: 'error', output: 'The user declined this call.' };
+    await remember(deps, prepared, answer, run.sessionId, verdict.hasForeignText);
+    if (!isAllowed(answer)) return { status: 'error', output: DECLINED };
   }
   return runOneTool(deps.clock, prepared, run);
 }
@@ -114,10 +111,12 @@ async function remember(
   { tool, request }: Extract<PreparedCall, { kind: 'ready' }>,
   answer: ApprovalAnswer,
   sessionId: string,
+  knowing: boolean,
 ): Promise<void> {
   if (answer === 'once' || answer === 'deny') return;
   await deps.permissions.set(subjectOf(tool, request), {
     sessionId: answer === 'chat' ? sessionId : null,
     decision: answer === 'never' ? 'deny' : 'allow',
+    knowing: knowing && answer === 'chat',
   });
 }

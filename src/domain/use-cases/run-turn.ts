@@ -58,11 +58,10 @@ export async function* runTurn(
   try {
     if (unfinished) {
       yield* retellTurn(unfinished.told);
-      // Who left the turn for good may have seen a page in it: what is asked now is asked as if they had.
       yield* runTools(deps, {
         sessionId: turn.target.session.id,
         signal: turn.signal,
-        sawForeignText: true,
+        inView: unfinished.told,
         why: ({ seq }) => wordsBeforeRow(unfinished.told, seq),
         ...unfinished,
       });
@@ -122,25 +121,15 @@ async function* oneAnswer(
     );
   await learnFromUsage(deps, { target: turn.target, context: attempt.context, usage: answer.usage });
   if (tools.length > 0 && mayCallTools) {
-    const sawForeignText = hasForeignText(deps, attempt.context.tail);
-    const { tools: offered } = attempt.context.request;
+    const { tail: inView, request } = attempt.context;
+    const { tools: offered } = request;
     const why = () => wordsBeforeCall(answer.content);
-    yield* runTools(deps, { sessionId: session.id, calls: tools, offered, signal, sawForeignText, why });
+    yield* runTools(deps, { sessionId: session.id, calls: tools, offered, signal, inView, why });
   }
   if (answer.endReason === 'stop' || answer.endReason === 'length') {
     yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
   }
   return answer;
-}
-
-/** Whether a page or a server's answer is in view: then a wish to change something may not be the person's. */
-function hasForeignText(deps: RunTurnDeps, tail: readonly Message[]): boolean {
-  const ours = new Set(
-    deps.tools.filter((tool) => tool.server === null && tool.risk !== 'network').map((tool) => tool.definition.name),
-  );
-  return tail.some(
-    (message) => message.role === 'tool' && message.status === 'complete' && !ours.has(message.toolName),
-  );
 }
 
 /** The try that counts; replaced when a request was refused as too long. */

@@ -9,6 +9,7 @@ import { answerTimes } from './0008-answer-times';
 import { usage } from './0009-usage';
 import { organising } from './0010-organising';
 import { branches } from './0011-branches';
+import { knowingPermissions } from './0012-knowing-permissions';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   usage,
   organising,
   branches,
+  knowingPermissions,
 ];
