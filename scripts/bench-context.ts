@@ -123,7 +123,7 @@ function fill(
     const isUser = seq % 2 === 1;
     const content = Array.from({ length: 60 }, (_, word) => WORDS[(seq * 7 + word * 5) % WORDS.length]).join(' ');
     const priced = isUser
-      ? estimateMessageTokens({ role: 'user', content, images: [] })
+      ? estimateMessageTokens({ role: 'user', content, images: [], files: [] })
       : estimateMessageTokens({ role: 'assistant', content, thinking: [] });
     const model = isUser ? null : 'bench';
     insert.run(

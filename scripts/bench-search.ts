@@ -88,7 +88,7 @@ async function buildIndex(path: string) {
   const { database, index } = await openSearch(path, { withIndex: true });
   const startedAt = performance.now();
   let longestWait = 0;
-  for (let isBuilt = false; !isBuilt; ) {
+  for (let isBuilt = false; !isBuilt;) {
     const askedAt = performance.now();
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     await database.get('SELECT 1');

@@ -15,10 +15,12 @@ import { createMcp } from '@/domain/use-cases/manage-mcp';
 import { createMessages } from '@/domain/use-cases/manage-messages';
 import { createProviders } from '@/domain/use-cases/manage-providers';
 import { createUsageReports } from '@/domain/use-cases/report-usage';
+import { createQueue } from '@/domain/use-cases/manage-queue';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
 import { memoryOfSession } from '@/domain/use-cases/memory-switch';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
+import { createSendQueued } from '@/domain/use-cases/send-queued';
 import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
 import { createToolbox } from '@/domain/use-cases/toolbox';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
@@ -31,6 +33,7 @@ import { createAgentRepository } from '@/storage/agent-repository';
 import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { createFolderRepository } from '@/storage/folder-repository';
+import { createDraftRepository } from '@/storage/draft-repository';
 import { createMcpRepository } from '@/storage/mcp-repository';
 import { createMemoryRepository } from '@/storage/memory-repository';
 import { createMessageRepository } from '@/storage/message-repository';
@@ -39,12 +42,14 @@ import { createModelRepository } from '@/storage/model-repository';
 import { openDatabase } from '@/storage/open-database';
 import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { createQueueRepository } from '@/storage/queue-repository';
 import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
 import { createUsageRepository } from '@/storage/usage-repository';
+import { createTemplateRepository } from '@/storage/template-repository';
 import { checkInput } from '@/tools/check-input';
 import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
@@ -71,6 +76,7 @@ export async function createApp(world: World): Promise<Skein> {
   const modelCalls = createModelCallRepository(db, stamps);
   const models = createModelRepository(db);
   const providers = createProviderRepository(db, stamps);
+  const queue = createQueueRepository(db, stamps);
   const requestHeads = createRequestHeadRepository(db);
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
@@ -90,6 +96,8 @@ export async function createApp(world: World): Promise<Skein> {
 
   // Before anyone can ask: what a killed process left open becomes an interrupted answer.
   await messages.closeAbandoned();
+  // What waited behind it is shown, and sent only by a tap.
+  await queue.hold(null, 'restarted');
 
   // The context tools need the contexts, and a context names the tools it offers: the box is filled below.
   const toolbox = createToolbox();
@@ -130,6 +138,7 @@ export async function createApp(world: World): Promise<Skein> {
     autoCompact,
     checkpoints,
     permissions,
+    queue,
     approvals: createApprovalDesk(),
     checkInput,
     keys,
@@ -155,9 +164,13 @@ export async function createApp(world: World): Promise<Skein> {
     contexts,
     usage: createUsageReports({ usage: createUsageRepository(db), calendar: world.calendar, clock }),
     search,
+    drafts: createDraftRepository(db, stamps),
+    queue: createQueue(turns),
+    templates: createTemplateRepository(db, stamps),
     sendMessage: createSendMessage(turns),
     regenerate: createRegenerate({ ...turns, branches }),
     continueAnswer: createContinueAnswer(turns),
+    sendQueued: createSendQueued(turns),
     answerApproval: createAnswerApproval(turns),
     approvalRequest: createApprovalRequest(turns),
     permissions,

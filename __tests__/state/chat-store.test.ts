@@ -12,6 +12,7 @@ const userMessage = {
   role: 'user',
   content: 'Hi',
   images: [],
+  files: [],
   tokenEstimate: 5,
   pinned: false,
 } as const;

@@ -11,6 +11,7 @@ const userMessage: UserMessage = {
   role: 'user',
   content: 'Hi',
   images: [],
+  files: [],
   tokenEstimate: 5,
   pinned: false,
 };

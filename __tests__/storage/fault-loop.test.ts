@@ -59,7 +59,7 @@ async function prepare(path: string) {
   const session = { ...MODEL, title: 'T', titleSource: 'default', agentId: 'default', systemPrompt: null } as const;
   const { id: sessionId } = await createSessionRepository(database, world).create(session);
   const messages = createMessageRepository(database, world);
-  await messages.appendUser({ sessionId, content: 'question', images: [], clientId: null });
+  await messages.appendUser({ sessionId, content: 'question', images: [], files: [], clientId: null });
   const { id: answerId } = await messages.openAnswer(sessionId, MODEL);
   await messages.appendChunk(answerId, { kind: 'text', text: 'an' });
   await messages.appendChunk(answerId, { kind: 'text', text: 'swer' });
@@ -80,12 +80,13 @@ const END = {
   thinkingMs: null,
   durationMs: null,
 } as const;
+const FILES = [{ name: 'a.txt', mediaType: 'text/plain', size: 3, text: 'abc' }];
 const IMAGES = [{ mediaType: 'image/png', base64: 'AAAA' }];
 
 type Step = (messages: MessageRepository, ids: { sessionId: string; answerId: string }) => Promise<unknown>;
 
 const STEPS: readonly [string, Step][] = [
-  ['appendUser', (m, ids) => m.appendUser({ ...ids, content: 'more', images: IMAGES, clientId: 'c' })],
+  ['appendUser', (m, ids) => m.appendUser({ ...ids, content: 'more', images: IMAGES, files: FILES, clientId: 'c' })],
   ['openAnswer', (m, ids) => m.openAnswer(ids.sessionId, MODEL)],
   ['closeAnswer', (m, ids) => m.closeAnswer(ids.answerId, { ...END, toolCalls: [call('1'), call('2')] })],
   ['closeAbandoned', (m) => m.closeAbandoned()],

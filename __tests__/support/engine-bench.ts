@@ -20,6 +20,8 @@ import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { insertAttachments } from '@/storage/attachments';
+import { createQueueRepository } from '@/storage/queue-repository';
 import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
@@ -45,6 +47,7 @@ export function createEngineBench(
 ) {
   const stamps = { now: clock.now, newId };
   const messages = createMessageRepository(db, stamps);
+  const queue = createQueueRepository(db, stamps);
   const sessions = createSessionRepository(db, stamps);
   const faults: string[] = [];
   const engine = {
@@ -76,6 +79,7 @@ export function createEngineBench(
     checkInput,
     keys: async () => [],
     reportFault: (where: string) => void faults.push(where),
+    queue,
     turnLock: createTurnLock(),
     branches: createBranchRepository(db, stamps),
   };
@@ -154,12 +158,8 @@ export async function storeHistory(db: SqlDatabase, sessionId: string, history: 
         ],
       );
       if (message.role !== 'user') continue;
-      for (const [position, { mediaType, base64 }] of message.images.entries()) {
-        await session.run(
-          'INSERT INTO attachments (id, message_id, position, media_type, base64) VALUES (?, ?, ?, ?, ?)',
-          [`${id}/${position}`, id, position, mediaType, base64],
-        );
-      }
+      let last = 0;
+      await insertAttachments(session, { messageId: id, ...message }, () => `${id}/${(last += 1)}`);
     }
   });
 }

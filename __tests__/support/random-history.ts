@@ -80,18 +80,27 @@ function draft(row: fc.Arbitrary<(common: Common) => Message>): fc.Arbitrary<Dra
   });
 }
 
+const file = fc.record({
+  name: fc.constantFrom('notes.txt', 'a\nb.md', ''),
+  mediaType: fc.constant('text/plain'),
+  size: fc.nat(),
+  text: anyText,
+});
+
 const question = draft(
   fc
     .record({
       content: anyText,
       images: fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, fc.array(image, { maxLength: 2 })),
+      files: fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, fc.array(file, { maxLength: 2 })),
     })
-    .map(({ content, images }) => (common): UserMessage => ({
+    .map(({ content, images, files }) => (common): UserMessage => ({
       ...common,
       role: 'user',
       status: 'complete',
       content,
       images,
+      files,
     })),
 );
 

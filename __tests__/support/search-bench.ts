@@ -54,7 +54,7 @@ export function createSearchBench() {
       newSession: (title = 'A chat') =>
         sessions.create({ ...MODEL, title, titleSource: 'manual', agentId: 'default', systemPrompt: null }),
       ask: (sessionId: string, content: string) =>
-        messages.appendUser({ sessionId, content, images: [], clientId: null }),
+        messages.appendUser({ sessionId, content, images: [], files: [], clientId: null }),
       async answer(sessionId: string, content: string) {
         const { id } = await messages.openAnswer(sessionId, MODEL);
         return (await messages.closeAnswer(id, { ...COMPLETE, content })).answer;

@@ -16,7 +16,7 @@ async function main() {
   const messages = createMessageRepository(database, deps);
   const session = { ...MODEL, title: 'T', titleSource: 'default', agentId: 'default', systemPrompt: null } as const;
   const { id: sessionId } = await createSessionRepository(database, deps).create(session);
-  await messages.appendUser({ sessionId, content: 'Tell me everything.', images: [], clientId: null });
+  await messages.appendUser({ sessionId, content: 'Tell me everything.', images: [], files: [], clientId: null });
   const { id } = await messages.openAnswer(sessionId, MODEL);
   console.log(`session ${sessionId}`);
   for (let n = 1; ; n++) {

@@ -10,6 +10,7 @@ import { createContexts } from '@/domain/use-cases/manage-context';
 import { createMessages } from '@/domain/use-cases/manage-messages';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
+import { createSendQueued } from '@/domain/use-cases/send-queued';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
 import { createAgentRepository } from '@/storage/agent-repository';
 import { createBranchRepository } from '@/storage/branch-repository';
@@ -19,6 +20,7 @@ import { createMessageRepository } from '@/storage/message-repository';
 import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createModelRepository } from '@/storage/model-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
+import { createQueueRepository } from '@/storage/queue-repository';
 import { createRequestHeadRepository } from '@/storage/request-head-repository';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createPermissionRepository } from '@/storage/permission-repository';
@@ -46,6 +48,7 @@ export async function createTurnBench(
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };
   const messages = createMessageRepository(db, stamps);
+  const queue = createQueueRepository(db, stamps);
   const sessions = createSessionRepository(db, stamps);
   const providers = createProviderRepository(db, stamps);
   const models = createModelRepository(db);
@@ -105,6 +108,7 @@ export async function createTurnBench(
     keys: async () => [],
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
+    queue,
     turnLock: createTurnLock(),
     branches: createBranchRepository(db, stamps),
   };
@@ -122,6 +126,8 @@ export async function createTurnBench(
     provider,
     sessionId: session.id,
     sendMessage: createSendMessage(deps),
+    sendQueued: createSendQueued(deps),
+    queue,
     regenerate: createRegenerate(deps),
     continueAnswer: createContinueAnswer(deps),
     branches: createBranches(deps),

@@ -3,7 +3,8 @@ import { liveShape, storedRows, withLiveRows } from '@/ui/chat/chat-rows';
 import { sameRow } from '@/ui/chat/row-equality';
 
 const base = { sessionId: 's', createdAt: 0, status: 'complete', tokenEstimate: 1, pinned: false } as const;
-const user = (id: string, seq: number) => ({ ...base, id, seq, role: 'user', content: id, images: [] }) as const;
+const user = (id: string, seq: number) =>
+  ({ ...base, id, seq, role: 'user', content: id, images: [], files: [] }) as const;
 const answer = (id: string, seq: number, content = id): Message => ({
   ...base,
   id,

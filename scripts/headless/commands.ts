@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import { estimateFromText } from '@/domain/context/token-estimator';
-import type { ImagePart, Message } from '@/domain/conversation';
+import type { FilePart, ImagePart, Message } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/permission';
 import { PROVIDER_TYPES } from '@/domain/provider';
 import type { CompactOutcome, Skein } from '@/domain/skein';
@@ -12,7 +12,10 @@ import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
 import { createOrganisingCommands } from './organising-commands';
 import { createUsageCommands } from './usage-commands';
+import { createTemplateCommands } from './template-commands';
 import { createTurns } from './turns';
+
+type StartTurn = (signal: AbortSignal) => AsyncIterable<ChatEvent>;
 
 export type Command = (args: Args, emit: (event: object) => void) => Promise<object>;
 
@@ -24,6 +27,15 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
   const turns = createTurns();
   const { contexts, providers, sessions } = skein;
   const done = (work: Promise<unknown>) => work.then(() => ({}));
+
+  /** A turn, and then what was queued behind it. The result is the first one's; all events come under its id. */
+  async function withQueue(sessionId: string, start: StartTurn, emit: (event: object) => void): Promise<object> {
+    const result = await turns.run(sessionId, start, emit);
+    while ((await skein.queue.list(sessionId)).some(({ held }) => held === null)) {
+      await turns.run(sessionId, (signal) => skein.sendQueued({ sessionId }, signal), emit);
+    }
+    return result;
+  }
 
   const commands: Record<string, Command> = {
     'provider.add': async (args) => {
@@ -81,9 +93,31 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
         sessionId,
         text: text(args, 'text'),
         images: optionalList(args, 'images')?.map(image),
+        files: optionalList(args, 'files')?.map(file),
         clientId: optionalText(args, 'clientId'),
       };
-      return turns.run(sessionId, (signal) => skein.sendMessage(input, signal), emit);
+      return withQueue(sessionId, (signal) => skein.sendMessage(input, signal), emit);
+    },
+    'queue.add': async (args) => {
+      const { id } = await skein.queue.add({
+        sessionId: text(args, 'sessionId'),
+        text: text(args, 'text'),
+        images: optionalList(args, 'images')?.map(image) ?? [],
+        files: optionalList(args, 'files')?.map(file) ?? [],
+      });
+      return { queuedId: id };
+    },
+    'queue.list': async (args) => ({ queued: await skein.queue.list(text(args, 'sessionId')) }),
+    'queue.remove': async (args) => {
+      const taken = await skein.queue.take(text(args, 'queuedId'));
+      if (!taken) throw failure('not-found', 'This message is not waiting any more.');
+      return {};
+    },
+    // What a tap does: also what is held is sent, one turn after the other.
+    'queue.send': async (args, emit) => {
+      const sessionId = text(args, 'sessionId');
+      await skein.queue.release(sessionId);
+      return withQueue(sessionId, (signal) => skein.sendQueued({ sessionId }, signal), emit);
     },
     // Also after a restart: then the turn is taken up, and its events come under this id.
     approve: async (args, emit) => {
@@ -121,6 +155,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
 
     ...createBranchCommands(skein, turns),
+    ...createTemplateCommands(skein),
     ...createMcpCommands(skein),
     ...createMemoryCommands(skein),
     ...createAgentCommands(skein),
@@ -162,6 +197,17 @@ function approvalAnswer(args: Args): ApprovalAnswer {
 function image(value: unknown): ImagePart {
   const part = asObject(value);
   return { mediaType: text(part, 'mediaType'), base64: text(part, 'base64') };
+}
+
+function file(value: unknown): FilePart {
+  const part = asObject(value);
+  const content = text(part, 'text');
+  return {
+    name: text(part, 'name'),
+    mediaType: optionalText(part, 'mediaType') ?? 'text/plain',
+    size: optionalWhole(part, 'size') ?? content.length,
+    text: content,
+  };
 }
 
 function neverAborted(): AbortSignal {

@@ -6,9 +6,10 @@ import type { ToolRequest, ToolRisk } from './ports';
  * What a turn tells the world.
  *
  * Order: `turn-start`; then for each model call `context-built`, any `retrying`, any deltas, and for each tool call
- * `tool-call-started`, `approval-requested` when the person must decide, and later `tool-call-completed`; `response-complete` once an answer without tool calls is stored;
- * exactly one `turn-end`. After it, and only when a summary is really being made, `compact-started` and
- * `compact-completed`; a preflight compaction sends the same two before the first delta.
+ * `tool-call-started`, `approval-requested` when the person must decide, and later `tool-call-completed`; after the last of a round
+ * `message-injected` when the person has sent something meanwhile; `response-complete` once an answer without tool calls is stored;
+ * exactly one `turn-end`. After it, and only when a summary is really being made, `compact-started` and `compact-completed`; a preflight compaction sends the same two
+ * before the first delta.
  *
  * Before `turn-start` the use-case may throw: nothing has been stored yet. After it nothing throws: every failure is a
  * `turn-end` whose outcome is `failed`.
@@ -49,6 +50,8 @@ export type ChatEvent =
       /** It would have run unasked if no text from outside were in the conversation. */
       readonly isForeignTextWhy: boolean;
     } & ToolRequest)
+  /** The oldest message of the queue has become part of the turn: everything before it is stored, the model sees it in its next call. */
+  | { readonly type: 'message-injected'; readonly userMessage: UserMessage }
   | { readonly type: 'retrying'; readonly attempt: number; readonly inMs: number; readonly error: ChatError }
   | { readonly type: 'response-complete'; readonly messageId: string; readonly usage: Usage | null }
   | { readonly type: 'turn-end'; readonly messageId: string | null; readonly outcome: TurnOutcome }

@@ -31,6 +31,14 @@ export interface UserMessage extends StoredMessage {
   readonly role: 'user';
   readonly content: string;
   readonly images: readonly ImagePart[];
+  readonly files: readonly FilePart[];
+}
+
+/** What a person writes, before it is a message: words, and what is attached to them. */
+export interface MessageBody {
+  readonly text: string;
+  readonly images: readonly ImagePart[];
+  readonly files: readonly FilePart[];
 }
 
 /** How long an answer took, from the call of the model; null when nobody measured it. */
@@ -72,6 +80,17 @@ export interface ToolMessage extends StoredMessage {
 export interface ImagePart {
   readonly mediaType: string;
   readonly base64: string;
+}
+
+/**
+ * A file that goes to the model as text. It is read once, when it is attached; where that was too much, the text ends in a marker that
+ * says so. `size` is that of the file as it was chosen, in bytes.
+ */
+export interface FilePart {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly text: string;
 }
 
 /** What a provider wants back untouched (a signature, an encrypted block). Valid only for the model that made it. */

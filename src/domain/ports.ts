@@ -3,6 +3,7 @@ import type { Agent, AgentDraft } from './agent';
 import type {
   AnswerTimes,
   AssistantMessage,
+  FilePart,
   ImagePart,
   Message,
   ModelRef,
@@ -114,6 +115,8 @@ export interface MessageRepository {
   pin(messageId: string, pinned: boolean): Promise<void>;
   /** The names of all tools that have told this session something; rows whose output is one of `except` do not count. */
   toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
+  /** Whether a file was ever attached in it. */
+  hasFiles(sessionId: string): Promise<boolean>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** The first message after one, of any role or of a certain one. */
   next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
@@ -157,7 +160,10 @@ export interface NewUserMessage {
   readonly sessionId: string;
   readonly content: string;
   readonly images: readonly ImagePart[];
+  readonly files: readonly FilePart[];
   readonly clientId: string | null;
+  /** The session's draft is what is being stored here: it goes in the same transaction. */
+  readonly takesDraft?: boolean;
 }
 
 export interface AnswerChunk {

@@ -1,6 +1,7 @@
 import type { Agent, AgentDraft, AgentTool } from './agent';
-import type { ImagePart, Message, ModelRef, Session } from './conversation';
+import type { FilePart, ImagePart, Message, ModelRef, Session } from './conversation';
 import type { ChatEvent } from './chat-event';
+import type { DraftRepository, NewQueuedMessage, QueueRepository, TemplateRepository } from './composer-ports';
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
 import type { ApprovalAnswer } from './permission';
@@ -14,6 +15,7 @@ import type { MemoryNote } from './memory/memory-note';
 import type { NoteChange } from './memory/note-change';
 import type { Month, MonthUsage, Spending } from './usage';
 import type { FolderRepository, SessionList } from './organising';
+import type { QueuedMessage } from './queued-message';
 import type { WindowSize } from './context/context-budget';
 
 /**
@@ -31,11 +33,19 @@ export interface Skein {
   readonly mcp: Mcp;
   readonly settings: SettingsRepository;
   readonly keys: Keys;
+  readonly drafts: DraftRepository;
+  readonly queue: Queue;
+  readonly templates: TemplateRepository;
   readonly contexts: Contexts;
   readonly usage: UsageReports;
   readonly search: Search;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
+  /**
+   * The oldest message of the queue that is not held, as a turn of its own. Waits for a turn that is running; yields nothing when nothing
+   * is left to send.
+   */
+  sendQueued(input: { readonly sessionId: string }, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**
    * Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. What the former answer said is
    * kept as a branch. Another model may be asked this once: the session keeps its own.
@@ -84,7 +94,15 @@ export interface SendInput {
   readonly sessionId: string;
   readonly text: string;
   readonly images?: readonly ImagePart[];
+  readonly files?: readonly FilePart[];
   readonly clientId?: string;
+  /** The session's draft is what is being sent; it is gone once the message is stored. */
+  readonly takesDraft?: boolean;
+}
+
+/** What the person sent while an answer was being made. A turn that is stopped or fails holds what waits behind it, and so does a restart. */
+export interface Queue extends Pick<QueueRepository, 'list' | 'take' | 'release'> {
+  add(message: Pick<NewQueuedMessage, 'sessionId' | 'text'> & Partial<NewQueuedMessage>): Promise<QueuedMessage>;
 }
 
 export interface Sessions extends Omit<SessionList, 'findUntouched'> {
@@ -116,7 +134,7 @@ export interface Branches {
   /** A new session with everything before this question, and the question in other words. It is not answered yet: `regenerate` does that. */
   withEdit(
     messageId: string,
-    question: { readonly text: string; readonly images?: readonly ImagePart[] },
+    question: { readonly text: string; readonly images?: readonly ImagePart[]; readonly files?: readonly FilePart[] },
   ): Promise<Session>;
   /** The list of sessions shows this branch of its chat from now on. */
   show(sessionId: string): Promise<void>;

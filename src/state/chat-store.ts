@@ -9,7 +9,7 @@ import { coalesceText } from './coalesce-text';
 import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
 
 const SHOW_TEXT_EVERY_MS = 50;
-const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'turn-end', 'compact-completed']);
+const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'message-injected', 'turn-end', 'compact-completed']);
 
 /**
  * Turns in flight, one at most for each session. SQLite owns the history; while a turn runs the screen shows the stored rows

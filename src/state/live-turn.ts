@@ -42,6 +42,9 @@ export function applyChatEvent(turn: LiveTurn, event: ChatEvent, now: number): L
   switch (event.type) {
     case 'turn-start':
       return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage };
+    case 'message-injected':
+      // Everything before it is stored by now: the rows are shown up to it, and the live part begins anew.
+      return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage, segments: [] };
     case 'context-built': {
       const { estimatedTokens, contextWindowSize } = event;
       return { ...turn, phase: { kind: 'waiting' }, context: { estimatedTokens, contextWindowSize } };

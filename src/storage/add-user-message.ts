@@ -1,8 +1,9 @@
 import { failure } from '@/domain/chat-error';
 import type { UserMessage } from '@/domain/conversation';
 import type { NewUserMessage } from '@/domain/ports';
+import { insertAttachments, loadAttachments } from './attachments';
+import { forgetDraft } from './draft-repository';
 import { insertMessage } from './insert-message';
-import { loadImages } from './message-parts';
 import { MESSAGE_COLUMNS, toUserMessage, type MessageRow } from './message-row';
 import type { RepositoryDeps } from './repository-deps';
 import { recordActivity } from './session-activity';
@@ -10,13 +11,13 @@ import { showBranch } from './session-tree';
 import type { SqlSession } from './sql-database';
 import { requireRow, storeEstimate } from './stored-row';
 
+/** Adds a person's message at the end of its session, with all that is attached to it. */
 export async function addUserMessage(
   session: SqlSession,
   message: NewUserMessage,
   { now, newId }: RepositoryDeps,
 ): Promise<UserMessage> {
-  const live = await session.get('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL', [message.sessionId]);
-  if (live === null) throw failure('not-found', 'This conversation does not exist.');
+  await requireLiveSession(session, message.sessionId);
   const id = newId();
   const at = now();
   await insertMessage(session, {
@@ -28,19 +29,18 @@ export async function addUserMessage(
     content: message.content,
     created_at: at,
   });
-  for (const [position, image] of message.images.entries()) {
-    await session.run('INSERT INTO attachments (id, message_id, position, media_type, base64) VALUES (?, ?, ?, ?, ?)', [
-      newId(),
-      id,
-      position,
-      image.mediaType,
-      image.base64,
-    ]);
-  }
+  await insertAttachments(session, { messageId: id, ...message }, newId);
   await storeEstimate(session, id);
-  await recordActivity(session, message.sessionId, { at, added: 1, text: message.content });
+  if (message.takesDraft) await forgetDraft(session, message.sessionId);
+  const preview = message.content.trim() || message.files.map(({ name }) => name).join(', ');
+  await recordActivity(session, message.sessionId, { at, added: 1, text: preview });
   await showBranch(session, message.sessionId);
-  return toUserMessage(await requireRow(session, id), message.images);
+  return toUserMessage(await requireRow(session, id), message);
+}
+
+export async function requireLiveSession(session: SqlSession, sessionId: string): Promise<void> {
+  const live = await session.get('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL', [sessionId]);
+  if (live === null) throw failure('not-found', 'This conversation does not exist.');
 }
 
 export async function findByClientId(session: SqlSession, message: NewUserMessage): Promise<UserMessage | null> {
@@ -50,5 +50,5 @@ export async function findByClientId(session: SqlSession, message: NewUserMessag
     [message.sessionId, message.clientId],
   );
   if (row === null) return null;
-  return toUserMessage(row, (await loadImages(session, [row.id])).get(row.id) ?? []);
+  return toUserMessage(row, (await loadAttachments(session, [row.id])).get(row.id));
 }

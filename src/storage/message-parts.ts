@@ -1,32 +1,17 @@
-import type { ImagePart } from '@/domain/conversation';
+import { loadAttachments } from './attachments';
 import { toMessage, type MessageParts, type MessageRow, type PartialAnswer } from './message-row';
 import type { SqlSession } from './sql-database';
 
-/** Rows with what belongs to them: images of user messages, the checkpoints of answers that are still open. */
+/** Rows with what belongs to them: what is attached to user messages, the checkpoints of answers that are still open. */
 export async function withParts(session: SqlSession, rows: readonly MessageRow[]) {
   const parts: MessageParts = {
-    images: await loadImages(
+    attachments: await loadAttachments(
       session,
       idsOf(rows, (row) => row.role === 'user'),
     ),
     partials: await loadPartials(session, idsOf(rows, isOpenAnswer)),
   };
   return rows.map((row) => toMessage(row, parts));
-}
-
-export async function loadImages(session: SqlSession, ids: readonly string[]) {
-  const images = new Map<string, ImagePart[]>();
-  if (ids.length === 0) return images;
-  const rows = await session.all<{ message_id: string; media_type: string; base64: string }>(
-    `SELECT message_id, media_type, base64 FROM attachments
-      WHERE message_id IN (SELECT value FROM json_each(?)) ORDER BY message_id, position`,
-    [JSON.stringify(ids)],
-  );
-  for (const row of rows) {
-    const image = { mediaType: row.media_type, base64: row.base64 };
-    images.set(row.message_id, [...(images.get(row.message_id) ?? []), image]);
-  }
-  return images;
 }
 
 /** A checkpoint does not know where one thinking block ends and the next begins, so an open answer shows one. */

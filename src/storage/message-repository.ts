@@ -138,6 +138,15 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       return rows.map((row) => row.tool_name);
     },
 
+    async hasFiles(sessionId) {
+      const file = await database.get(
+        `SELECT 1 FROM messages m JOIN attachments a ON a.message_id = m.id
+          WHERE m.session_id = ? AND m.deleted_at IS NULL AND a.kind = 'file' LIMIT 1`,
+        [sessionId],
+      );
+      return file !== null;
+    },
+
     async lastUserMessage(sessionId) {
       const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
         sessionId,

@@ -2,7 +2,6 @@ import type { ChatError } from '@/domain/chat-error';
 import type {
   AssistantMessage,
   EndReason,
-  ImagePart,
   Message,
   MessageStatus,
   ThinkingBlock,
@@ -11,6 +10,7 @@ import type {
   UserMessage,
 } from '@/domain/conversation';
 import { estimateMessageTokens } from '@/domain/context/token-estimator';
+import { NO_ATTACHMENTS, type Attachments } from './attachments';
 import { fromJson, oneOf } from './row-value';
 
 /** A row of `messages` as it lies in the database. */
@@ -62,14 +62,14 @@ export interface PartialAnswer {
 
 /** What lies in other tables, by message id. */
 export interface MessageParts {
-  readonly images: ReadonlyMap<string, readonly ImagePart[]>;
+  readonly attachments: ReadonlyMap<string, Attachments>;
   readonly partials: ReadonlyMap<string, PartialAnswer>;
 }
 
 export function toMessage(row: MessageRow, parts: MessageParts): Message {
   switch (oneOf(ROLES, row.role, 'role')) {
     case 'user':
-      return toUserMessage(row, parts.images.get(row.id) ?? []);
+      return toUserMessage(row, parts.attachments.get(row.id));
     case 'assistant':
       return toAssistantMessage(row, parts.partials.get(row.id));
     case 'tool':
@@ -77,8 +77,8 @@ export function toMessage(row: MessageRow, parts: MessageParts): Message {
   }
 }
 
-export function toUserMessage(row: MessageRow, images: readonly ImagePart[]): UserMessage {
-  return estimated(row, { ...common(row), role: 'user', content: row.content, images });
+export function toUserMessage(row: MessageRow, { images, files }: Attachments = NO_ATTACHMENTS): UserMessage {
+  return estimated(row, { ...common(row), role: 'user', content: row.content, images, files });
 }
 
 export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): AssistantMessage {

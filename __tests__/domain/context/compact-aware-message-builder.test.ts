@@ -19,6 +19,7 @@ const user = (content: string, rest: Partial<UserMessage> = {}): UserMessage => 
   role: 'user',
   content,
   images: [],
+  files: [],
   ...rest,
 });
 const assistant = (content: string, rest: Partial<AssistantMessage> = {}): AssistantMessage => ({

@@ -160,7 +160,7 @@ describe('estimateRequestTokens', () => {
       fc.property(text, text, text, text, text, (asked, thought, answer, input, output) => {
         const thinking = [{ text: thought, replay: 'c2lnbmF0dXJl' }];
         const rows: PricedMessage[] = [
-          { role: 'user', content: asked, images: [] },
+          { role: 'user', content: asked, images: [], files: [] },
           { role: 'assistant', content: answer, thinking },
           { role: 'tool', toolName: 'http_request', toolInput: input, toolOutput: output, replay: null },
         ];

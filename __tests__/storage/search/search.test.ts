@@ -43,6 +43,22 @@ describe.each(ENGINES)('search %s', (engine) => {
     ]);
   });
 
+  it('finds what is in a file, and the file by its name', async () => {
+    const { search, newSession, messages } = await bench.open(engine);
+    const { id } = await newSession();
+    const files = [{ name: 'lease.pdf', mediaType: 'application/pdf', size: 9, text: 'The rent is due on Monday' }];
+    const { id: messageId } = await messages.appendUser({
+      sessionId: id,
+      content: 'Read it',
+      images: [],
+      files,
+      clientId: null,
+    });
+    for (const query of ['rent monday', 'lease', 'read due']) {
+      expect((await search.find(query, { limit: 5 })).hits).toMatchObject([{ messageId }]);
+    }
+  });
+
   it('finds what tools were asked and answered', async () => {
     const { texts, newSession, messages } = await bench.open(engine);
     const { id } = await newSession();

@@ -40,7 +40,7 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     sessions.create({ ...MODEL, title, titleSource: 'default', agentId: 'default', systemPrompt: null });
   const messages = createMessageRepository(database, world);
   const ask = (sessionId: string, content: string, clientId: string | null = null) =>
-    messages.appendUser({ sessionId, content, images: [], clientId });
+    messages.appendUser({ sessionId, content, images: [], files: [], clientId });
   return {
     database,
     world,

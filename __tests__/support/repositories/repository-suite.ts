@@ -2,6 +2,7 @@ import type { SqlDriver } from '@/storage/sql-driver';
 import { createTestDatabases } from '../node-database';
 import { describeAgentsAndSettings } from './agents-and-settings';
 import { describeAnswers } from './answers';
+import { describeComposer } from './composer';
 import { describeMemory } from './memory';
 import { openRepositories } from './open-repositories';
 import { describeOrganising } from './organising';
@@ -23,5 +24,6 @@ export function describeRepositories(driverName: string, openDriver: (path: stri
     describeProvidersAndModels(open);
     describeAgentsAndSettings(open, databases.newPath);
     describeMemory(open);
+    describeComposer(open);
   });
 }

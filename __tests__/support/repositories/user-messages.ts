@@ -2,14 +2,18 @@ import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeUserMessages(open: OpenRepositories) {
   describe('user messages', () => {
-    it('come back with their images in order', async () => {
+    it('come back with their images and files in order', async () => {
       const { newSession, messages, world } = await open();
       const { id } = await newSession();
       const images = [
         { mediaType: 'image/png', base64: 'AAAA' },
         { mediaType: 'image/jpeg', base64: 'BBBB' },
       ];
-      const stored = await messages.appendUser({ sessionId: id, content: 'look', images, clientId: null });
+      const files = [
+        { name: 'b.md', mediaType: 'text/markdown', size: 7, text: '# Hello' },
+        { name: 'a.txt', mediaType: 'text/plain', size: 0, text: '' },
+      ];
+      const stored = await messages.appendUser({ sessionId: id, content: 'look', images, files, clientId: null });
       expect(stored).toEqual({
         id: stored.id,
         sessionId: id,
@@ -18,6 +22,7 @@ export function describeUserMessages(open: OpenRepositories) {
         status: 'complete',
         content: 'look',
         images,
+        files,
         createdAt: world.now(),
         tokenEstimate: stored.tokenEstimate,
         pinned: false,

@@ -5,6 +5,7 @@ import { GO_ON } from './go-on';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
 import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
 import { estimateModelMessageTokens } from './token-estimator';
+import { userText } from './user-text';
 import { wellFormed } from './well-formed';
 
 export interface BuildInput {
@@ -51,6 +52,7 @@ export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
     for (const message of next) {
       const before = messages.at(-1)?.role;
       if (message.role === 'user' && before === 'user') fill(assistantText(filler.user));
+      if (message.role === 'user' && before === 'tool') fill(assistantText(AFTER_RESULTS));
       if (message.role === 'assistant' && (before === 'assistant' || before === undefined)) {
         fill({ role: 'user', text: filler.assistant, images: [] });
       }
@@ -77,6 +79,9 @@ interface Filler {
   readonly assistant: string;
 }
 
+/** The turn was stopped after its tools, or the person said more meanwhile. To Gemini and Mistral results are the user's side, too. */
+const AFTER_RESULTS = '(I have the results.)';
+
 const IN_A_ROW: Filler = { user: '(This message was not answered.)', assistant: '(Go on.)' };
 const AFTER_A_GAP: Filler = {
   user: '(What followed is in the summary.)',
@@ -91,7 +96,7 @@ function fillerBefore(group: MessageGroup, index: number): Filler {
 type AssignCallId = (id: string) => string;
 
 function userMessage(message: UserMessage, seesImages: boolean): ModelMessage {
-  const text = wellFormed(message.content);
+  const text = wellFormed(userText(message));
   const images = seesImages ? message.images : [];
   const notes = seesImages ? [] : message.images.map(() => IMAGE_LEFT_OUT);
   const words = [text, ...notes].filter(Boolean).join('\n');

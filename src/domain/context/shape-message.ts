@@ -1,8 +1,8 @@
-import type { Message, ToolMessage } from '../conversation';
+import type { Message, ToolMessage, UserMessage } from '../conversation';
 import { clipText } from './clip-text';
 import type { PruneSettings } from './context-settings';
 import { prunedOutput, type PruneHorizon } from './prune-tool-results';
-import { estimateMessageTokens } from './token-estimator';
+import { estimateFromText, estimateMessageTokens } from './token-estimator';
 
 const IMAGE_LEFT_OUT = "[image left out to fit the model's window]";
 
@@ -54,8 +54,35 @@ function evenShare(sizes: readonly number[], total: number): number {
 
 function clipMessage(message: Message, maxTokens: number): Message {
   if (message.role === 'tool') return clipTool(message, maxTokens);
+  if (message.role === 'user' && message.files.length > 0) return clipWithFiles(message, maxTokens);
   const room = maxTokens - estimateMessageTokens({ ...message, content: '' });
   return counted({ ...message, content: clipText(message.content, Math.max(0, room)) });
+}
+
+/** A question is mostly short: its files share what it leaves, but at least half. */
+function clipWithFiles(message: UserMessage, maxTokens: number): Message {
+  const withText = (content: string, texts: readonly string[]) =>
+    counted({
+      ...message,
+      content,
+      files: message.files.map((file, index) => ({ ...file, text: texts[index] ?? '' })),
+    });
+  const emptied = message.files.map(() => '');
+  const frame = withText('', emptied).tokenEstimate;
+  for (let room = Math.max(0, maxTokens - frame); ; room = Math.floor(room * 0.9)) {
+    const content = clipText(message.content, Math.floor(room / 2));
+    const left = Math.max(0, room + frame - withText(content, emptied).tokenEstimate);
+    const share = evenShare(
+      message.files.map(({ text }) => estimateFromText(text)),
+      left,
+    );
+    const clipped = withText(
+      content,
+      message.files.map(({ text }) => clipText(text, share)),
+    );
+    // Counted apart, texts can cost a little less than side by side.
+    if (clipped.tokenEstimate <= maxTokens || room === 0) return clipped;
+  }
 }
 
 /** Arguments are mostly short: the result gets what they leave, but at least half. */

@@ -1,6 +1,7 @@
 import type { Message } from '../conversation';
 import { TOOL_PREVIEW_HEAD_CHARS, TOOL_PREVIEW_TAIL_CHARS } from './compact-constants';
 import { fenced } from './summary-prompt';
+import { userText } from './user-text';
 import { headOf, tailOf } from './whole-characters';
 
 /** A history as text for the summariser, one entry a message. Tool results are previews: what was found, not all of it. */
@@ -15,7 +16,8 @@ function entryOf(message: Message): string {
     return fenced(`[Tool ${message.toolName}${failed}] called with ${preview(message.toolInput)}\nresult: ${output}`);
   }
   const images = message.role === 'user' ? message.images.map(() => '[image]').join(' ') : '';
-  const text = [message.content.trim(), images].filter((part) => part !== '').join('\n');
+  const words = message.role === 'user' ? userText(message) : message.content;
+  const text = [words.trim(), images].filter((part) => part !== '').join('\n');
   if (text === '') return '';
   return fenced(`${message.role === 'user' ? '[User]' : '[Assistant]'} ${text}`);
 }

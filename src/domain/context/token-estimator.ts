@@ -10,6 +10,7 @@ import {
   TOOL_DEFINITION_OVERHEAD_TOKENS,
   TOOL_RESULT_OVERHEAD_TOKENS,
 } from './compact-constants';
+import { userText } from './user-text';
 import { weighText } from './weigh-text';
 
 /** What the engine counts for a text, safety margin included. */
@@ -19,7 +20,7 @@ export function estimateFromText(text: string): number {
 
 /** The parts of a message that are sent; so a message can be priced before it is stored. */
 export type PricedMessage =
-  | Pick<UserMessage, 'role' | 'content' | 'images'>
+  | Pick<UserMessage, 'role' | 'content' | 'images' | 'files'>
   | Pick<AssistantMessage, 'role' | 'content' | 'thinking'>
   | Pick<ToolMessage, 'role' | 'toolName' | 'toolInput' | 'toolOutput' | 'replay'>;
 
@@ -30,7 +31,7 @@ export type PricedMessage =
 export function estimateMessageTokens(message: PricedMessage): number {
   switch (message.role) {
     case 'user':
-      return userTokens(message.content, message.images);
+      return userTokens(userText(message), message.images);
     case 'assistant':
       // A block without its signature is shown, but never sent.
       return assistantTokens(

@@ -12,7 +12,7 @@ const LENGTH = 240;
 const LEAD = 60;
 
 /** Everything that would break the line, move the cursor or turn the writing around. */
- 
+
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /** Each unsafe character becomes a space, one for one, so that ranges of the one hold for the other. */

@@ -2,6 +2,7 @@ import type { ChatEvent } from '../chat-event';
 import { PRUNE_MAX_SAVING_TOKENS, PRUNE_MIN_SAVING_RATIO, PRUNE_MIN_SAVING_TOKENS } from '../context/compact-constants';
 import { groupMessages } from '../context/message-groups';
 import { planPruning } from '../context/prune-tool-results';
+import { abortOf } from './abort-of';
 import type { AutoCompact, AutoCompactDeps } from './auto-compact';
 import { trimToFit } from './trim-to-fit';
 import { loadContext, type LoadedContext, type SessionTarget } from './load-context';
@@ -55,13 +56,6 @@ const MAX_TRIMS = 4;
 
 function fits({ budget, estimatedTokens }: LoadedContext): boolean {
   return !budget || estimatedTokens <= budget.limit;
-}
-
-function abortOf(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 /** Old tool results are shortened in batches that are worth a cold cache; each batch is a version of its own. */

@@ -7,7 +7,7 @@ export const DECLINED = 'The user declined this call.';
 export const NOT_ALLOWED = 'The user does not allow this call.';
 
 export interface ForeignTextDeps {
-  readonly messages: Pick<MessageRepository, 'toolsHeard'>;
+  readonly messages: Pick<MessageRepository, 'toolsHeard' | 'hasFiles'>;
   readonly tools: readonly Tool[];
 }
 
@@ -22,6 +22,8 @@ export async function foreignTextIn(deps: ForeignTextDeps, sessionId: string): P
     const tool = deps.tools.find(({ definition }) => definition.name === name);
     if (!tool || bringsForeignText(tool)) sources.add(tool?.server ?? null);
   }
+  // Who attaches a file has not written it.
+  if (await deps.messages.hasFiles(sessionId)) sources.add(null);
   if (sources.size === 0) return NO_FOREIGN_TEXT;
   const [first = null] = sources;
   return { kind: 'some', onlyFromServer: sources.size === 1 ? first : null };

@@ -3,6 +3,7 @@ import type { Message } from '../conversation';
 import { forkPoints } from '../forks';
 import type { BranchRepository, MessageRepository } from '../ports';
 import type { Branches, Fork } from '../skein';
+import { assertNotEmpty } from './check-body';
 
 export interface ManageBranchesDeps {
   readonly branches: BranchRepository;
@@ -27,12 +28,11 @@ export function createBranches({ branches, messages }: ManageBranchesDeps): Bran
       return branches.create({ from: message.sessionId, toSeq: await endOfTurn(message) });
     },
 
-    async withEdit(messageId, { text, images }) {
+    async withEdit(messageId, { text, images, files }) {
       const message = await requireMessage(messageId);
       if (message.role !== 'user') throw failure('invalid-argument', 'Only your own messages can be edited.');
-      const question = { content: text, images: images ?? message.images };
-      if (text.trim() === '' && question.images.length === 0)
-        throw failure('empty-message', 'There is nothing to send yet.');
+      const question = { content: text, images: images ?? message.images, files: files ?? message.files };
+      assertNotEmpty({ ...question, text });
       return branches.create({ from: message.sessionId, toSeq: message.seq - 1 }, question);
     },
 

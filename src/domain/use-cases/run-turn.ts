@@ -1,6 +1,7 @@
-import { chatError, toChatError } from '../chat-error';
+import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
 import { askToGoOn, endsInAnswer } from '../context/go-on';
+import type { QueueRepository } from '../composer-ports';
 import { outputTokensFor } from '../context/context-budget';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 import type { ApprovalAnswer } from '../permission';
@@ -23,6 +24,7 @@ const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
 export interface RunTurnDeps extends FitContextDeps, RunToolsDeps {
   readonly messages: MessageRepository;
   readonly sessions: SessionRepository;
+  readonly queue: Pick<QueueRepository, 'hold' | 'moveToHistory'>;
   readonly checkpoints: AnswerCheckpoints;
   readonly random: () => number;
 }
@@ -74,11 +76,31 @@ export async function* runTurn(
       messageId = answer.id;
       outcome = answer.endReason === 'tool-calls' && mayUseTools ? null : outcomeOf(answer);
       if (outcome === null && turn.signal.aborted) outcome = { kind: 'stopped' };
+      if (outcome === null) yield* injectQueued(deps, turn);
     }
+    await holdQueue(deps, turn, outcome);
   } catch (thrown) {
-    outcome = { kind: 'failed', error: toChatError(thrown) };
+    outcome = await failed(deps, turn, toChatError(thrown));
   }
   yield { type: 'turn-end', messageId, outcome };
+}
+
+/** Between two rounds the person may steer: what was sent meanwhile is stored after the results, and the next call sees it. */
+async function* injectQueued(deps: RunTurnDeps, { target }: Turn): AsyncGenerator<ChatEvent, void> {
+  const userMessage = await deps.queue.moveToHistory(target.session.id);
+  if (userMessage) yield { type: 'message-injected', userMessage };
+}
+
+/** What waits was meant to follow an answer; without one, the person decides. */
+async function holdQueue(deps: RunTurnDeps, { target }: Turn, { kind }: TurnOutcome): Promise<void> {
+  if (kind === 'stopped' || kind === 'failed') await deps.queue.hold(target.session.id, kind);
+}
+
+/** After `turn-start` nothing throws: a database that cannot even hold the queue has failed the turn already. */
+async function failed(deps: RunTurnDeps, turn: Turn, error: ChatError): Promise<TurnOutcome> {
+  const outcome: TurnOutcome = { kind: 'failed', error };
+  await holdQueue(deps, turn, outcome).catch(() => undefined);
+  return outcome;
 }
 
 async function boundsOf(deps: RunTurnDeps, { target, userMessage }: Turn, startedAt: number): Promise<TurnBounds> {

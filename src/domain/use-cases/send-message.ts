@@ -1,9 +1,8 @@
-import { ChatFailure, failure } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import type { Session, UserMessage } from '../conversation';
-import { containsSecret } from '../secrets/find-secret';
 import type { SendInput, Skein } from '../skein';
 import { afterTurn } from './after-turn';
+import { assertNotEmpty, refuseStoredKeys } from './check-body';
 import type { FlushMemoryDeps } from './flush-memory';
 import { firstWordsTitle } from './generate-title';
 import { findTarget } from './load-context';
@@ -21,13 +20,12 @@ export interface SendMessageDeps extends FlushMemoryDeps {
  */
 export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
   return async function* sendMessage(input, signal) {
-    if (input.text.trim() === '' && !input.images?.length)
-      throw failure('empty-message', 'There is nothing to send yet.');
+    assertNotEmpty(input);
     const release = deps.turnLock.take(input.sessionId);
     try {
       const session = await requireSession(deps, input.sessionId);
       const target = await findTarget(deps, session);
-      await refuseStoredKeys(deps, input.text);
+      await refuseStoredKeys(deps, input);
       await deps.messages.closeWaiting(session.id);
       const userMessage = await storeQuestion(deps, session, input);
       if (await isAnswered(deps, userMessage)) {
@@ -42,29 +40,28 @@ export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
   };
 }
 
-/** A key in the history would be in backups, exports and every later request. */
-async function refuseStoredKeys(deps: SendMessageDeps, text: string): Promise<void> {
-  if (!containsSecret([text], await deps.keys())) return;
-  throw new ChatFailure({
-    kind: 'invalid-argument',
-    message:
-      'This message contains a key that is stored in the app. It was neither sent nor saved. Take the key out of it.',
-    nextStep: 'rephrase',
-  });
-}
-
 async function storeQuestion(deps: SendMessageDeps, session: Session, input: SendInput): Promise<UserMessage> {
   const userMessage = await deps.messages.appendUser({
     sessionId: session.id,
     content: input.text,
     images: input.images ?? [],
+    files: input.files ?? [],
     clientId: input.clientId ?? null,
+    takesDraft: input.takesDraft,
   });
-  if (session.titleSource === 'default') {
-    const title = firstWordsTitle(input.text);
-    if (title !== '') await deps.sessions.rename(session.id, title, 'first-words');
-  }
+  await nameAfter(deps, session, userMessage);
   return userMessage;
+}
+
+/** A chat without a name takes it from its first words, or from its first file. */
+export async function nameAfter(
+  deps: Pick<SendMessageDeps, 'sessions'>,
+  session: Session,
+  { content, files }: UserMessage,
+): Promise<void> {
+  if (session.titleSource !== 'default') return;
+  const title = firstWordsTitle(content) || firstWordsTitle(files[0]?.name ?? '');
+  if (title !== '') await deps.sessions.rename(session.id, title, 'first-words');
 }
 
 /** The same client id came twice (a double tap, a driver that repeats itself): the first answer stands. */

@@ -10,6 +10,7 @@ import { usage } from './0009-usage';
 import { organising } from './0010-organising';
 import { branches } from './0011-branches';
 import { knowingPermissions } from './0012-knowing-permissions';
+import { composer } from './0013-composer';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   organising,
   branches,
   knowingPermissions,
+  composer,
 ];

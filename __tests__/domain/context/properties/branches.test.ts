@@ -99,6 +99,7 @@ describe('a branch', () => {
             sessionId: branch.id,
             content: 'And now?',
             images: [],
+            files: [],
             clientId: null,
           });
         const context = await loadContext(bench.deps, await bench.targetOf(branch.id));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { messagesOf, groupMessages } from '@/domain/context/message-groups';
 import type { Message } from '@/domain/conversation';
 import type { ModelMessage, ModelRequest } from '@/domain/model-call';
+import { userText } from '@/domain/context/user-text';
 import { estimateRequestTokens } from '@/domain/context/token-estimator';
 import { loadContext } from '@/domain/use-cases/load-context';
 import type { SqlDatabase } from '@/storage/sql-database';
@@ -102,7 +103,7 @@ describe('the context of a session', () => {
         if (summary === null) return;
         expect(request.system).toContain(summary);
         // The first question and the newest are there in their own words (property 19).
-        const questions = rows.filter((message) => message.role === 'user').map(({ content }) => content);
+        const questions = rows.flatMap((message) => (message.role === 'user' ? [userText(message)] : []));
         const sent = textsOf(request);
         for (const question of [questions[0], questions.at(-1)]) {
           if (question !== undefined && question.trim() !== '' && estimateRequestTokens(request) < 100_000)
@@ -136,7 +137,7 @@ describe('the context of a session', () => {
       replay: null,
     });
     const { load } = await stored([
-      { ...row(1), role: 'user', content: 'q', images: [] },
+      { ...row(1), role: 'user', content: 'q', images: [], files: [] },
       {
         ...row(2),
         role: 'assistant',

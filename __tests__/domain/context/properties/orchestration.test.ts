@@ -45,7 +45,8 @@ async function stored(
   const compact = (signal = new AbortController().signal) => collect(contexts.compact(sessionId, signal));
   const send = (text: string, signal = new AbortController().signal) =>
     collect(bench.sendMessage({ sessionId, text }, signal));
-  const append = (text: string) => deps.messages.appendUser({ sessionId, content: text, images: [], clientId: null });
+  const append = (text: string) =>
+    deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null });
   return { bench, deps, contexts, model, sessionId, view, all, compact, send, append };
 }
 

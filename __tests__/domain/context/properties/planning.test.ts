@@ -248,7 +248,16 @@ function parallelResults(): Message[] {
     tokenEstimate: 9_000,
   });
   return [
-    { ...common, id: 'q', seq: 1, role: 'user', content: 'Compare the two pages.', images: [], tokenEstimate: 10 },
+    {
+      ...common,
+      id: 'q',
+      seq: 1,
+      role: 'user',
+      content: 'Compare the two pages.',
+      images: [],
+      files: [],
+      tokenEstimate: 10,
+    },
     { ...common, ...answer, id: 'a', seq: 2, tokenEstimate: 4 },
     ...[1, 2, 3, 4, 5, 6].map((n) => result(`t${n}`, n + 2)),
   ];
@@ -263,8 +272,12 @@ function pinnedEssays(): Message[] {
     role: 'user',
     content: essay,
     images: [],
+    files: [],
     pinned: true,
     tokenEstimate: 2_300,
   }));
-  return [...essays, { ...common, id: 'q', seq: 20, role: 'user', content: 'So?', images: [], tokenEstimate: 6 }];
+  return [
+    ...essays,
+    { ...common, id: 'q', seq: 20, role: 'user', content: 'So?', images: [], files: [], tokenEstimate: 6 },
+  ];
 }

@@ -1,0 +1,35 @@
+import { loadPackages } from '../support/adapter-bench';
+import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-bench';
+import { SMALL } from '../support/strict-provider/post-by-hand';
+import { WIRE_TYPES } from '../support/strict-provider/strict-models';
+
+let bench: StrictBench;
+beforeAll(loadPackages, 120_000);
+beforeAll(async () => {
+  bench = await openStrictBench({ models: Object.values(SMALL) });
+});
+afterAll(() => bench.close());
+
+test.each(WIRE_TYPES)('%s takes a message that was injected after the results of a tool', async (type) => {
+  const sessionId = await bench.newSession(SMALL[type]);
+  const app = bench.app();
+  const before = bench.strict.violations.length;
+  await app.queue.add({ sessionId, text: 'one two three [3 words]' });
+  const turn = await readTurn(
+    app.sendMessage({ sessionId, text: '[tools get_current_time]' }, new AbortController().signal),
+  );
+  expect(turn.outcome).toBe('complete');
+  expect(turn.events.map((event) => event.type)).toContain('message-injected');
+  expect(turn.text).toBe('one two three');
+  expect(bench.strict.violations.slice(before)).toEqual([]);
+  expect((await bench.messages(sessionId)).map(({ role }) => role)).toEqual([
+    'user',
+    'assistant',
+    'tool',
+    'user',
+    'assistant',
+  ]);
+  // The rows as they are stored later make a request that is taken, too.
+  expect((await bench.send(sessionId, 'again [2 words]')).outcome).toBe('complete');
+  expect(bench.strict.violations.slice(before)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { FilePart, UserMessage } from '../conversation';
+
+/**
+ * A message's words together with its files, as a model, a summary, a search and an export see them. Files come first: a question
+ * is answered best when it stands after what it is about.
+ */
+export function userText({ content, files }: Pick<UserMessage, 'content' | 'files'>): string {
+  return files.length === 0 ? content : [...files.map(fencedFile), content].filter((part) => part !== '').join('\n\n');
+}
+
+/** A fence that is longer than any inside the file, so that the file cannot end it. */
+function fencedFile({ name, text }: FilePart): string {
+  const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `[File: ${oneLine(name)}]\n${fence}\n${text}\n${fence}`;
+}
+
+function oneLine(name: string): string {
+  return name.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+}

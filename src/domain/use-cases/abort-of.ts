@@ -1,0 +1,7 @@
+/** Resolves when the signal is aborted; at once when it already is. */
+export function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,24 @@
+import { ChatFailure, failure } from '../chat-error';
+import type { MessageBody } from '../conversation';
+import { containsSecret } from '../secrets/find-secret';
+
+type Body = Pick<MessageBody, 'text'> & Partial<MessageBody>;
+
+export function assertNotEmpty({ text, images = [], files = [] }: Body): void {
+  if (text.trim() !== '' || images.length > 0 || files.length > 0) return;
+  throw failure('empty-message', 'There is nothing to send yet.');
+}
+
+/** A key in the history would be in backups, exports and every later request. */
+export async function refuseStoredKeys(
+  deps: { readonly keys: () => Promise<readonly string[]> },
+  { text, files = [] }: Body,
+): Promise<void> {
+  if (!containsSecret([text, ...files.map((file) => file.text)], await deps.keys())) return;
+  throw new ChatFailure({
+    kind: 'invalid-argument',
+    message:
+      'This message contains a key that is stored in the app. It was neither sent nor saved. Take the key out of it.',
+    nextStep: 'rephrase',
+  });
+}
