@@ -13,7 +13,7 @@ import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call'
 import { runOneTool } from './run-one-tool';
 
 export interface RunToolsDeps {
-  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard'>;
+  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasFiles'>;
   readonly permissions: PermissionRepository;
   readonly approvals: ApprovalDesk;
   readonly tools: readonly Tool[];
