@@ -15,6 +15,7 @@ import { MemoryScreen } from '@/ui/memory/memory-screen';
 import { NavigatorProvider, type Navigator } from '@/ui/navigation/navigator';
 import { ProviderScreen } from '@/ui/providers/provider-screen';
 import { ProvidersScreen } from '@/ui/providers/providers-screen';
+import { SearchScreen } from '@/ui/search/search-screen';
 import { SessionsScreen } from '@/ui/sessions/sessions-screen';
 import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
@@ -32,7 +33,8 @@ const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 export type Place =
   | { readonly at: 'sessions' }
-  | { readonly at: 'chat'; readonly id: string }
+  | { readonly at: 'chat'; readonly id: string; readonly seq?: number }
+  | { readonly at: 'search'; readonly id: string | null }
   | { readonly at: 'settings' }
   | { readonly at: 'context-settings' }
   | { readonly at: 'agents' }
@@ -63,6 +65,9 @@ function Places({ start }: { start: Place }) {
   const navigator: Navigator = {
     openSessions: () => setHistory([{ at: 'sessions' }]),
     openSession: (id) => open({ at: 'chat', id }),
+    openMessage: (id, seq) => open({ at: 'chat', id, seq }),
+    returnToMessage: (id, seq) => setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq }]),
+    openSearch: (id) => open({ at: 'search', id: id ?? null }),
     openSettings: () => open({ at: 'settings' }),
     openContextSettings: () => open({ at: 'context-settings' }),
     openAgents: () => open({ at: 'agents' }),
@@ -82,7 +87,9 @@ function screenAt(place: Place) {
     case 'sessions':
       return <SessionsScreen />;
     case 'chat':
-      return <ChatScreen sessionId={place.id} />;
+      return <ChatScreen key={place.seq} sessionId={place.id} atSeq={place.seq} />;
+    case 'search':
+      return <SearchScreen sessionId={place.id} />;
     case 'settings':
       return <SettingsScreen />;
     case 'context-settings':

@@ -35,6 +35,7 @@ export const queryKeys = {
   memorySwitch: ['memory', 'switch'],
   agents: ['agents'],
   agentTools: ['agents', 'tools'],
+  search: (query: string, sessionId: string | null) => ['search', query, sessionId],
   forgetKeys: ['forget-keys'],
   setting: (key: string) => ['settings', key],
 } as const;

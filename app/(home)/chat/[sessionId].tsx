@@ -2,7 +2,9 @@ import { useLocalSearchParams } from 'expo-router';
 
 import { ChatScreen } from '@/ui/chat/chat-screen';
 
+/** `at` is the number of the message to open at. */
 export default function ChatRoute() {
-  const { sessionId } = useLocalSearchParams<{ sessionId: string }>();
-  return <ChatScreen sessionId={sessionId} />;
+  const { sessionId, at } = useLocalSearchParams<{ sessionId: string; at?: string }>();
+  const seq = /^[1-9]\d{0,14}$/.test(at ?? '') ? Number(at) : undefined;
+  return <ChatScreen key={seq} sessionId={sessionId} atSeq={seq} />;
 }

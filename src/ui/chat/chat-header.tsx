@@ -12,6 +12,7 @@ import { useWide } from '../layout/use-wide';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { ChatMenu } from './chat-menu';
 
 interface ChatHeaderProps {
   readonly session: Session;
@@ -33,7 +34,12 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
     <ScreenHeader
       title={session.title || t('sessions.untitled')}
       onBack={wide ? undefined : navigator.openSessions}
-      actions={<ContextGauge sessionId={session.id} />}
+      actions={
+        <>
+          <ContextGauge sessionId={session.id} />
+          <ChatMenu session={session} />
+        </>
+      }
     >
       <Pressable
         onPress={onModel}

@@ -4,6 +4,7 @@ import { agentWords } from './en-agents';
 import { callWords } from './en-calls';
 import { contextWords } from './en-context';
 import { errorWords } from './en-errors';
+import { searchWords } from './en-search';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
 import { sessionWords } from './en-sessions';
@@ -195,6 +196,7 @@ export const en = {
   ...contextWords,
   ...toolWords,
   ...memoryWords,
+  ...searchWords,
   settings: {
     title: 'Settings',
     language: 'Language',

@@ -4,6 +4,12 @@ import { createContext, useContext } from 'react';
 export interface Navigator {
   openSessions(): void;
   openSession(id: string): void;
+  /** The chat, at this message. */
+  openMessage(sessionId: string, seq: number): void;
+  /** The same, for a chat that lies below this screen. */
+  returnToMessage(sessionId: string, seq: number): void;
+  /** With a chat: the search begins in that one. */
+  openSearch(sessionId?: string): void;
   openSettings(): void;
   openContextSettings(): void;
   openMemory(): void;

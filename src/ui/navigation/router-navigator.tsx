@@ -12,10 +12,12 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
     () => ({
       openSessions: () => router.dismissTo('/'),
       openSession: (sessionId) => {
-        const address = { pathname: '/chat/[sessionId]', params: { sessionId } } as const;
-        if (wide) router.replace(address);
-        else router.push(address);
+        if (wide) router.replace(addressOf(sessionId));
+        else router.push(addressOf(sessionId));
       },
+      openMessage: (sessionId, seq) => router.push(addressOf(sessionId, seq)),
+      returnToMessage: (sessionId, seq) => router.dismissTo(addressOf(sessionId, seq)),
+      openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openSettings: () => router.push('/settings'),
       openContextSettings: () => router.push('/settings/context'),
       openAgents: () => router.push('/settings/agents'),
@@ -31,4 +33,8 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
     [router, wide],
   );
   return <NavigatorProvider value={navigator}>{children}</NavigatorProvider>;
+}
+
+function addressOf(sessionId: string, seq?: number) {
+  return { pathname: '/chat/[sessionId]', params: { sessionId, ...(seq === undefined ? {} : { at: seq }) } } as const;
 }

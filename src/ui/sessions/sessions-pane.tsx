@@ -10,6 +10,7 @@ import { useFolders, useSessionCounts, useSessionPages } from '@/state/sessions'
 import { ErrorCard } from '../components/error-card';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
+import { SearchEntry } from '../search/search-entry';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EmptyList } from './empty-list';
@@ -50,7 +51,12 @@ export function SessionsPane({ selectedId, beside }: SessionsPaneProps) {
         pages={pages}
         openId={selectedId}
         selection={selection}
-        header={<PaneHeader isFresh={isFresh && !beside} onSelect={selection.begin} />}
+        header={
+          <>
+            <PaneHeader isFresh={isFresh && !beside} onSelect={selection.begin} />
+            {!isFresh && <SearchEntry />}
+          </>
+        }
         chips={
           <ViewChips
             view={view}

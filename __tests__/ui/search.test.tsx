@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/skein';
+
+import { openSkein, renderSkein } from '../support/render-skein';
+
+jest.setTimeout(30_000);
+
+describe('the search', () => {
+  let skein: Skein;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+  });
+  afterEach(() => skein.close());
+
+  async function chat(title: string, ...questions: string[]) {
+    const { id } = await skein.sessions.create({ title });
+    for (const text of questions) {
+      for await (const _event of skein.sendMessage({ sessionId: id, text }, new AbortController().signal));
+    }
+    return id;
+  }
+
+  const type = async (text: string) => fireEvent.changeText(await screen.findByTestId('search-input'), text);
+  const results = () => screen.queryAllByTestId('search-result');
+  const marks = () => screen.queryAllByTestId('search-mark').map((mark) => mark.props.children);
+
+  it('is reached from the list of chats, and teaches before the first word', async () => {
+    await chat('Kyoto', 'hello');
+    await renderSkein(skein);
+    await fireEvent.press(await screen.findByTestId('open-search'));
+    expect(await screen.findByTestId('search-help')).toBeTruthy();
+    expect(results()).toHaveLength(0);
+  });
+
+  it('shows snippets with what was found marked, under the title of their chat', async () => {
+    await chat('Trip', 'Please note the lantern festival in Überlingen');
+    await chat('Other', 'nothing of the kind');
+    await renderSkein(skein, { at: 'search', id: null });
+    await type('uber LANT');
+    await waitFor(() => expect(results().length).toBeGreaterThan(0));
+    expect(screen.getByText('Trip')).toBeTruthy();
+    expect(screen.queryByText('Other')).toBeNull();
+    expect(marks()).toEqual(expect.arrayContaining(['lant', 'Über']));
+    expect(results()[0]).toHaveTextContent(/You · /);
+  });
+
+  it('finds chats by their title', async () => {
+    await chat('京都への旅', 'hello');
+    await renderSkein(skein, { at: 'search', id: null });
+    await type('京都');
+    await waitFor(() => expect(results()).toHaveLength(1));
+    expect(marks()).toEqual(['京都']);
+    await fireEvent.press(results()[0] ?? screen.getByTestId('search-result'));
+    expect(await screen.findByTestId('composer-input')).toBeTruthy();
+  });
+
+  it('opens the chat of a message', async () => {
+    await chat('Trip', 'a needle in the hay');
+    await renderSkein(skein, { at: 'search', id: null });
+    await type('needle');
+    await waitFor(() => expect(results().length).toBeGreaterThan(0));
+    await fireEvent.press(results().at(-1) ?? screen.getByTestId('search-result'));
+    expect(await screen.findByTestId('composer-input')).toBeTruthy();
+  });
+
+  it('says when nothing is found, and leads from one chat to all of them', async () => {
+    const one = await chat('One', 'nothing here');
+    await chat('Two', 'the needle');
+    await renderSkein(skein, { at: 'chat', id: one });
+    await fireEvent.press(await screen.findByTestId('chat-menu'));
+    await fireEvent.press(await screen.findByTestId('search-in-chat'));
+    await type('needle');
+    expect(await screen.findByText('Nothing in this chat contains “needle”.')).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('search-all'));
+    await waitFor(() => expect(results().length).toBeGreaterThan(0));
+    await type('zyzzyva');
+    expect(await screen.findByText('Nothing contains “zyzzyva”.')).toBeTruthy();
+  });
+
+  it('folds many messages of one chat away', async () => {
+    const id = await chat('Long');
+    for (let n = 0; n < 3; n++) {
+      for await (const _event of skein.sendMessage(
+        { sessionId: id, text: `needle ${n}` },
+        new AbortController().signal,
+      ));
+    }
+    await renderSkein(skein, { at: 'search', id: null });
+    await type('needle');
+    await waitFor(() => expect(results()).toHaveLength(3));
+    await fireEvent.press(await screen.findByTestId('search-more'));
+    await waitFor(() => expect(results().length).toBeGreaterThan(3));
+  });
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { IconButton, List } from 'react-native-paper';
+
+import type { Session } from '@/domain/conversation';
+
+import { Sheet } from '../layout/sheet';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+
+/** What can be done with the chat as a whole. */
+export function ChatMenu({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const [isOpen, setOpen] = useState(false);
+  const act = (action: () => void) => () => {
+    setOpen(false);
+    action();
+  };
+  return (
+    <>
+      <IconButton
+        icon="dots-vertical"
+        size={size.icon + 2}
+        style={styles.button}
+        onPress={() => setOpen(true)}
+        accessibilityLabel={t('app.more')}
+        testID="chat-menu"
+      />
+      {isOpen && (
+        <Sheet visible title={session.title || t('sessions.untitled')} onClose={() => setOpen(false)}>
+          <List.Item
+            title={t('search.inChat')}
+            left={() => <List.Icon icon="magnify" />}
+            style={styles.item}
+            onPress={act(() => navigator.openSearch(session.id))}
+            role="button"
+            testID="search-in-chat"
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { width: size.target, height: size.target, margin: 0 },
+  item: { paddingStart: space.xl },
+});

@@ -1,0 +1,27 @@
+import { Text, type TextProps } from 'react-native-paper';
+
+import type { TextRange } from '@/domain/search/find-in-text';
+
+import { useAppTheme } from '../theme/theme';
+
+interface MarkedTextProps extends Omit<TextProps<never>, 'children'> {
+  readonly text: string;
+  readonly ranges: readonly TextRange[];
+}
+
+/** A text with the parts that were looked for lifted out of it. The ranges are in order and do not overlap. */
+export function MarkedText({ text, ranges, ...props }: MarkedTextProps) {
+  const { colors } = useAppTheme();
+  const mark = { color: colors.onPrimaryContainer, backgroundColor: colors.primaryContainer };
+  return (
+    <Text {...props}>
+      {ranges.map(({ start, end }, index) => [
+        text.slice(ranges[index - 1]?.end ?? 0, start),
+        <Text key={start} style={mark} testID="search-mark">
+          {text.slice(start, end)}
+        </Text>,
+      ])}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </Text>
+  );
+}

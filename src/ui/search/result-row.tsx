@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { Button, Icon, Text } from 'react-native-paper';
+
+import { shortTime } from '../format/times';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import type { ResultRow } from './group-hits';
+import { MarkedText } from './marked-text';
+
+interface ResultRowProps<Row extends ResultRow> {
+  readonly row: Row;
+  readonly isChosen: boolean;
+  readonly now: number;
+  readonly onOpen: (row: ResultRow) => void;
+}
+
+export const ResultRowView = memo(function ResultRowView({ row, ...rest }: ResultRowProps<ResultRow>) {
+  switch (row.kind) {
+    case 'chat':
+      return <ChatRow row={row} {...rest} />;
+    case 'hit':
+      return <HitRow row={row} {...rest} />;
+    case 'more':
+      return <MoreRow row={row} {...rest} />;
+  }
+});
+
+type RowOf<Kind extends ResultRow['kind']> = ResultRowProps<Extract<ResultRow, { kind: Kind }>>;
+
+/** Over its messages it is a headline; alone it is a result itself. Either way it opens the chat. */
+function ChatRow({ row, isChosen, now, onOpen }: RowOf<'chat'>) {
+  const { t, i18n } = useTranslation();
+  const { colors } = useAppTheme();
+  const { ranges, updatedAt } = row.chat;
+  const title = row.chat.title || t('sessions.untitled');
+  return (
+    <Pressable
+      onPress={() => onOpen(row)}
+      style={[styles.chat, isChosen && { backgroundColor: colors.secondaryContainer }]}
+      role="button"
+      aria-label={t('search.openChat', { title })}
+      testID={row.isAlone ? 'search-result' : 'search-chat'}
+    >
+      <Icon source="chat-outline" size={size.smallIcon + 2} color={colors.onSurfaceVariant} />
+      <MarkedText text={title} ranges={ranges} variant="titleSmall" numberOfLines={1} style={styles.title} />
+      {row.isAlone && updatedAt !== null && (
+        <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+          {t('search.chatFact', { time: shortTime(updatedAt, now, i18n.language) })}
+        </Text>
+      )}
+    </Pressable>
+  );
+}
+
+function HitRow({ row, isChosen, now, onOpen }: RowOf<'hit'>) {
+  const { t, i18n } = useTranslation();
+  const { colors } = useAppTheme();
+  const { role, createdAt, snippet, ranges, title } = row.hit;
+  const facts = { role: t(`search.role.${role}`), time: shortTime(createdAt, now, i18n.language) };
+  return (
+    <Pressable
+      onPress={() => onOpen(row)}
+      style={[styles.hit, isChosen && { backgroundColor: colors.secondaryContainer }]}
+      role="button"
+      aria-label={t('search.openHit', { ...facts, title: title || t('sessions.untitled'), text: snippet })}
+      aria-selected={isChosen}
+      testID="search-result"
+    >
+      <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('search.facts', facts)}
+      </Text>
+      <MarkedText text={snippet} ranges={ranges} variant="bodyMedium" numberOfLines={3} />
+    </Pressable>
+  );
+}
+
+function MoreRow({ row, onOpen }: RowOf<'more'>) {
+  const { t } = useTranslation();
+  return (
+    <View style={styles.more}>
+      <Button compact onPress={() => onOpen(row)} contentStyle={styles.target} testID="search-more">
+        {t('search.more', { count: row.count })}
+      </Button>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  chat: {
+    minHeight: size.target,
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: space.s,
+    marginTop: space.s,
+    paddingHorizontal: space.m,
+    borderRadius: radius.m,
+  },
+  title: { flex: 1 },
+  hit: {
+    minHeight: size.target,
+    gap: 2,
+    paddingVertical: space.s,
+    paddingHorizontal: space.m,
+    marginStart: space.l,
+    borderRadius: radius.m,
+  },
+  more: { alignItems: 'flex-start', marginStart: space.l },
+  target: { minHeight: size.target },
+});

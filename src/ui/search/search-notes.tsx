@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { hasHardwareKeyboard } from '../chat/send-key';
+import { SkeinMark } from '../components/skein-mark';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+const MARK = 56;
+
+/** Before the first word: what can be found here, and how. */
+export function SearchHelp() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const quiet = [styles.centred, { color: colors.onSurfaceVariant }];
+  return (
+    <View style={styles.note} testID="search-help">
+      <SkeinMark diameter={MARK} />
+      <Text variant="titleMedium" style={styles.centred}>
+        {t('search.emptyTitle')}
+      </Text>
+      <Text variant="bodyMedium" style={quiet}>
+        {t('search.emptyBody')}
+      </Text>
+      {hasHardwareKeyboard() && (
+        <Text variant="bodySmall" style={quiet}>
+          {t('search.emptyKeys')}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+interface NothingFoundProps {
+  readonly query: string;
+  /** Where only one chat was searched: the way to all of them. */
+  readonly onSearchAll: (() => void) | null;
+}
+
+export function NothingFound({ query, onSearchAll }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <View style={styles.note} testID="search-nothing">
+      <Text variant="titleMedium" style={styles.centred}>
+        {t(onSearchAll ? 'search.nothingInChat' : 'search.nothing', { query })}
+      </Text>
+      <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
+        {t('search.nothingHint')}
+      </Text>
+      {onSearchAll && (
+        <Button mode="contained-tonal" onPress={onSearchAll} contentStyle={styles.target} testID="search-all">
+          {t('search.searchAll')}
+        </Button>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  note: { alignItems: 'center', gap: space.m, paddingVertical: space.xxl, paddingHorizontal: space.xl },
+  centred: { textAlign: 'center', maxWidth: size.dialog },
+  target: { minHeight: size.target },
+});
