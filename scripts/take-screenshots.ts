@@ -68,6 +68,10 @@ async function photograph(page: Page, url: string, shoot: Shoot): Promise<void> 
   await page.goto(url);
   await user.id('session-item').first().waitFor();
   await shoot('sessions');
+  await user.id('open-search').last().click();
+  await user.id('search-input').fill('tea');
+  await user.id('search-result').first().waitFor();
+  await shoot('search');
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(url + path);
     await page.waitForLoadState('networkidle');

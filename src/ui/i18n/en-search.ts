@@ -15,7 +15,7 @@ export const searchWords = {
     clear: 'Clear',
     scopeChat: 'This chat',
     scopeAll: 'All chats',
-    emptyTitle: 'Everything you ever said is here',
+    emptyTitle: 'Everything that was ever said is here',
     emptyBody:
       'Type a word, or only its beginning. With several words, a message must have them all. Accents and capital letters do not matter, and Chinese or Japanese can be searched by a single character.',
     emptyKeys: 'With a keyboard: ↓ and ↑ choose, Enter opens.',

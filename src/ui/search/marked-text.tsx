@@ -1,3 +1,4 @@
+import { Text as PlainText } from 'react-native';
 import { Text, type TextProps } from 'react-native-paper';
 
 import type { TextRange } from '@/domain/search/find-in-text';
@@ -9,7 +10,7 @@ interface MarkedTextProps extends Omit<TextProps<never>, 'children'> {
   readonly ranges: readonly TextRange[];
 }
 
-/** A text with the parts that were looked for lifted out of it. The ranges are in order and do not overlap. */
+/** A text with the parts that were looked for lifted out of it, in its own size and weight. The ranges are in order and do not overlap. */
 export function MarkedText({ text, ranges, ...props }: MarkedTextProps) {
   const { colors } = useAppTheme();
   const mark = { color: colors.onPrimaryContainer, backgroundColor: colors.primaryContainer };
@@ -17,9 +18,9 @@ export function MarkedText({ text, ranges, ...props }: MarkedTextProps) {
     <Text {...props}>
       {ranges.map(({ start, end }, index) => [
         text.slice(ranges[index - 1]?.end ?? 0, start),
-        <Text key={start} style={mark} testID="search-mark">
+        <PlainText key={start} style={mark} testID="search-mark">
           {text.slice(start, end)}
-        </Text>,
+        </PlainText>,
       ])}
       {text.slice(ranges.at(-1)?.end ?? 0)}
     </Text>
