@@ -1,5 +1,6 @@
 import type { ContextOverrides } from './context/context-overrides';
 import type { ModelRef } from './conversation';
+import type { ToolRisk } from './ports';
 
 /** Who answers a session: a prompt and the choices that go with it. A session can change its agent at any time. */
 export interface Agent {
@@ -24,7 +25,8 @@ export interface Agent {
 export interface AgentTool {
   readonly name: string;
   readonly description: string;
-  /** Null: built in. */
+  readonly risk: ToolRisk;
+  /** Null: built in; else the id of its MCP server. */
   readonly server: string | null;
 }
 

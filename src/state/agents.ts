@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { AgentDraft } from '@/domain/agent';
+import { failure } from '@/domain/chat-error';
 
 import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';
@@ -32,6 +33,16 @@ export function useSaveAgent(id: string | null) {
     AGENTS,
     { shownByScreen: true },
   );
+}
+
+/** What is stored is copied, not what a form has made of it. */
+export function useDuplicateAgent() {
+  return useWrite(async (skein, { id, name }: { id: string; name: string }) => {
+    const agent = await skein.agents.get(id);
+    if (!agent) throw failure('not-found', 'This agent does not exist any more.');
+    const { id: _id, isBuiltIn: _isBuiltIn, ...draft } = agent;
+    return skein.agents.create({ ...draft, name });
+  }, AGENTS);
 }
 
 export function useRemoveAgent() {

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+import type { Skein } from '@/domain/skein';
+
 import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
@@ -26,12 +28,13 @@ export function useMemorySwitch() {
   return useQuery({ queryKey: queryKeys.memorySwitch, queryFn: () => skein.memory.isOn() });
 }
 
-export function useSetMemorySwitch() {
-  return useWrite((skein, on: boolean) => skein.memory.setOn(on), MEMORY);
+/** Without an agent: for all of them. */
+export function useSetMemorySwitch(agentId?: string) {
+  return useWrite((skein, on: boolean) => skein.memory.setOn(on, agentId), [...MEMORY, queryKeys.agents]);
 }
 
 export function useAddNote() {
-  return useWrite((skein, content: string) => skein.memory.add({ content }), MEMORY, SHOWN);
+  return useWrite((skein, note: Parameters<Skein['memory']['add']>[0]) => skein.memory.add(note), MEMORY, SHOWN);
 }
 
 export function useEditNote(id: string) {

@@ -46,7 +46,8 @@ export function createAgents({ agents, models, tools }: ManageAgentsDeps): Agent
     get: (id) => agents.get(id),
     create: async (input) => agents.create(await checked({ ...NEW_AGENT, ...input })),
     update: async (id, change) => agents.update(id, await checked(change)),
-    tools: async () => tools.map(({ definition: { name, description }, server }) => ({ name, description, server })),
+    tools: async () =>
+      tools.map(({ definition: { name, description }, risk, server }) => ({ name, description, risk, server })),
     remove: (id) => agents.remove(id),
   };
 }

@@ -15,6 +15,7 @@ import { SwitchRow } from '../components/switch-row';
 import { useNavigator } from '../navigation/navigator';
 import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { AgentContext } from './agent-context';
 import { AgentTemperature } from './agent-temperature';
 import { AgentTools } from './agent-tools';
 import { AgentWords } from './agent-words';
@@ -76,6 +77,7 @@ export function AgentEditor({ agent }: { agent: Agent | null }) {
           testID="agent-memory"
         />
       </Section>
+      <AgentContext overrides={draft.contextSettings} onChange={(contextSettings) => change({ contextSettings })} />
       {error && <ErrorCard error={error} />}
       <Button
         mode="contained"

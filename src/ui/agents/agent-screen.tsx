@@ -7,12 +7,15 @@ import { useAgents } from '@/state/agents';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { size } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
 import { AgentEditor } from './agent-editor';
 import { DeleteAgent } from './delete-agent';
+import { DuplicateAgent } from './duplicate-agent';
 
 /** One agent. Null is a new one. */
 export function AgentScreen({ agentId }: { agentId: string | null }) {
   const { t } = useTranslation();
+  const { colors } = useAppTheme();
   const navigator = useNavigator();
   const agents = useAgents();
   const agent = agents.data?.find(({ id }) => id === agentId) ?? null;
@@ -29,8 +32,14 @@ export function AgentScreen({ agentId }: { agentId: string | null }) {
   }
   return (
     <Page title={agent?.name ?? t('agents.addTitle')} onBack={navigator.back}>
-      <AgentEditor agent={agent} />
+      <AgentEditor key={agentId} agent={agent} />
+      {agent && <DuplicateAgent agent={agent} />}
       {agent && !agent.isBuiltIn && <DeleteAgent agent={agent} />}
+      {agent?.isBuiltIn && (
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+          {t('agents.whyNoDelete')}
+        </Text>
+      )}
     </Page>
   );
 }

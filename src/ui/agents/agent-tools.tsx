@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
 
+import type { AgentTool } from '@/domain/agent';
 import { useAgentTools } from '@/state/agents';
+import { useMcpServers } from '@/state/queries';
 
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
 
 interface AgentToolsProps {
   /** Null: all of them. */
@@ -14,7 +21,10 @@ interface AgentToolsProps {
 /** A tool that is chosen and not there now, because its server is off, stays chosen. */
 export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
   const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
   const tools = useAgentTools().data;
+  const groups = useToolGroups(tools ?? []);
   if (!tools) return null;
   const others = (name: string) => (toolNames ?? []).filter((chosen) => chosen !== name);
   return (
@@ -27,21 +37,66 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
         testID="agent-all-tools"
       />
       {toolNames !== null &&
-        tools.map(({ name, description, server }) => (
-          <SwitchRow
-            key={name}
-            title={name}
-            hint={server === null ? firstSentence(description) : t('agents.toolOf', { server })}
-            value={toolNames.includes(name)}
-            onChange={(chosen) => onChange(chosen ? [...others(name), name] : others(name))}
-            testID={`agent-tool-${name}`}
-          />
+        groups.map((group) => (
+          <View key={group.key} style={styles.group} role="group" aria-label={group.title}>
+            <Text variant="labelLarge" style={{ color: colors.primary }}>
+              {group.title}
+            </Text>
+            {group.tools.map(({ name, description, risk }) => (
+              <SwitchRow
+                key={name}
+                title={name}
+                hint={firstSentence(description)}
+                detail={t(`agents.risk.${risk}`)}
+                value={toolNames.includes(name)}
+                onChange={(chosen) => onChange(chosen ? [...others(name), name] : others(name))}
+                testID={`agent-tool-${name}`}
+              />
+            ))}
+          </View>
         ))}
+      {groups.length < 2 && (
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+          {t('agents.noServerTools')}
+        </Text>
+      )}
+      <Button
+        icon="tools"
+        style={styles.link}
+        contentStyle={styles.button}
+        onPress={navigator.openTools}
+        testID="agent-open-tools"
+      >
+        {t('agents.openTools')}
+      </Button>
     </Section>
   );
+}
+
+/** What is built in, then each server's. */
+function useToolGroups(tools: readonly AgentTool[]) {
+  const { t } = useTranslation();
+  const servers = useMcpServers().data ?? [];
+  const keys = [...new Set(tools.map(({ server }) => server))].sort((a, b) => Number(a !== null) - Number(b !== null));
+  const titleOf = (id: string | null) => {
+    if (id === null) return t('agents.builtInTools');
+    const server = servers.find((each) => each.id === id)?.name;
+    return server === undefined ? t('agents.toolsOfLost') : t('agents.toolsOf', { server });
+  };
+  return keys.map((id) => ({
+    key: id ?? 'built-in',
+    title: titleOf(id),
+    tools: tools.filter(({ server }) => server === id),
+  }));
 }
 
 /** The rest of a description is for models. */
 function firstSentence(text: string): string {
   return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 }
+
+const styles = StyleSheet.create({
+  group: { gap: space.m },
+  link: { alignSelf: 'flex-start', marginStart: -space.m },
+  button: { minHeight: size.target },
+});

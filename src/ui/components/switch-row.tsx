@@ -6,24 +6,42 @@ import { useAppTheme } from '../theme/theme';
 
 interface SwitchRowProps {
   readonly title: string;
-  readonly hint: string;
+  readonly hint?: string;
+  /** One more fact, set apart from the hint. */
+  readonly detail?: string;
+  /** Where the title alone does not say what is switched. */
+  readonly accessibilityLabel?: string;
   readonly value: boolean;
   readonly disabled?: boolean;
   readonly onChange: (value: boolean) => void;
   readonly testID?: string;
 }
 
-export function SwitchRow({ title, hint, value, disabled = false, onChange, testID }: SwitchRowProps) {
+export function SwitchRow(props: SwitchRowProps) {
+  const { title, hint, detail, accessibilityLabel = title, value, disabled = false, onChange, testID } = props;
   const { colors } = useAppTheme();
   return (
     <View style={styles.row}>
       <View style={styles.words}>
         <Text variant="titleSmall">{title}</Text>
-        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-          {hint}
-        </Text>
+        {hint !== undefined && (
+          <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+            {hint}
+          </Text>
+        )}
+        {detail !== undefined && (
+          <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
+            {detail}
+          </Text>
+        )}
       </View>
-      <Switch value={value} disabled={disabled} onValueChange={onChange} accessibilityLabel={title} testID={testID} />
+      <Switch
+        value={value}
+        disabled={disabled}
+        onValueChange={onChange}
+        accessibilityLabel={accessibilityLabel}
+        testID={testID}
+      />
     </View>
   );
 }

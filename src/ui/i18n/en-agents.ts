@@ -1,3 +1,12 @@
+import type { ToolRisk } from '@/domain/ports';
+
+const risks: Record<ToolRisk, string> = {
+  none: 'Only computes',
+  'reads-device': 'Reads your chats or notes on this device',
+  network: 'Reaches the network; asks you first',
+  changes: 'Changes something; asks you once foreign text is in the chat',
+};
+
 export const agentWords = {
   agents: {
     title: 'Agents',
@@ -26,10 +35,27 @@ export const agentWords = {
     tools: 'Tools',
     allTools: 'All tools',
     allToolsHint: 'What is built in and what you approved of your servers. Off: choose one by one.',
-    toolOf: 'of the server {{server}}',
+    builtInTools: 'Built in',
+    toolsOf: 'Server {{server}}',
+    toolsOfLost: 'Server that is gone',
+    risk: risks,
+    noServerTools: 'Tools of an MCP server can be chosen once you have approved them.',
+    openTools: 'MCP servers and permissions',
     memory: 'Memory',
     useMemory: 'Use memory',
     useMemoryHint: 'It sees the notes and may add to them, unless memory is off for everyone.',
+    context: 'Context',
+    contextHint: 'When and how its chats are summarised. What is off here is as in Settings.',
+    ownCompaction: 'Own rules for summaries',
+    ownCompactionHint: 'Off: as in Settings.',
+    ownSummariser: 'Own model for summaries',
+    ownSummariserHint: 'Off: as in Settings.',
+    ownPruning: 'Own rules for old tool results',
+    ownPruningHint: 'Off: as in Settings.',
+    duplicate: 'Duplicate',
+    copyName: 'Copy of {{name}}',
+    duplicated: '“{{name}}” made. You are editing the copy.',
+    whyNoDelete: 'This agent is built in. Chats whose agent is deleted go on with it, so it cannot be deleted itself.',
     saved: '“{{name}}” saved',
     delete: 'Delete agent',
     deleteTitle: 'Delete “{{name}}”?',

@@ -1,55 +1,86 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
 
+import type { Agent } from '@/domain/agent';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddNote } from '@/state/memory';
 
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
-import { size } from '../theme/metrics';
+import { useFocusAfter } from '../components/use-focus-after';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { AgentFilter } from './agent-filter';
 import { NoteEditor } from './note-editor';
 
 interface AddNoteProps {
+  readonly agents: readonly Agent[];
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-export function AddNote({ isOpen, onOpen, onClose }: AddNoteProps) {
+export function AddNote({ agents, isOpen, onOpen, onClose }: AddNoteProps) {
   const { t } = useTranslation();
-  const notices = useNotices();
-  const add = useAddNote();
-  const save = (text: string) =>
-    add.mutate(text, {
-      onSuccess: ({ isNew }) => {
-        if (!isNew) notices.show({ text: t('memory.known') });
-        onClose();
-      },
-    });
-  const close = () => {
-    add.reset();
-    onClose();
-  };
-  if (!isOpen) {
-    return (
-      <Button mode="contained" icon="plus" contentStyle={styles.button} onPress={onOpen} testID="memory-add">
-        {t('memory.add')}
-      </Button>
-    );
-  }
-  return (
-    <Section>
-      <NoteEditor
-        label={t('memory.newNote')}
-        initial=""
-        isPending={add.isPending}
-        error={asChatError(add.error)}
-        onSave={save}
-        onClose={close}
-      />
+  const opener = useFocusAfter(isOpen);
+  return isOpen ? (
+    <Section title={t('memory.newNote')}>
+      <NewNote agents={agents} onClose={onClose} />
     </Section>
+  ) : (
+    <Button ref={opener} mode="contained" icon="plus" contentStyle={styles.button} onPress={onOpen} testID="memory-add">
+      {t('memory.add')}
+    </Button>
   );
 }
 
-const styles = StyleSheet.create({ button: { minHeight: size.target } });
+function NewNote({ agents, onClose }: Pick<AddNoteProps, 'agents' | 'onClose'>) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notices = useNotices();
+  const add = useAddNote();
+  const [agentId, setAgentId] = useState<string | null>(null);
+  const save = (content: string) =>
+    add.mutate(
+      { content, agentId },
+      {
+        onSuccess: ({ isNew }) => {
+          if (!isNew) notices.show({ text: t('memory.known') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <NoteEditor
+      label={t('memory.note')}
+      initial=""
+      isPending={add.isPending}
+      error={asChatError(add.error)}
+      onSave={save}
+      onClose={onClose}
+    >
+      {agents.length > 1 && (
+        <View style={styles.audience}>
+          <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+            {t('memory.audience')}
+          </Text>
+          <AgentFilter
+            label={t('memory.audience')}
+            others={[{ value: null, label: t('memory.everyone') }]}
+            agents={agents}
+            value={agentId}
+            onChange={setAgentId}
+            testID="note-for"
+          />
+        </View>
+      )}
+    </NoteEditor>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { minHeight: size.target },
+  audience: { gap: space.xs },
+});

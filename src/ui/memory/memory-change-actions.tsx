@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from 'react-native-paper';
@@ -14,9 +15,11 @@ interface MemoryChangeActionsProps {
   readonly headline: string;
   readonly note: MemoryNote | null;
   readonly onEdit: () => void;
+  readonly editRef: Ref<View>;
 }
 
-export function MemoryChangeActions({ messageId, canUndo, headline, note, onEdit }: MemoryChangeActionsProps) {
+export function MemoryChangeActions(props: MemoryChangeActionsProps) {
+  const { messageId, canUndo, headline, note, onEdit, editRef } = props;
   const { t } = useTranslation();
   const notices = useNotices();
   const undo = useUndoNoteChange(messageId);
@@ -38,6 +41,7 @@ export function MemoryChangeActions({ messageId, canUndo, headline, note, onEdit
       )}
       {note && (
         <Button
+          ref={editRef}
           compact
           icon="pencil-outline"
           contentStyle={styles.button}

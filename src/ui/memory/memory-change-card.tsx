@@ -8,6 +8,7 @@ import type { NoteChange } from '@/domain/memory/note-change';
 import type { NoteChangeState } from '@/domain/skein';
 import { useNoteChange, useNotes } from '@/state/memory';
 
+import { useFocusAfter } from '../components/use-focus-after';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
@@ -39,6 +40,7 @@ function Change({ messageId, change, note }: ChangeProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [isEditing, setEditing] = useState(false);
+  const opener = useFocusAfter(isEditing);
   const headline = t(`memoryChange.${standing(change, note)}`);
   const text = note?.content ?? change.content;
   return (
@@ -67,6 +69,7 @@ function Change({ messageId, change, note }: ChangeProps) {
             headline={headline}
             note={note}
             onEdit={() => setEditing(true)}
+            editRef={opener}
           />
         </>
       )}

@@ -4,8 +4,8 @@ import { FlatList, StyleSheet, View } from 'react-native';
 import { Searchbar, Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
-import { asChatError } from '@/state/as-chat-error';
 import { useAgents } from '@/state/agents';
+import { asChatError } from '@/state/as-chat-error';
 import { useNotes } from '@/state/memory';
 
 import { ErrorCard } from '../components/error-card';
@@ -15,12 +15,14 @@ import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AddNote } from './add-note';
+import { AgentFilter } from './agent-filter';
 import { MemorySwitch } from './memory-switch';
 import { NoNotes } from './no-notes';
 import { NoteCard } from './note-card';
 import { useDeleteNote } from './use-delete-note';
 
 const NEW_NOTE = 'new';
+const ANYONE = 'anyone';
 
 /** Everything that is remembered, and the person's hand on it. One note is written at a time. */
 export function MemoryScreen() {
@@ -29,12 +31,15 @@ export function MemoryScreen() {
   const insets = useSafeAreaInsets();
   const navigator = useNavigator();
   const [query, setQuery] = useState('');
+  const [audience, setAudience] = useState<string | null>(ANYONE);
   const [editing, setEditing] = useState<string | null>(null);
   const notes = useNotes(query);
   const agents = useAgents().data ?? [];
   const deleteNote = useDeleteNote();
   const error = asChatError(notes.error);
   const isSearch = query.trim() !== '';
+  const found = notes.data ?? [];
+  const shown = audience === ANYONE ? found : found.filter(({ agentId }) => agentId === audience);
   const stopEditing = () => setEditing(null);
 
   return (
@@ -42,7 +47,7 @@ export function MemoryScreen() {
       <ScreenHeader title={t('memory.title')} onBack={navigator.back} />
       <KeyboardSpace>
         <FlatList
-          data={notes.data ?? []}
+          data={shown}
           keyExtractor={({ id }) => id}
           keyboardShouldPersistTaps="handled"
           contentContainerStyle={[styles.column, { paddingBottom: space.xxl + insets.bottom }]}
@@ -52,9 +57,14 @@ export function MemoryScreen() {
                 {t('memory.intro')}
               </Text>
               <MemorySwitch />
-              <AddNote isOpen={editing === NEW_NOTE} onOpen={() => setEditing(NEW_NOTE)} onClose={stopEditing} />
+              <AddNote
+                agents={agents}
+                isOpen={editing === NEW_NOTE}
+                onOpen={() => setEditing(NEW_NOTE)}
+                onClose={stopEditing}
+              />
               {error && <ErrorCard error={error} />}
-              {(isSearch || (notes.data?.length ?? 0) > 0) && (
+              {(isSearch || found.length > 0) && (
                 <Searchbar
                   value={query}
                   onChangeText={setQuery}
@@ -65,6 +75,19 @@ export function MemoryScreen() {
                   style={{ backgroundColor: colors.surfaceVariant }}
                   elevation={0}
                   testID="memory-search"
+                />
+              )}
+              {agents.length > 1 && found.length > 0 && (
+                <AgentFilter
+                  label={t('memory.filter')}
+                  others={[
+                    { value: ANYONE, label: t('memory.anyone') },
+                    { value: null, label: t('memory.everyone') },
+                  ]}
+                  agents={agents}
+                  value={audience}
+                  onChange={setAudience}
+                  testID="memory-filter"
                 />
               )}
             </View>
@@ -79,16 +102,17 @@ export function MemoryScreen() {
               onDelete={() => deleteNote(item.id)}
             />
           )}
-          ListEmptyComponent={notes.data ? isSearch ? <NothingFound query={query} /> : <NoNotes /> : null}
+          ListEmptyComponent={notes.data ? <Nothing query={query} isFiltered={found.length > 0} /> : null}
         />
       </KeyboardSpace>
     </View>
   );
 }
 
-function NothingFound({ query }: { query: string }) {
+function Nothing({ query, isFiltered }: { query: string; isFiltered: boolean }) {
   const { t } = useTranslation();
-  return <Text style={styles.nothing}>{t('memory.nothing', { query })}</Text>;
+  if (isFiltered) return <Text style={styles.nothing}>{t('memory.nothingFor')}</Text>;
+  return query.trim() === '' ? <NoNotes /> : <Text style={styles.nothing}>{t('memory.nothing', { query })}</Text>;
 }
 
 const styles = StyleSheet.create({

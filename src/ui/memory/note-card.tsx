@@ -1,13 +1,16 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, IconButton, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
 
+import { useFocusAfter } from '../components/use-focus-after';
 import { calendarDate } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
+import { NoteOrigin } from './note-origin';
 
 interface NoteCardProps {
   readonly note: MemoryNote;
@@ -30,14 +33,19 @@ const SOURCE_ICON = {
 
 export function NoteCard(props: NoteCardProps) {
   const { colors } = useAppTheme();
+  const opener = useFocusAfter(props.isEditing);
   return (
     <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]} testID="memory-note">
-      {props.isEditing ? <EditedNote note={props.note} onClose={props.onEditEnd} /> : <ReadNote {...props} />}
+      {props.isEditing ? (
+        <EditedNote note={props.note} onClose={props.onEditEnd} />
+      ) : (
+        <ReadNote {...props} editRef={opener} />
+      )}
     </View>
   );
 }
 
-function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
+function ReadNote({ note, agentName, onEdit, onDelete, editRef }: NoteCardProps & { editRef: Ref<View> }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const beginning = note.content.slice(0, LABEL_CHARS);
@@ -56,6 +64,7 @@ function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
           {agentName === null ? t('memory.facts', facts) : t('memory.factsFor', { ...facts, agent: agentName })}
         </Text>
         <IconButton
+          ref={editRef}
           icon="pencil-outline"
           size={size.icon}
           style={styles.button}
@@ -72,6 +81,7 @@ function ReadNote({ note, agentName, onEdit, onDelete }: NoteCardProps) {
           testID="memory-delete"
         />
       </View>
+      {note.sessionId !== null && <NoteOrigin sessionId={note.sessionId} />}
     </>
   );
 }

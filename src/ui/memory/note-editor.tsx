@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button, TextInput } from 'react-native-paper';
@@ -15,10 +15,12 @@ interface NoteEditorProps {
   readonly error: ChatError | null;
   readonly onSave: (text: string) => void;
   readonly onClose: () => void;
+  /** What else is decided about it. */
+  readonly children?: ReactNode;
 }
 
 /** A note being written, in the place where it will stand. */
-export function NoteEditor({ label, initial, isPending, error, onSave, onClose }: NoteEditorProps) {
+export function NoteEditor({ label, initial, isPending, error, onSave, onClose, children }: NoteEditorProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(initial);
   const clean = text.trim();
@@ -36,6 +38,7 @@ export function NoteEditor({ label, initial, isPending, error, onSave, onClose }
         style={styles.input}
         testID="memory-input"
       />
+      {children}
       {error && <ErrorCard error={error} />}
       <View style={styles.buttons}>
         <Button onPress={onClose} contentStyle={styles.button} testID="memory-cancel">
@@ -59,5 +62,5 @@ const styles = StyleSheet.create({
   editor: { gap: space.s, paddingBottom: space.s },
   input: { minHeight: 96, maxHeight: 240 },
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
-  button: { minHeight: size.target - 8 },
+  button: { minHeight: size.target },
 });

@@ -1,0 +1,47 @@
+import { withOverrides, type ContextOverrides } from '@/domain/context/context-overrides';
+import type { ContextSettings } from '@/domain/context/context-settings';
+
+import { useContextSettings } from './queries';
+
+/** What an agent may choose for itself, as three things that a person would name. */
+export type OverridePart = 'compaction' | 'summariser' | 'pruning';
+
+/** What holds for an agent with these choices; null until the settings for all are read. */
+export function useSettingsOfAgent(overrides: ContextOverrides): ContextSettings | null {
+  const settings = useContextSettings().data;
+  return settings ? withOverrides(settings, overrides) : null;
+}
+
+export function hasOwn(overrides: ContextOverrides, part: OverridePart): boolean {
+  switch (part) {
+    case 'compaction':
+      return COMPACTION.some((name) => name in overrides);
+    case 'summariser':
+      return 'summariser' in overrides;
+    case 'pruning':
+      return 'prune' in overrides;
+  }
+}
+
+/** Starts from what holds now, so that nothing changes until the person changes it. */
+export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
+  const { enabled, threshold, protectedShare, summariser, prune } = now;
+  switch (part) {
+    case 'compaction':
+      return { ...overrides, enabled, threshold, protectedShare };
+    case 'summariser':
+      return { ...overrides, summariser };
+    case 'pruning':
+      return { ...overrides, prune };
+  }
+}
+
+/** Back to the settings for all. */
+export function dropOwn(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
+  const { summariser: _summariser, ...withoutSummariser } = overrides;
+  const { prune: _prune, ...withoutPrune } = overrides;
+  const { enabled: _enabled, threshold: _threshold, protectedShare: _share, ...withoutCompaction } = overrides;
+  return { compaction: withoutCompaction, summariser: withoutSummariser, pruning: withoutPrune }[part];
+}
+
+const COMPACTION = ['enabled', 'threshold', 'protectedShare'] as const satisfies readonly (keyof ContextOverrides)[];

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button } from 'react-native-paper';
+
+import { useSession } from '@/state/queries';
+
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+
+/** The chat that a note was written in. Nothing when that chat is gone. */
+export function NoteOrigin({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const session = useSession(sessionId).data;
+  if (!session || session.deletedAt !== null) return null;
+  const title = session.title || t('sessions.untitled');
+  return (
+    <Button
+      compact
+      icon="message-text-outline"
+      style={styles.link}
+      contentStyle={styles.button}
+      onPress={() => navigator.openSession(sessionId)}
+      accessibilityLabel={t('memory.openChat', { title })}
+      testID="memory-origin"
+    >
+      {t('memory.fromChat', { title })}
+    </Button>
+  );
+}
+
+const styles = StyleSheet.create({
+  link: { alignSelf: 'flex-start', maxWidth: '100%', marginStart: -space.s },
+  button: { minHeight: size.target },
+});
