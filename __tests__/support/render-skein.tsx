@@ -20,6 +20,7 @@ import { SessionsScreen } from '@/ui/sessions/sessions-screen';
 import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { RunningApp } from '@/ui/start/app-frame';
+import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
 import { ToolsScreen } from '@/ui/tools/tools-screen';
 import { nodeWorld } from '@/world/node-world';
 
@@ -41,6 +42,7 @@ export type Place =
   | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
   | { readonly at: 'tools' }
+  | { readonly at: 'mcp-server'; readonly id: string }
   | { readonly at: 'providers' }
   | { readonly at: 'provider'; readonly id: string | null };
 
@@ -74,6 +76,7 @@ function Places({ start }: { start: Place }) {
     openAgent: (id) => open({ at: 'agent', id }),
     openMemory: () => open({ at: 'memory' }),
     openTools: () => open({ at: 'tools' }),
+    openMcpServer: (id) => open({ at: 'mcp-server', id }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
     becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
@@ -102,6 +105,8 @@ function screenAt(place: Place) {
       return <MemoryScreen />;
     case 'tools':
       return <ToolsScreen />;
+    case 'mcp-server':
+      return <McpServerScreen serverId={place.id} />;
     case 'providers':
       return <ProvidersScreen />;
     case 'provider':

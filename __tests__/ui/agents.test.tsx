@@ -62,6 +62,47 @@ describe('agents', () => {
     });
   });
 
+  it('keep to the settings for all until they are given rules of their own', async () => {
+    const { id } = await skein.agents.create({ name: 'Clerk' });
+    await renderSkein(skein, { at: 'agent', id });
+    expect(screen.queryByTestId('context-threshold')).toBeNull();
+    await fireEvent(await screen.findByTestId('agent-own-compaction'), 'valueChange', true);
+    expect(screen.getByTestId('context-threshold')).toHaveTextContent('85%');
+    await fireEvent.press(screen.getByTestId('context-threshold-less'));
+    await fireEvent(screen.getByTestId('agent-own-pruning'), 'valueChange', true);
+    await fireEvent(screen.getByTestId('prune-enabled'), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId('agent-save'));
+    expect(await screen.findByText('“Clerk” saved')).toBeTruthy();
+    const saved = await skein.agents.get(id);
+    expect(saved?.contextSettings).toMatchObject({ enabled: true, threshold: 0.8, prune: { enabled: false } });
+    expect(saved?.contextSettings).not.toHaveProperty('summariser');
+    await screen.unmount();
+
+    await renderSkein(skein, { at: 'agent', id });
+    await fireEvent(await screen.findByTestId('agent-own-compaction'), 'valueChange', false);
+    await fireEvent(screen.getByTestId('agent-own-pruning'), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId('agent-save'));
+    await screen.findByText('“Clerk” saved');
+    expect((await skein.agents.get(id))?.contextSettings).toEqual({});
+  });
+
+  it('say of each tool what it can do', async () => {
+    const { id } = await skein.agents.create({ name: 'Clerk', toolNames: [] });
+    await renderSkein(skein, { at: 'agent', id });
+    expect(await screen.findByText('Built in')).toBeTruthy();
+    expect(screen.getByText('Reaches the network; asks you first')).toBeTruthy();
+    expect(screen.getByText(/MCP server can be chosen once you have approved them/)).toBeTruthy();
+  });
+
+  it('are duplicated with all they have, and the copy is opened', async () => {
+    const { id } = await skein.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', memoryOn: false });
+    await renderSkein(skein, { at: 'agent', id });
+    await fireEvent.press(await screen.findByTestId('duplicate-agent'));
+    expect(await screen.findByDisplayValue('Copy of Clerk')).toBeTruthy();
+    expect((await skein.agents.list()).at(-1)).toMatchObject({ systemPrompt: 'Be brief.', memoryOn: false });
+    expect(await skein.agents.list()).toHaveLength(3);
+  });
+
   it('are deleted after a question, all but the built-in one', async () => {
     await skein.agents.create({ name: 'Clerk' });
     await renderSkein(skein, { at: 'agents' });
@@ -70,8 +111,9 @@ describe('agents', () => {
     if (builtIn) await fireEvent.press(builtIn);
     expect(await screen.findByTestId('agent-save')).toBeTruthy();
     expect(screen.queryByTestId('delete-agent')).toBeNull();
+    expect(screen.getByText(/built in.*cannot be deleted/)).toBeTruthy();
     await fireEvent.press(screen.getByLabelText('Back'));
-    await fireEvent.press(await screen.findByLabelText(/Edit Clerk/));
+    await fireEvent.press(await screen.findByText('Clerk'));
     await fireEvent.press(await screen.findByTestId('delete-agent'));
     expect(await skein.agents.list()).toHaveLength(2);
     await fireEvent.press(await screen.findByTestId('confirm'));

@@ -139,6 +139,9 @@ describe('a tool that asks first', () => {
     await fireEvent.press(screen.getByTestId('permission-item-remove'));
     await waitFor(() => expect(screen.queryByTestId('permission-item')).toBeNull());
     expect(await skein.permissions.list()).toEqual([]);
+    await fireEvent.press(await screen.findByText('Undo'));
+    expect(await screen.findByTestId('permission-item')).toBeTruthy();
+    expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
   });
 
   it('still waits after a restart of the app, and goes on when it is answered', async () => {

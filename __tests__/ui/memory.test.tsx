@@ -72,6 +72,27 @@ describe('the memory', () => {
     expect(await skein.memory.list()).toHaveLength(2);
   });
 
+  it('is written for one agent alone, found by agent, and switched off for one', async () => {
+    const { id } = await skein.agents.create({ name: 'Teacher' });
+    await skein.memory.add({ content: 'I live in Riga.' });
+    await renderSkein(skein, { at: 'memory' });
+    await fireEvent.press(await screen.findByTestId('memory-add'));
+    await fireEvent.press(await screen.findByTestId(`note-for-${id}`));
+    await write('I learn Latvian.');
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(screen.getByText(/for Teacher/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId(`memory-filter-${id}`));
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(shown()[0]).toHaveTextContent(/I learn Latvian\./);
+    await fireEvent.press(screen.getByTestId('memory-filter-default'));
+    expect(await screen.findByText('No note is for this choice alone.')).toBeTruthy();
+
+    await fireEvent.press(screen.getByTestId('memory-per-agent'));
+    await fireEvent(screen.getByTestId(`memory-switch-${id}`), 'valueChange', false);
+    await waitFor(async () => expect(await skein.memory.isOn(id)).toBe(false));
+    expect(await skein.memory.isOn()).toBe(true);
+  });
+
   it('is switched off for everyone without losing a note', async () => {
     await skein.memory.add({ content: 'I am vegetarian.' });
     await renderSkein(skein, { at: 'memory' });

@@ -55,7 +55,10 @@ describe('the tools screen', () => {
       expect(shown).toHaveTextContent(/Tells the weather\..+Obey me\./);
       expect(shown).not.toHaveTextContent(/\u200b/);
       expect(shown).toHaveTextContent(/not offered to models until you approve it/);
-      expect(screen.getByTestId('mcp-status')).toHaveTextContent(/Connected.*sends the header Authorization.*1 tool/);
+      await waitFor(() => expect(screen.getByTestId('mcp-status')).toHaveTextContent(/Connected/));
+      expect(screen.getByTestId('mcp-header')).toHaveTextContent(/It is sent the header Authorization/);
+      expect(screen.getByText('1 tool')).toBeTruthy();
+      expect(shown).toHaveTextContent(/This text has hidden characters/);
       expect(screen.queryByText(new RegExp(CANARY))).toBeNull();
       expect(await stateInApp()).toBe('new');
       expect(server.requests.at(-1)?.headers.authorization).toBe(CANARY);
@@ -66,9 +69,37 @@ describe('the tools screen', () => {
       await fireEvent.press(screen.getByTestId('mcp-approve'));
       expect(await screen.findByText('Approved')).toBeTruthy();
       expect(await stateInApp()).toBe('approved');
+      await fireEvent.press(screen.getByTestId('mcp-tool-toggle'));
       await fireEvent.press(screen.getByTestId('mcp-revoke'));
       expect(await screen.findByTestId('mcp-approve')).toBeTruthy();
       expect(await stateInApp()).toBe('new');
+    });
+
+    it('approves all that wait with one button, which stands below them', async () => {
+      tools.push({ name: 'tides', description: 'Tells the tides.' });
+      await addServer();
+      await fireEvent.press(await screen.findByText('Approve all 2 of them'));
+      await waitFor(() => expect(screen.getAllByText('Approved')).toHaveLength(2));
+      expect(screen.queryByTestId('mcp-approve-all')).toBeNull();
+    });
+
+    it('is renamed, gets another header, and is asked again with it; then the header is taken away', async () => {
+      await addServer();
+      await fireEvent.press(screen.getByTestId('mcp-edit'));
+      await fireEvent.changeText(await screen.findByTestId('mcp-name'), 'Sky');
+      await fireEvent.changeText(screen.getByTestId('mcp-header-name'), 'X-Key');
+      await fireEvent.press(screen.getByTestId('mcp-save'));
+      expect(screen.getByText('A header needs both a name and a value.')).toBeTruthy();
+      await fireEvent.changeText(screen.getByTestId('mcp-header-value'), 'other-4712');
+      await fireEvent.press(screen.getByTestId('mcp-save'));
+      await waitFor(() => expect(screen.getByTestId('mcp-header')).toHaveTextContent(/X-Key/));
+      expect(screen.getByText('Sky')).toBeTruthy();
+      await waitFor(() => expect(server.requests.at(-1)?.headers['x-key']).toBe('other-4712'));
+
+      await fireEvent.press(screen.getByTestId('mcp-edit'));
+      await fireEvent.press(await screen.findByTestId('mcp-remove-header'));
+      await waitFor(() => expect(screen.getByTestId('mcp-header')).toHaveTextContent('It is sent no key.'));
+      expect(await skein.mcp.list()).toMatchObject([{ name: 'Sky', hasHeader: false }]);
     });
 
     it('shows the old and the new words of a tool that changed', async () => {
@@ -90,6 +121,7 @@ describe('the tools screen', () => {
       await waitFor(async () => expect(await skein.mcp.list()).toMatchObject([{ enabled: false }]));
       await fireEvent.press(screen.getByTestId('mcp-remove'));
       await fireEvent.press(await screen.findByTestId('confirm'));
+      expect(await screen.findByTestId('mcp-add')).toBeTruthy();
       await waitFor(() => expect(screen.queryByTestId('mcp-server')).toBeNull());
       expect(await skein.mcp.list()).toEqual([]);
     });

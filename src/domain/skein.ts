@@ -70,7 +70,7 @@ export interface Skein {
   /** What a call that waits would do, for the person to judge. */
   approvalRequest(requestId: string): Promise<ApprovalRequest>;
   /** What was settled about tools with "for this chat", "always" and "never". */
-  readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
+  readonly permissions: Pick<PermissionRepository, 'list' | 'remove' | 'set'>;
   /**
    * A picture of the web, as data, because the person asked to see it: never called without a tap. Public https addresses only; throws when it
    * is too large or no picture. In a browser only pictures of sites that allow it (CORS) can be had.

@@ -135,6 +135,17 @@ export function usePermissions() {
   return useQuery({ queryKey: queryKeys.permissions, queryFn: () => skein.permissions.list() });
 }
 
+/** The chat that a permission is for; null: for all, or it is gone. */
+export function usePermissionChat(sessionId: string | null) {
+  const skein = useSkein();
+  const { data } = useQuery({
+    queryKey: queryKeys.session(sessionId ?? ''),
+    queryFn: () => (sessionId === null ? null : skein.sessions.get(sessionId)),
+    enabled: sessionId !== null,
+  });
+  return data && data.deletedAt === null ? data : null;
+}
+
 /** The addresses in the person's own network that tools may reach. */
 export function useNetworkGrants() {
   const skein = useSkein();

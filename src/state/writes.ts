@@ -2,7 +2,16 @@ import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context
 import type { ModelRef } from '@/domain/conversation';
 import type { HostGrant } from '@/domain/network/judge-url';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
-import type { AddMcpServer, AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/skein';
+import type { StandingPermission } from '@/domain/ports';
+import type {
+  AddMcpServer,
+  AddModel,
+  AddProvider,
+  CreateSession,
+  McpHeader,
+  Skein,
+  UpdateProvider,
+} from '@/domain/skein';
 
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
@@ -123,6 +132,18 @@ export function useAddMcpServer() {
   return useWrite((skein, input: AddMcpServer) => skein.mcp.add(input), MCP, SHOWN);
 }
 
+/** A header of null is taken away; without one it stays. */
+export function useEditMcpServer(id: string) {
+  return useWrite(
+    async (skein, { name, header }: { name: string; header?: McpHeader | null }) => {
+      if (header !== undefined) await skein.mcp.setHeader(id, header); // first: it may be refused
+      await skein.mcp.rename(id, name);
+    },
+    MCP,
+    SHOWN,
+  );
+}
+
 export function useEnableMcpServer(id: string) {
   return useWrite((skein, enabled: boolean) => skein.mcp.setEnabled(id, enabled), MCP);
 }
@@ -145,6 +166,15 @@ export function useApproveMcpTools(id: string) {
 
 export function useRevokeMcpTools(id: string) {
   return useWrite((skein, names: readonly string[]) => skein.mcp.revoke(id, names), MCP);
+}
+
+/** Takes back a removal. */
+export function useRestorePermission() {
+  return useWrite(
+    (skein, { tool, server, host, sessionId, decision }: StandingPermission) =>
+      skein.permissions.set({ tool, server, host }, { sessionId, decision }),
+    [queryKeys.permissions],
+  );
 }
 
 export function useRemovePermission() {

@@ -43,12 +43,7 @@ function AgentCard({ agent }: { agent: Agent }) {
   const facts = agent.isBuiltIn ? t('agents.builtIn') : (agent.systemPrompt ?? t('agents.noPrompt'));
   return (
     <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]}>
-      <TouchableRipple
-        onPress={() => navigator.openAgent(agent.id)}
-        accessibilityRole="button"
-        accessibilityLabel={t('agents.edit', { name: agent.name, facts })}
-        testID="agent-item"
-      >
+      <TouchableRipple onPress={() => navigator.openAgent(agent.id)} accessibilityRole="button" testID="agent-item">
         <View style={styles.row}>
           <View style={styles.words}>
             <Text variant="titleMedium" numberOfLines={1}>

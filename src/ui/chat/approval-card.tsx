@@ -37,9 +37,9 @@ function Question({ sessionId, requestId, request }: ApprovalCardProps & { reado
   useApprovalFocus({ card, deny, announcement });
   return (
     <View ref={card} style={styles.card} role="group" aria-label={t('approval.label')} testID="approval">
-      <View role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
-        <Text variant="titleMedium">{t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}</Text>
-      </View>
+      <Text variant="titleMedium" role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
+        {t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}
+      </Text>
       <ApprovalFacts request={request} />
       <Verbatim title={t(host === null ? 'approval.changes' : 'approval.sends')} text={sends} testID="approval-sends" />
       <ApprovalAnswers tool={tool} host={host} isAnswered={isAnswered} onAnswer={answer} denyRef={deny} />

@@ -17,7 +17,6 @@ export const agentWords = {
     addTitle: 'New agent',
     builtIn: 'Answers unless you choose another',
     noPrompt: 'No instructions of its own',
-    edit: 'Edit {{name}}, {{facts}}',
     notFound: 'This agent is no longer here.',
     name: 'Name',
     nameMissing: 'An agent needs a name.',

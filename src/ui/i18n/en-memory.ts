@@ -27,7 +27,6 @@ export const memoryWords = {
     filter: 'Show notes for',
     anyone: 'Any agent',
     nothingFor: 'No note is for this choice alone.',
-    openChat: 'Open the chat “{{title}}”',
     fromChat: 'From “{{title}}”',
     noteHint: 'One or two sentences, for example: I am vegetarian.',
     edit: 'Edit note: {{note}}',

@@ -21,7 +21,6 @@ export function NoteOrigin({ sessionId }: { sessionId: string }) {
       style={styles.link}
       contentStyle={styles.button}
       onPress={() => navigator.openSession(sessionId)}
-      accessibilityLabel={t('memory.openChat', { title })}
       testID="memory-origin"
     >
       {t('memory.fromChat', { title })}

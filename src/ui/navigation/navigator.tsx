@@ -17,6 +17,7 @@ export interface Navigator {
   /** Null: the form for a new one. */
   openAgent(id: string | null): void;
   openTools(): void;
+  openMcpServer(id: string): void;
   openProviders(): void;
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;

@@ -24,6 +24,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openAgent: (id) => router.push({ pathname: '/settings/agents/[agentId]', params: { agentId: id ?? 'new' } }),
       openMemory: () => router.push('/memory'),
       openTools: () => router.push('/settings/tools'),
+      openMcpServer: (serverId) => router.push({ pathname: '/settings/tools/[serverId]', params: { serverId } }),
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>
         router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),

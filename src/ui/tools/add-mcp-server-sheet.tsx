@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, HelperText, TextInput } from 'react-native-paper';
+import { ScrollView, StyleSheet } from 'react-native';
+import { Button } from 'react-native-paper';
 
 import type { McpServer } from '@/domain/mcp';
 import { asChatError } from '@/state/as-chat-error';
@@ -11,6 +11,7 @@ import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { KeyField } from '../providers/key-field';
 import { size, space } from '../theme/metrics';
+import { McpField } from './mcp-field';
 
 interface AddMcpServerSheetProps {
   readonly onAdded: (server: McpServer) => void;
@@ -43,7 +44,7 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
   return (
     <Sheet visible title={t('mcp.addTitle')} onClose={onClose}>
       <ScrollView keyboardShouldPersistTaps="handled" contentContainerStyle={styles.body}>
-        <Field
+        <McpField
           label={t('mcp.url')}
           hint={t(urlFault ? 'mcp.urlMissing' : 'mcp.urlHint')}
           isFault={urlFault}
@@ -52,8 +53,8 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
           autoFocus
           testID="mcp-url"
         />
-        <Field label={t('mcp.name')} hint={t('mcp.nameHint')} value={name} onChange={setName} testID="mcp-name" />
-        <Field
+        <McpField label={t('mcp.name')} hint={t('mcp.nameHint')} value={name} onChange={setName} testID="mcp-name" />
+        <McpField
           label={t('mcp.headerName')}
           hint={t('mcp.headerNameHint')}
           value={headerName}
@@ -78,37 +79,7 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
   );
 }
 
-interface FieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly isFault?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly autoFocus?: boolean;
-  readonly testID: string;
-}
-
-function Field({ label, hint, isFault = false, value, onChange, autoFocus = false, testID }: FieldProps) {
-  return (
-    <View>
-      <TextInput
-        mode="outlined"
-        label={label}
-        accessibilityLabel={label}
-        value={value}
-        onChangeText={onChange}
-        autoCapitalize="none"
-        autoCorrect={false}
-        autoFocus={autoFocus}
-        error={isFault}
-        testID={testID}
-      />
-      <HelperText type={isFault ? 'error' : 'info'}>{hint}</HelperText>
-    </View>
-  );
-}
-
 const styles = StyleSheet.create({
-  body: { paddingHorizontal: space.xl, gap: space.s },
+  body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.s },
   button: { minHeight: size.target },
 });

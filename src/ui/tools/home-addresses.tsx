@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 import { Button, Text } from 'react-native-paper';
 
+import type { HostGrant } from '@/domain/network/judge-url';
 import { useNetworkGrants } from '@/state/queries';
 import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
 
+import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
 import { size } from '../theme/metrics';
 import { AddAddressSheet } from './add-address-sheet';
@@ -15,9 +17,18 @@ import { RemovableRow } from './removable-row';
 export function HomeAddresses() {
   const { t } = useTranslation();
   const grants = useNetworkGrants().data ?? [];
+  const notices = useNotices();
   const add = useAddNetworkGrant();
   const remove = useRemoveNetworkGrant();
   const [adding, setAdding] = useState(false);
+  const close = (grant: HostGrant) =>
+    remove.mutate(grant, {
+      onSuccess: () =>
+        notices.show({
+          text: t('grants.removed', { grant }),
+          action: { label: t('app.undo'), onPress: () => add.mutate(grant) },
+        }),
+    });
   return (
     <Section title={t('grants.title')}>
       <Text variant="bodyMedium">{t('grants.intro')}</Text>
@@ -27,7 +38,7 @@ export function HomeAddresses() {
           title={grant}
           removeLabel={t('grants.removeLabel', { grant })}
           disabled={remove.isPending}
-          onRemove={() => remove.mutate(grant)}
+          onRemove={() => close(grant)}
           testID="grant-item"
         />
       ))}

@@ -1,47 +1,79 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { StyleSheet, View } from 'react-native';
+import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import { useMcpServers } from '@/state/queries';
-import { useRefreshMcpServer } from '@/state/writes';
+import type { McpServerState } from '@/domain/skein';
+import { useMcpServers, useMcpTools } from '@/state/queries';
 
 import { Section } from '../components/section';
-import { size } from '../theme/metrics';
+import { useNavigator } from '../navigation/navigator';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
 import { AddMcpServerSheet } from './add-mcp-server-sheet';
-import { McpServerCard } from './mcp-server-card';
+import { McpStateLine } from './mcp-state-line';
 
+/** The servers there are; each has a page of its own. */
 export function McpServers() {
   const { t } = useTranslation();
+  const navigator = useNavigator();
   const servers = useMcpServers().data;
-  const refresh = useRefreshMcpServer(); // here, because the sheet that adds a server is gone while it is asked
   const [adding, setAdding] = useState(false);
   return (
-    <>
-      <Section title={t('mcp.title')}>
-        <Text variant="bodyMedium">{t('mcp.intro')}</Text>
-        {servers?.length === 0 && <Text variant="bodyMedium">{t('mcp.none')}</Text>}
-        <Button
-          icon="plus"
-          mode="outlined"
-          contentStyle={styles.button}
-          onPress={() => setAdding(true)}
-          testID="mcp-add"
-        >
-          {t('mcp.add')}
-        </Button>
-      </Section>
+    <Section title={t('mcp.title')}>
+      <Text variant="bodyMedium">{t('mcp.intro')}</Text>
+      {servers?.length === 0 && <Text variant="bodyMedium">{t('mcp.none')}</Text>}
       {servers?.map((server) => (
-        <McpServerCard
-          key={server.id}
-          server={server}
-          isAsking={refresh.isPending && refresh.variables === server.id}
-          onRefresh={() => refresh.mutate(server.id)}
-        />
+        <McpServerItem key={server.id} server={server} />
       ))}
-      {adding && <AddMcpServerSheet onAdded={({ id }) => refresh.mutate(id)} onClose={() => setAdding(false)} />}
-    </>
+      <Button icon="plus" mode="outlined" contentStyle={styles.button} onPress={() => setAdding(true)} testID="mcp-add">
+        {t('mcp.add')}
+      </Button>
+      {adding && (
+        <AddMcpServerSheet onAdded={({ id }) => navigator.openMcpServer(id)} onClose={() => setAdding(false)} />
+      )}
+    </Section>
   );
 }
 
-const styles = StyleSheet.create({ button: { minHeight: size.target } });
+function McpServerItem({ server }: { server: McpServerState }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const tools = useMcpTools(server.id).data ?? [];
+  const undecided = tools.filter(({ state }) => state !== 'approved').length;
+  return (
+    <View style={[styles.clip, { borderColor: colors.outlineVariant }]}>
+      <TouchableRipple
+        onPress={() => navigator.openMcpServer(server.id)}
+        accessibilityRole="button"
+        testID="mcp-server"
+      >
+        <View style={styles.row}>
+          <View style={styles.words}>
+            <Text variant="titleMedium" numberOfLines={1}>
+              {server.name}
+            </Text>
+            <Text variant="bodySmall" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
+              {server.url}
+            </Text>
+            <McpStateLine server={server} />
+            {tools.length > 0 && (
+              <Text variant="bodySmall" style={{ color: undecided > 0 ? colors.warning : colors.onSurfaceVariant }}>
+                {undecided > 0 ? t('mcp.undecided', { count: undecided }) : t('mcp.tools', { count: tools.length })}
+              </Text>
+            )}
+          </View>
+          <Icon source="chevron-right" size={size.icon} color={colors.onSurfaceVariant} />
+        </View>
+      </TouchableRipple>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { minHeight: size.target },
+  clip: { borderWidth: 1, borderRadius: radius.m, overflow: 'hidden' },
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.m },
+  words: { flex: 1, gap: 2 },
+});

@@ -6,9 +6,11 @@ import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp';
 import { useApproveMcpTools, useRevokeMcpTools } from '@/state/writes';
 
 import { Disclosure } from '../components/disclosure';
+import { Verbatim } from '../components/verbatim';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
+import { McpToolChange } from './mcp-tool-change';
 
 /** A tool in its server's own words, which a model gets too. What waits for a decision stands open. */
 export function McpToolRow({ tool }: { tool: McpToolInfo }) {
@@ -19,87 +21,89 @@ export function McpToolRow({ tool }: { tool: McpToolInfo }) {
   const { name, fingerprint, state } = tool;
   const tint = { new: colors.onSurfaceVariant, approved: colors.success, changed: colors.warning }[state];
   const isBusy = approve.isPending || revoke.isPending;
+  const head = (
+    <View style={styles.line}>
+      <Icon source={STATE_ICON[state]} size={size.icon} color={tint} />
+      <View style={styles.words}>
+        <Text variant="titleSmall" style={{ fontFamily: monospace }}>
+          {name}
+        </Text>
+        <Text variant="bodySmall" style={{ color: tint }} accessibilityLiveRegion="polite">
+          {t(`mcp.state.${state}`)}
+        </Text>
+      </View>
+    </View>
+  );
+  const buttons = (
+    <View style={styles.buttons}>
+      {state !== 'approved' && (
+        <Button
+          mode="contained-tonal"
+          contentStyle={styles.button}
+          disabled={isBusy}
+          onPress={() => approve.mutate([{ name, fingerprint }])}
+          accessibilityLabel={t('mcp.approveLabel', { name })}
+          testID="mcp-approve"
+        >
+          {t('mcp.approve')}
+        </Button>
+      )}
+      {state !== 'new' && (
+        <Button
+          contentStyle={styles.button}
+          disabled={isBusy}
+          onPress={() => revoke.mutate([name])}
+          accessibilityLabel={t('mcp.revokeLabel', { name })}
+          testID="mcp-revoke"
+        >
+          {t('mcp.revoke')}
+        </Button>
+      )}
+    </View>
+  );
   return (
     <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID={`mcp-tool-${name}`}>
-      <View style={styles.line}>
-        <Icon source={STATE_ICON[state]} size={size.icon} color={tint} />
-        <View style={styles.words}>
-          <Text variant="titleSmall" style={{ fontFamily: monospace }} selectable>
-            {name}
-          </Text>
-          <Text variant="bodySmall" style={{ color: tint }}>
-            {t(`mcp.state.${state}`)}
-          </Text>
-        </View>
-      </View>
-      {state === 'changed' && tool.approved && <Verbatim title={t('mcp.before')} text={tool.approved} />}
       {state === 'approved' ? (
-        <Disclosure
-          summary={<Text variant="bodyMedium">{t('mcp.description')}</Text>}
-          accessibilityLabel={t('mcp.toolLabel', { name, state: t(`mcp.state.${state}`) })}
-          testID="mcp-tool-toggle"
-        >
-          <Verbatim text={tool} />
+        <Disclosure summary={head} testID="mcp-tool-toggle">
+          <ToolText text={tool} />
+          {buttons}
         </Disclosure>
       ) : (
-        <Verbatim title={t(state === 'changed' ? 'mcp.now' : 'mcp.description')} text={tool} />
+        <>
+          {head}
+          {state === 'changed' && tool.approved ? (
+            <McpToolChange approved={tool.approved} now={tool} />
+          ) : (
+            <ToolText text={tool} />
+          )}
+          {buttons}
+        </>
       )}
-      <View style={styles.buttons}>
-        {state !== 'approved' && (
-          <Button
-            mode="contained-tonal"
-            contentStyle={styles.button}
-            disabled={isBusy}
-            onPress={() => approve.mutate([{ name, fingerprint }])}
-            accessibilityLabel={t('mcp.approveLabel', { name })}
-            testID="mcp-approve"
-          >
-            {t('mcp.approve')}
-          </Button>
-        )}
-        {state !== 'new' && (
-          <Button
-            contentStyle={styles.button}
-            disabled={isBusy}
-            onPress={() => revoke.mutate([name])}
-            accessibilityLabel={t('mcp.revokeLabel', { name })}
-            testID="mcp-revoke"
-          >
-            {t('mcp.revoke')}
-          </Button>
-        )}
-      </View>
     </View>
   );
 }
 
-function Verbatim({ title, text }: { title?: string; text: McpToolText }) {
+function ToolText({ text }: { text: McpToolText }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const quiet = { color: colors.onSurfaceVariant };
+  const schema = JSON.stringify(text.inputSchema, null, 2);
   return (
-    <View style={styles.verbatim}>
-      {title !== undefined && (
-        <Text variant="labelSmall" style={quiet}>
-          {title}
+    <View>
+      {WRITTEN_OUT.test(text.description + schema) && (
+        <Text variant="bodySmall" style={{ color: colors.warning }}>
+          {t('mcp.hidden')}
         </Text>
       )}
       <Text variant="bodyMedium" selectable>
         {text.description || t('mcp.noDescription')}
       </Text>
-      <Text variant="labelSmall" style={quiet}>
-        {t('mcp.input')}
-      </Text>
-      <Text
-        variant="bodySmall"
-        selectable
-        style={[styles.code, { fontFamily: monospace, backgroundColor: colors.codeBackground }]}
-      >
-        {JSON.stringify(text.inputSchema, null, 2)}
-      </Text>
+      <Verbatim title={t('mcp.input')} text={schema} />
     </View>
   );
 }
+
+/** How `make-visible` writes what cannot be seen. */
+const WRITTEN_OUT = /⟨U\+[0-9A-F]{4,6}⟩/;
 
 const STATE_ICON: Record<McpToolState, string> = {
   new: 'new-box',
@@ -108,11 +112,9 @@ const STATE_ICON: Record<McpToolState, string> = {
 };
 
 const styles = StyleSheet.create({
-  card: { borderWidth: StyleSheet.hairlineWidth, borderRadius: radius.m, padding: space.m, gap: space.m },
+  card: { borderWidth: 1, borderRadius: radius.m, padding: space.m, gap: space.s },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1, gap: 2 },
-  verbatim: { gap: space.xs },
-  code: { borderRadius: radius.s, padding: space.m },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
   button: { minHeight: size.target },
 });

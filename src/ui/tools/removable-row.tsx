@@ -1,5 +1,5 @@
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Icon, IconButton, Text } from 'react-native-paper';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -7,6 +7,7 @@ import { useAppTheme } from '../theme/theme';
 interface RemovableRowProps {
   readonly title: string;
   readonly detail?: string;
+  readonly icon?: string;
   readonly removeLabel: string;
   readonly disabled: boolean;
   readonly onRemove: () => void;
@@ -14,10 +15,12 @@ interface RemovableRowProps {
 }
 
 /** One thing that was settled, with the way to unsettle it. */
-export function RemovableRow({ title, detail, removeLabel, disabled, onRemove, testID }: RemovableRowProps) {
+export function RemovableRow(props: RemovableRowProps) {
+  const { title, detail, icon, removeLabel, disabled, onRemove, testID } = props;
   const { colors } = useAppTheme();
   return (
     <View style={styles.row} testID={testID}>
+      {icon !== undefined && <Icon source={icon} size={size.icon} color={colors.onSurfaceVariant} />}
       <View style={styles.words}>
         <Text variant="bodyLarge" selectable>
           {title}

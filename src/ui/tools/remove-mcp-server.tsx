@@ -8,6 +8,7 @@ import { useRemoveMcpServer } from '@/state/writes';
 
 import { ConfirmSheet } from '../components/confirm-sheet';
 import { useNotices } from '../components/notices';
+import { useNavigator } from '../navigation/navigator';
 import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -16,11 +17,13 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const notices = useNotices();
+  const navigator = useNavigator();
   const remove = useRemoveMcpServer();
   const [asking, setAsking] = useState(false);
   const { id, name } = server;
   const confirm = async () => {
     setAsking(false);
+    navigator.back(); // first, or this page would say that its server is gone
     await remove.mutateAsync(id);
     notices.show({ text: t('mcp.removed', { name }) });
   };

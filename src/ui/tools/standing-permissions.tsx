@@ -1,48 +1,51 @@
 import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { StandingPermission } from '@/domain/ports';
-import { useMcpServers, usePermissions, useSessions } from '@/state/queries';
-import { useRemovePermission } from '@/state/writes';
+import { useMcpServers, usePermissions } from '@/state/queries';
 
 import { Section } from '../components/section';
-import { RemovableRow } from './removable-row';
+import { space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { PermissionRow } from './permission-row';
 
 /** What was answered with "in this chat", "always" and "never". Removed, the tool asks again. */
 export function StandingPermissions() {
   const { t } = useTranslation();
+  const { colors } = useAppTheme();
   const permissions = usePermissions().data ?? [];
+  const groups = useGroups(permissions);
   return (
     <Section title={t('permissions.title')}>
-      {permissions.length === 0 && <Text variant="bodyMedium">{t('permissions.none')}</Text>}
-      {permissions.map((permission) => (
-        <PermissionRow key={permission.id} permission={permission} />
+      <Text variant="bodyMedium">{t(permissions.length === 0 ? 'permissions.none' : 'permissions.intro')}</Text>
+      {groups.map((group) => (
+        <View key={group.key} style={styles.group} role="group" aria-label={group.title}>
+          <Text variant="labelLarge" style={{ color: colors.primary }}>
+            {group.title}
+          </Text>
+          {group.permissions.map((permission) => (
+            <PermissionRow key={permission.id} permission={permission} />
+          ))}
+        </View>
       ))}
     </Section>
   );
 }
 
-function PermissionRow({ permission }: { permission: StandingPermission }) {
+/** What is built in, then each server's, by tool. */
+function useGroups(permissions: readonly StandingPermission[]) {
   const { t } = useTranslation();
-  const sessions = useSessions().data ?? [];
   const servers = useMcpServers().data ?? [];
-  const remove = useRemovePermission();
-  const { id, tool, host, server, decision, sessionId } = permission;
-  const serverName = servers.find((each) => each.id === server)?.name;
-  const session = sessions.find((each) => each.id === sessionId);
-  const where = [host ?? t('permissions.anywhere'), serverName].filter((words) => words !== undefined && words !== '');
-  const inChat = session
-    ? t('permissions.inChat', { title: session.title || t('sessions.untitled') })
-    : t('permissions.inLostChat');
-  const reach = sessionId === null ? t('permissions.everywhere') : inChat;
-  return (
-    <RemovableRow
-      title={`${tool} · ${where.join(' · ')}`}
-      detail={`${t(`permissions.${decision}`)} ${reach}`}
-      removeLabel={t('permissions.removeLabel', { tool })}
-      disabled={remove.isPending}
-      onRemove={() => remove.mutate(id)}
-      testID="permission-item"
-    />
-  );
+  const owners = [...new Set(permissions.map(({ server }) => server))];
+  owners.sort((a, b) => Number(a !== null) - Number(b !== null));
+  return owners.map((owner) => ({
+    key: owner ?? 'built-in',
+    title: owner === null ? t('permissions.builtIn') : (servers.find(({ id }) => id === owner)?.name ?? owner),
+    permissions: permissions
+      .filter(({ server }) => server === owner)
+      .sort((a, b) => a.tool.localeCompare(b.tool) || (a.host ?? '').localeCompare(b.host ?? '')),
+  }));
 }
+
+const styles = StyleSheet.create({ group: { gap: space.xs } });

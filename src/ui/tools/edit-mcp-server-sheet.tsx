@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet } from 'react-native';
+import { Button } from 'react-native-paper';
+
+import type { McpServerState } from '@/domain/skein';
+import { asChatError } from '@/state/as-chat-error';
+import { useEditMcpServer } from '@/state/writes';
+
+import { ErrorCard } from '../components/error-card';
+import { Sheet } from '../layout/sheet';
+import { KeyField } from '../providers/key-field';
+import { size, space } from '../theme/metrics';
+import { McpField } from './mcp-field';
+
+interface EditMcpServerSheetProps {
+  readonly server: McpServerState;
+  /** What it is sent is another now. */
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Its name, and the header it is sent. The value that is stored is never shown. */
+export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSheetProps) {
+  const { t } = useTranslation();
+  const edit = useEditMcpServer(server.id);
+  const oldHeader = server.hasHeader ? (server.headerName ?? '') : '';
+  const [name, setName] = useState(server.name);
+  const [headerName, setHeaderName] = useState(oldHeader);
+  const [headerValue, setHeaderValue] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const isSameHeader = headerName.trim() === oldHeader && headerValue === '';
+  const isHalf = !isSameHeader && (headerName.trim() === '' || headerValue.trim() === '');
+  const isNameless = name.trim() === '';
+  const error = asChatError(edit.error);
+
+  const done = () => {
+    onClose();
+    onSaved();
+  };
+  const save = () => {
+    setWasTried(true);
+    if (isNameless || isHalf) return;
+    const header = isSameHeader ? {} : { header: { name: headerName, value: headerValue } };
+    edit.mutate({ name, ...header }, { onSuccess: done });
+  };
+
+  return (
+    <Sheet visible title={t('mcp.editTitle')} onClose={onClose}>
+      <ScrollView keyboardShouldPersistTaps="handled" contentContainerStyle={styles.body}>
+        <McpField
+          label={t('mcp.name')}
+          hint={t(wasTried && isNameless ? 'mcp.nameMissing' : 'mcp.nameEditHint')}
+          isFault={wasTried && isNameless}
+          value={name}
+          onChange={setName}
+          onSubmit={save}
+          autoFocus
+          testID="mcp-name"
+        />
+        <McpField
+          label={t('mcp.headerName')}
+          hint={t('mcp.headerNameHint')}
+          value={headerName}
+          onChange={setHeaderName}
+          onSubmit={save}
+          testID="mcp-header-name"
+        />
+        <KeyField
+          label={t('mcp.headerValue')}
+          hint={t(server.hasHeader ? 'mcp.headerValueSaved' : 'mcp.headerValueHint')}
+          fault={wasTried && isHalf ? t('mcp.headerHalf') : undefined}
+          value={headerValue}
+          onChange={setHeaderValue}
+          onSubmit={save}
+          testID="mcp-header-value"
+        />
+        {server.hasHeader && (
+          <Button
+            icon="key-remove"
+            contentStyle={styles.button}
+            disabled={edit.isPending}
+            onPress={() => edit.mutate({ name: server.name, header: null }, { onSuccess: done })}
+            testID="mcp-remove-header"
+          >
+            {t('mcp.removeHeader')}
+          </Button>
+        )}
+        {error && <ErrorCard error={error} testID="mcp-error" />}
+        <Button
+          mode="contained"
+          contentStyle={styles.button}
+          disabled={edit.isPending}
+          onPress={save}
+          testID="mcp-save"
+        >
+          {t('app.save')}
+        </Button>
+      </ScrollView>
+    </Sheet>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.s },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import type { McpServerState } from '@/domain/skein';
+
+import { Section } from '../components/section';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { EditMcpServerSheet } from './edit-mcp-server-sheet';
+import { McpStateLine } from './mcp-state-line';
+
+interface McpConnectionProps {
+  readonly server: McpServerState;
+  readonly isAsking: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Where the server is, how it is doing, and what to do when it does not answer. */
+export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const [editing, setEditing] = useState(false);
+  const { status, hasHeader, headerName } = server;
+  const fault = status.kind === 'failing' && !isAsking ? status.error : null;
+  return (
+    <Section title={t('mcp.connection')}>
+      <View style={styles.facts}>
+        <Text variant="bodyMedium" selectable>
+          {server.url}
+        </Text>
+        <McpStateLine server={server} isAsking={isAsking} />
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }} testID="mcp-header">
+          {hasHeader && headerName !== null ? t('mcp.withHeader', { name: headerName }) : t('mcp.withoutHeader')}
+        </Text>
+      </View>
+      {fault && (
+        <View style={[styles.fault, { borderStartColor: colors.error }]}>
+          <Text variant="bodyMedium" selectable accessibilityRole="alert">
+            {fault.message}
+          </Text>
+          <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+            {t(fault.kind === 'auth' ? 'mcp.nextKey' : 'mcp.nextRetry')}
+          </Text>
+        </View>
+      )}
+      <View style={styles.buttons}>
+        <Button
+          icon="refresh"
+          mode="outlined"
+          contentStyle={styles.button}
+          disabled={isAsking}
+          onPress={onRefresh}
+          testID="mcp-refresh"
+        >
+          {t('mcp.refresh')}
+        </Button>
+        <Button
+          icon="pencil-outline"
+          mode="outlined"
+          contentStyle={styles.button}
+          onPress={() => setEditing(true)}
+          testID="mcp-edit"
+        >
+          {t('mcp.edit')}
+        </Button>
+      </View>
+      {editing && <EditMcpServerSheet server={server} onSaved={onRefresh} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+}
+
+const styles = StyleSheet.create({
+  facts: { gap: space.xs },
+  fault: { borderStartWidth: 3, paddingStart: space.m, gap: space.xs },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
+  button: { minHeight: size.target },
+});

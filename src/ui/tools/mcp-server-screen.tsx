@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import type { McpServerState } from '@/domain/skein';
+import { useMcpServers } from '@/state/queries';
+import { useEnableMcpServer, useRefreshMcpServer } from '@/state/writes';
+
+import { Section } from '../components/section';
+import { SwitchRow } from '../components/switch-row';
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { size } from '../theme/metrics';
+import { McpConnection } from './mcp-connection';
+import { McpTools } from './mcp-tools';
+import { RemoveMcpServer } from './remove-mcp-server';
+
+/** One server: whether it answers, what it is sent, and its tools in full. */
+export function McpServerScreen({ serverId }: { serverId: string }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const servers = useMcpServers();
+  const server = servers.data?.find(({ id }) => id === serverId);
+  if (servers.isPending) return null;
+  return (
+    <Page title={server?.name ?? t('mcp.title')} onBack={navigator.back}>
+      {server ? <Server server={server} /> : <Text variant="bodyLarge">{t('mcp.notFound')}</Text>}
+    </Page>
+  );
+}
+
+function Server({ server }: { server: McpServerState }) {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const { mutate: ask, isPending: isAsking } = useRefreshMcpServer();
+  const enable = useEnableMcpServer(server.id);
+  const wantsToKnow = server.enabled && server.status.kind === 'untried';
+  useEffect(() => {
+    if (wantsToKnow) ask(server.id);
+  }, [wantsToKnow, ask, server.id]);
+  return (
+    <>
+      <McpConnection server={server} isAsking={isAsking} onRefresh={() => ask(server.id)} />
+      <Section>
+        <SwitchRow
+          title={t('mcp.enabled')}
+          hint={t('mcp.enabledHint')}
+          value={server.enabled}
+          disabled={enable.isPending}
+          onChange={(enabled) => enable.mutate(enabled)}
+          testID="mcp-enabled"
+        />
+      </Section>
+      <McpTools serverId={server.id} isAsking={isAsking} />
+      <Section title={t('mcp.agents')}>
+        <Text variant="bodyMedium">{t('mcp.agentsHint')}</Text>
+        <Button
+          icon="account-voice"
+          mode="outlined"
+          contentStyle={styles.button}
+          onPress={navigator.openAgents}
+          testID="mcp-agents"
+        >
+          {t('mcp.openAgents')}
+        </Button>
+      </Section>
+      <RemoveMcpServer server={server} />
+    </>
+  );
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

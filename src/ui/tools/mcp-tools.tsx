@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { useMcpTools } from '@/state/queries';
+import { useApproveMcpTools } from '@/state/writes';
+
+import { Section } from '../components/section';
+import { size } from '../theme/metrics';
+import { McpToolRow } from './mcp-tool-row';
+
+/** All that the server offers. The button for all of them stands below them: to reach it, one has passed them. */
+export function McpTools({ serverId, isAsking }: { serverId: string; isAsking: boolean }) {
+  const { t } = useTranslation();
+  const tools = useMcpTools(serverId).data;
+  const approve = useApproveMcpTools(serverId);
+  if (!tools) return null;
+  const undecided = tools.filter(({ state }) => state !== 'approved');
+  return (
+    <Section title={tools.length > 0 ? t('mcp.tools', { count: tools.length }) : t('mcp.toolsTitle')}>
+      {tools.length === 0 && <Text variant="bodyMedium">{t(isAsking ? 'mcp.status.asking' : 'mcp.noTools')}</Text>}
+      {tools.map((tool) => (
+        <McpToolRow key={tool.name} tool={tool} />
+      ))}
+      {undecided.length > 1 && (
+        <Button
+          icon="check-all"
+          mode="outlined"
+          contentStyle={styles.button}
+          disabled={approve.isPending}
+          onPress={() => approve.mutate(undecided.map(({ name, fingerprint }) => ({ name, fingerprint })))}
+          testID="mcp-approve-all"
+        >
+          {t('mcp.approveAll', { count: undecided.length })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const styles = StyleSheet.create({ button: { minHeight: size.target } });

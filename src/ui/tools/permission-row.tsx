@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+import type { StandingPermission } from '@/domain/ports';
+import { usePermissionChat } from '@/state/queries';
+import { useRemovePermission, useRestorePermission } from '@/state/writes';
+
+import { useNotices } from '../components/notices';
+import { RemovableRow } from './removable-row';
+
+/** One answer that stands: what it lets a tool do, where, and in which chats. */
+export function PermissionRow({ permission }: { permission: StandingPermission }) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const remove = useRemovePermission();
+  const restore = useRestorePermission();
+  const chat = usePermissionChat(permission.sessionId);
+  const { id, tool, host, decision, sessionId } = permission;
+  const inChat = chat
+    ? t(`permissions.${decision}InChat`, { title: chat.title || t('sessions.untitled') })
+    : t(`permissions.${decision}InLostChat`);
+  const forget = () =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        notices.show({
+          text: t('permissions.removed', { tool }),
+          action: { label: t('app.undo'), onPress: () => restore.mutate(permission) },
+        }),
+    });
+  return (
+    <RemovableRow
+      title={host === null ? t('permissions.here', { tool }) : t('permissions.atHost', { tool, host })}
+      detail={sessionId === null ? t(`permissions.${decision}`) : inChat}
+      icon={decision === 'allow' ? 'check' : 'cancel'}
+      removeLabel={t('permissions.removeLabel', { tool })}
+      disabled={remove.isPending}
+      onRemove={forget}
+      testID="permission-item"
+    />
+  );
+}
