@@ -16,10 +16,16 @@ type Line = {
 /** The headless driver as a real process: write commands, await answers, kill it. */
 export function startHeadless({ db, keys }: { db: string; keys?: string }) {
   const args = ['--import', 'tsx', 'scripts/headless.ts', '--db', db, ...(keys ? ['--keys', keys] : [])];
-  const child = spawn(process.execPath, ['--no-warnings', ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--no-warnings', ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.push(chunk.toString());
+    process.stderr.write(chunk);
+  });
   const lines: Line[] = [];
   const listeners = new Set<(line: Line) => void>();
   createInterface({ input: child.stdout }).on('line', (text) => {
+    said.push(text);
     const line = JSON.parse(text) as Line;
     lines.push(line);
     for (const listener of [...listeners]) listener(line);
@@ -49,6 +55,8 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
 
   return {
     lines,
+    /** All that it wrote, to both of its outputs. */
+    everythingSaid: () => said.join('\n'),
     waitFor,
     writeRaw: (text: string) => child.stdin.write(text),
     /** Sends a command; resolves with its one answer. */
