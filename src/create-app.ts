@@ -1,4 +1,4 @@
-import type { Skein } from '@/domain/skein';
+import type { Skein, TemporaryApp } from '@/domain/skein';
 import { createAnswerApproval, createApprovalRequest } from '@/domain/use-cases/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/use-cases/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/use-cases/approval-desk';
@@ -17,7 +17,7 @@ import { createProviders } from '@/domain/use-cases/manage-providers';
 import { createUsageReports } from '@/domain/use-cases/report-usage';
 import { createQueue } from '@/domain/use-cases/manage-queue';
 import { createSessions } from '@/domain/use-cases/manage-sessions';
-import { memoryOfSession } from '@/domain/use-cases/memory-switch';
+import { MEMORY_SETTING, memoryOfSession } from '@/domain/use-cases/memory-switch';
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
 import { createSendQueued } from '@/domain/use-cases/send-queued';
@@ -32,6 +32,7 @@ import { createOpenAdapter } from '@/providers/open-adapter';
 import { createAgentRepository } from '@/storage/agent-repository';
 import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
+import { copyFurnishings } from '@/storage/copy-furnishings';
 import { createFolderRepository } from '@/storage/folder-repository';
 import { createDraftRepository } from '@/storage/draft-repository';
 import { createMcpRepository } from '@/storage/mcp-repository';
@@ -48,6 +49,7 @@ import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSessionRepository } from '@/storage/session-repository';
 import { createSettingsRepository } from '@/storage/settings-repository';
+import type { SqlDatabase } from '@/storage/sql-database';
 import { createUsageRepository } from '@/storage/usage-repository';
 import { createTemplateRepository } from '@/storage/template-repository';
 import { checkInput } from '@/tools/check-input';
@@ -63,9 +65,11 @@ import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
 export async function createApp(world: World): Promise<Skein> {
-  const { clock, newId, random, reportFault, log } = world;
-  const db = await openDatabase(await world.openSqlite());
+  return wireApp(world, await openDatabase(await world.openSqlite()));
+}
 
+async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
+  const { clock, newId, random, reportFault, log } = world;
   const stamps = { now: clock.now, newId };
   const agents = createAgentRepository(db, stamps);
   const branches = createBranchRepository(db, stamps);
@@ -147,6 +151,8 @@ export async function createApp(world: World): Promise<Skein> {
     turnLock: createTurnLock(),
   };
 
+  const temporaries = createTemporaries(world, db);
+
   // In the background: nobody waits for an index.
   void search.prepare();
 
@@ -185,11 +191,43 @@ export async function createApp(world: World): Promise<Skein> {
         what: 'a picture',
       }),
     }),
+    openTemporary: () => temporaries.open(),
     flush: checkpoints.flush,
     async close() {
+      await temporaries.closeAll();
       await mcp.closeAll('all');
       await searchIndex.stop();
       await db.close();
+    },
+  };
+}
+
+/**
+ * A temporary chat is an app of its own over a database that lies in memory only. It has no way to the database of the chats that last, so
+ * nothing that happens in it can be stored, found or remembered there.
+ */
+function createTemporaries(world: World, db: SqlDatabase) {
+  const opened = new Set<Skein>();
+  return {
+    async open(): Promise<TemporaryApp> {
+      const scratch = await openDatabase(await world.openScratchSqlite());
+      const catchUp = async () => {
+        await copyFurnishings(db, scratch);
+        await createSettingsRepository(scratch).set(MEMORY_SETTING, false);
+      };
+      await scratch.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
+      await catchUp();
+      const skein = await wireApp(world, scratch);
+      opened.add(skein);
+      const close = async () => {
+        opened.delete(skein);
+        await skein.close();
+      };
+      return { skein: { ...skein, close }, catchUp };
+    },
+    async closeAll(): Promise<void> {
+      for (const skein of opened) await skein.close();
+      opened.clear();
     },
   };
 }

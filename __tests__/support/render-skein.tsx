@@ -18,6 +18,7 @@ import { ProvidersScreen } from '@/ui/providers/providers-screen';
 import { SearchScreen } from '@/ui/search/search-screen';
 import { SessionsScreen } from '@/ui/sessions/sessions-screen';
 import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
+import { TemporaryScreen } from '@/ui/sessions/temporary-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { RunningApp } from '@/ui/start/app-frame';
 import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
@@ -36,6 +37,7 @@ export type Place =
   | { readonly at: 'sessions' }
   | { readonly at: 'chat'; readonly id: string; readonly seq?: number }
   | { readonly at: 'search'; readonly id: string | null }
+  | { readonly at: 'temporary' }
   | { readonly at: 'settings' }
   | { readonly at: 'context-settings' }
   | { readonly at: 'agents' }
@@ -70,6 +72,7 @@ function Places({ start }: { start: Place }) {
     openMessage: (id, seq) => open({ at: 'chat', id, seq }),
     returnToMessage: (id, seq) => setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq }]),
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
+    openTemporary: () => open({ at: 'temporary' }),
     openSettings: () => open({ at: 'settings' }),
     openContextSettings: () => open({ at: 'context-settings' }),
     openAgents: () => open({ at: 'agents' }),
@@ -93,6 +96,8 @@ function screenAt(place: Place) {
       return <ChatScreen key={place.seq} sessionId={place.id} atSeq={place.seq} />;
     case 'search':
       return <SearchScreen sessionId={place.id} />;
+    case 'temporary':
+      return <TemporaryScreen isInFront />;
     case 'settings':
       return <SettingsScreen />;
     case 'context-settings':

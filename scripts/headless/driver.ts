@@ -9,19 +9,42 @@ export type OutLine =
   | { id: unknown; ok: true; result: object }
   | { id: unknown; ok: false; error: { kind: string; message: string } };
 
+type Commands = ReadonlyMap<string, Command>;
+
 export interface Driver {
   run(lines: readonly string[]): Promise<void>;
 }
 
 export function createDriver(skein: Skein, write: (line: OutLine) => void): Driver {
-  const commands = createCommands(skein);
+  const lasting = createCommands(skein);
+  /** Each temporary chat is an app of its own; lines about it must carry its `sessionId`. */
+  const temporary = new Map<unknown, { readonly commands: Commands; close(): Promise<void> }>();
+
+  async function openTemporary(args: Args, emit: (event: object) => void): Promise<object> {
+    const app = (await skein.openTemporary()).skein;
+    const commands = createCommands(app);
+    const result = await commandOf(commands, args)(args, emit);
+    if ('sessionId' in result) temporary.set(result.sessionId, { commands, close: app.close });
+    return result;
+  }
+
+  async function run(args: Args, emit: (event: object) => void): Promise<object> {
+    if (args['do'] === 'session.new' && args['temporary'] === true) return openTemporary(args, emit);
+    const chat = temporary.get(args['sessionId']);
+    const result = await commandOf(chat?.commands ?? lasting, args)(args, emit);
+    if (chat && args['do'] === 'session.delete') {
+      temporary.delete(args['sessionId']);
+      await chat.close();
+    }
+    return result;
+  }
 
   async function runLine(line: string): Promise<void> {
     let id: unknown = null;
     try {
       const args = parse(line);
       id = args['id'] ?? null;
-      const result = await commandOf(commands, args)(args, (event) => write({ id, event }));
+      const result = await run(args, (event) => write({ id, event }));
       write({ id, ok: true, result });
     } catch (thrown) {
       write({ id, ok: false, error: toChatError(thrown) });
@@ -47,7 +70,7 @@ function parse(line: string): Args {
   }
 }
 
-function commandOf(commands: ReadonlyMap<string, Command>, args: Args): Command {
+function commandOf(commands: Commands, args: Args): Command {
   const name = args['do'];
   const command = typeof name === 'string' ? commands.get(name) : undefined;
   if (command) return command;

@@ -76,9 +76,21 @@ export interface Skein {
    * is too large or no picture. In a browser only pictures of sites that allow it (CORS) can be had.
    */
   loadImage(url: string, signal: AbortSignal): Promise<ImagePart>;
+  /** A chat that leaves nothing behind. */
+  openTemporary(): Promise<TemporaryApp>;
   /** Writes the text of running answers now instead of within 250 ms: the app is about to be suspended. */
   flush(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * An app of its own, in memory only: it answers with the same providers, agents, tools and settings, has no memory and knows no other chat.
+ * Closing it forgets everything that was said.
+ */
+export interface TemporaryApp {
+  readonly skein: Skein;
+  /** Providers, agents and settings may have been changed since it was opened. */
+  catchUp(): Promise<void>;
 }
 
 export interface ApprovalRequest extends ToolRequest {

@@ -7,12 +7,14 @@ import { toStorageFailure } from './sqlite-failure';
  * finalises it. expo-sqlite's transaction helpers roll back other people's transactions and open second connections.
  */
 export async function openExpoSqlite(name: string): Promise<SqlDriver> {
-  const database = await openDatabaseAsync(name).catch((thrown: unknown) => {
+  const inMemory = name === ':memory:';
+  // Two that are in memory must not turn out to be one: connections are shared by name.
+  const database = await openDatabaseAsync(name, { useNewConnection: inMemory }).catch((thrown: unknown) => {
     throw toStorageFailure(thrown);
   });
   return {
     // The web's file system has no shared memory, which a write-ahead log needs.
-    hasWal: name !== ':memory:' && process.env.EXPO_OS !== 'web',
+    hasWal: !inMemory && process.env.EXPO_OS !== 'web',
     async run(sql, params) {
       const { changes } = await database.runAsync(sql, [...params]);
       return { changes };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'expo-crypto';
 import { fetch } from 'expo/fetch';
 
+import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
 import { deviceSecrets } from './device-secrets';
 import { openDeviceSqlite } from './open-device-sqlite';
 import { systemCalendar } from './system-calendar';
@@ -11,6 +12,7 @@ import type { World } from './world';
 export function deviceWorld(): World {
   return {
     openSqlite: () => openDeviceSqlite('skein.db'),
+    openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
     // Expo's fetch streams on every platform; it differs from the global one in optional members that we never touch.
     fetch: fetch as unknown as typeof globalThis.fetch,

@@ -11,6 +11,7 @@ import type { World } from './world';
 export function nodeWorld({ databasePath, keysPath }: { databasePath: string; keysPath?: string }): World {
   return {
     openSqlite: async () => openNodeSqlite(databasePath),
+    openScratchSqlite: async () => openNodeSqlite(':memory:'),
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
     fleetingSecrets: null,
     fetch: globalThis.fetch,

@@ -6,6 +6,8 @@ import type { SqlDriver } from '@/storage/sql-driver';
 export interface World {
   /** Opens the one connection this process will ever have. */
   readonly openSqlite: () => Promise<SqlDriver>;
+  /** A fresh database that is never written to a disk and gone when it is closed. */
+  readonly openScratchSqlite: () => Promise<SqlDriver>;
   readonly secrets: SecretStore;
   /** Where the platform has no keychain: secrets that are gone when the tab is closed. Null elsewhere. */
   readonly fleetingSecrets: SecretStore | null;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button, Text } from 'react-native-paper';
@@ -29,21 +29,25 @@ interface ChatScreenProps {
   readonly sessionId: string;
   /** Opens at this message instead of at the end. */
   readonly atSeq?: number;
+  /** Something to know about this chat as a whole; stands under its title. */
+  readonly notice?: ReactNode;
 }
 
-export function ChatScreen({ sessionId, atSeq }: ChatScreenProps) {
+export function ChatScreen({ sessionId, atSeq, notice }: ChatScreenProps) {
   const session = useSession(sessionId);
   const history = useContextHistory(sessionId); // read first: a boundary that came later would move what is being read
   if (session.isPending || history.isPending) return <Blank />;
   // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
   return session.data && session.data.deletedAt === null ? (
-    <Chat key={sessionId} session={session.data} atSeq={atSeq} />
+    <Chat key={sessionId} session={session.data} atSeq={atSeq} notice={notice} />
   ) : (
     <ChatNotFound />
   );
 }
 
-function Chat({ session, atSeq }: { session: Session; atSeq: number | undefined }) {
+type ChatProps = Pick<ChatScreenProps, 'notice'> & { readonly session: Session; readonly atSeq: number | undefined };
+
+function Chat({ session, atSeq, notice }: ChatProps) {
   const { colors } = useAppTheme();
   const send = useChatStore((state) => state.send);
   const stop = useChatStore((state) => state.stop);
@@ -71,6 +75,7 @@ function Chat({ session, atSeq }: { session: Session; atSeq: number | undefined 
       <ContextSheetContext.Provider value={setContextView}>
         <View style={[styles.screen, { backgroundColor: colors.background }]}>
           <ChatHeader session={session} onModel={openPicker} />
+          {notice}
           <KeyboardSpace>
             <View style={styles.screen}>
               <Conversation

@@ -75,4 +75,9 @@ export const sessionWords = {
     deleted: 'Folder “{{name}}” deleted. Its chats are still here.',
     empty: 'Folders keep what belongs together in one place. A chat can be in one folder.',
   },
+  temporary: {
+    open: 'Temporary chat',
+    title: 'Temporary chat',
+    notice: 'Nothing here is saved: not the chat, not to memory, not to search or usage. It is gone when you leave.',
+  },
 } as const;

@@ -10,6 +10,8 @@ export interface Navigator {
   returnToMessage(sessionId: string, seq: number): void;
   /** With a chat: the search begins in that one. */
   openSearch(sessionId?: string): void;
+  /** A new one each time: the one before it is gone. */
+  openTemporary(): void;
   openSettings(): void;
   openContextSettings(): void;
   openMemory(): void;

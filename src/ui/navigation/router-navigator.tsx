@@ -18,6 +18,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openMessage: (sessionId, seq) => router.push(addressOf(sessionId, seq)),
       returnToMessage: (sessionId, seq) => router.dismissTo(addressOf(sessionId, seq)),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
+      openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
       openSettings: () => router.push('/settings'),
       openContextSettings: () => router.push('/settings/context'),
       openAgents: () => router.push('/settings/agents'),

@@ -113,6 +113,14 @@ function PaneHeader({ isFresh, onSelect }: { isFresh: boolean; onSelect: () => v
             />
           )}
           <IconButton
+            icon="incognito"
+            size={size.icon + 2}
+            style={styles.headerButton}
+            onPress={navigator.openTemporary}
+            accessibilityLabel={t('temporary.open')}
+            testID="temporary-chat"
+          />
+          <IconButton
             icon="cog-outline"
             size={size.icon + 2}
             style={styles.headerButton}

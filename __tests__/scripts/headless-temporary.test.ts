@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { startHeadless } from '../support/headless-process';
+import { createTestDatabases } from '../support/node-database';
+
+/** Words that occur nowhere else; whoever finds one on the disk has found a temporary chat. */
+const SECRETS = ['Zanzibarium', 'Quixotrope', 'Velvetonia'];
+
+jest.setTimeout(120_000); // the demo writes at a reader's pace
+
+const databases = createTestDatabases();
+let path: string;
+let driver: ReturnType<typeof startHeadless>;
+beforeEach(() => {
+  path = databases.newPath();
+  driver = startHeadless({ db: path });
+});
+afterEach(async () => {
+  await driver.kill();
+  await databases.cleanUp();
+});
+
+async function ask(command: { do: string; [key: string]: unknown }): Promise<Record<string, unknown>> {
+  const { ok, result, error } = await driver.ask(command);
+  if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
+  return result ?? {};
+}
+
+/** The files of the database, its log and its journals included, that hold one of the words. */
+function filesWith(words: readonly string[]): string[] {
+  const folder = dirname(path);
+  return readdirSync(folder).filter((file) => {
+    const bytes = readFileSync(join(folder, file)).toString('latin1').toLowerCase();
+    return words.some((word) => bytes.includes(word.toLowerCase()));
+  });
+}
+
+it('answers, regenerates and compacts without a byte of it in the database or its log', async () => {
+  const { sessionId } = await ask({ do: 'session.new', temporary: true, title: SECRETS[0], systemPrompt: SECRETS[1] });
+  await ask({ do: 'send', sessionId, text: `Remember that my ${SECRETS[2]} is called ${SECRETS[0]}` });
+  for (let n = 0; n < 4; n += 1)
+    await ask({ do: 'send', sessionId, text: `Write 150 words about ${SECRETS[n % SECRETS.length]}` });
+  await ask({ do: 'regenerate', sessionId });
+  const { outcome } = await ask({ do: 'compact', sessionId });
+  expect(outcome).toMatchObject({ kind: 'compacted' });
+  const { messages } = await ask({ do: 'messages', sessionId });
+  expect(JSON.stringify(messages)).toContain(SECRETS[0]);
+  expect(await ask({ do: 'usage.session', sessionId })).not.toMatchObject({ calls: 0 });
+
+  expect(filesWith([...SECRETS, sessionId as string])).toEqual([]);
+  expect(await ask({ do: 'memory.list' })).toEqual({ notes: [] });
+  expect(await ask({ do: 'session.list' })).toEqual({ sessions: [] });
+  expect(await ask({ do: 'search', query: SECRETS[0] ?? '' })).toMatchObject({ hits: [] });
+  expect(await ask({ do: 'usage' })).toMatchObject({ total: { calls: 0 } });
+
+  // The same words in a chat that lasts are found: the search would have seen them.
+  const lasting = await ask({ do: 'session.new' });
+  await ask({ do: 'send', sessionId: lasting['sessionId'], text: `Hello ${SECRETS[2]}` });
+  expect(filesWith(SECRETS).length).toBeGreaterThan(0);
+});
+
+it('knows the providers and agents of the app, offers no memory, and sees no other chat', async () => {
+  await ask({ do: 'memory.add', content: 'Likes Velvetonia' });
+  const { agentId } = await ask({ do: 'agent.add', name: 'Poet', systemPrompt: 'You write poems.' });
+  const other = await ask({ do: 'session.new' });
+  await ask({ do: 'send', sessionId: other['sessionId'], text: 'The word is Quixotrope' });
+
+  const { sessionId } = await ask({ do: 'session.new', temporary: true, agentId });
+  const request = JSON.stringify(await ask({ do: 'context', sessionId }));
+  expect(request).toContain('You write poems.');
+  expect(request).not.toContain('Velvetonia');
+  expect(request).not.toContain('save_memory');
+  expect(await ask({ do: 'search', sessionId, query: 'Quixotrope' })).toMatchObject({ hits: [] });
+});
+
+it('is gone once it is deleted', async () => {
+  const { sessionId } = await ask({ do: 'session.new', temporary: true });
+  await ask({ do: 'send', sessionId, text: 'Hello' });
+  await ask({ do: 'session.delete', sessionId });
+  await expect(ask({ do: 'messages', sessionId })).rejects.toThrow(/not-found/);
+  await expect(ask({ do: 'session.restore', sessionId })).rejects.toThrow(/not-found/);
+});

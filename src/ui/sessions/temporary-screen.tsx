@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+
+import { SkeinProvider } from '@/state/app-context';
+import { useCatchUp, useTemporaryChat, type TemporaryChat } from '@/state/temporary-chat';
+
+import { ChatScreen } from '../chat/chat-screen';
+import { ErrorCard } from '../components/error-card';
+import { useNotices } from '../components/notices';
+import { NavigatorProvider, useNavigator, type Navigator } from '../navigation/navigator';
+import { space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { TemporaryNotice } from './temporary-notice';
+
+/** A chat that is nowhere but on this screen: it begins when the screen is opened and is gone when it is left. */
+export function TemporaryScreen({ isInFront }: { isInFront: boolean }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const state = useTemporaryChat(t('temporary.title'));
+  return (
+    <View style={[styles.screen, { backgroundColor: colors.background }]}>
+      {state.kind === 'failed' && (
+        <View style={styles.error}>
+          <ErrorCard error={state.error} />
+        </View>
+      )}
+      {state.kind === 'open' && <OpenChat chat={state.chat} isInFront={isInFront} />}
+    </View>
+  );
+}
+
+function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const outer = useNavigator();
+  const [sessionId, setSessionId] = useState(chat.sessionId);
+  // What is opened from inside it (a branch, say) is temporary as well, and is shown here.
+  const navigator = useMemo<Navigator>(() => ({ ...outer, openSession: setSessionId }), [outer]);
+  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
+  return (
+    <SkeinProvider skein={chat.skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
+      <NavigatorProvider value={navigator}>
+        <CatchUp chat={chat} isInFront={isInFront} />
+        <ChatScreen sessionId={sessionId} notice={<TemporaryNotice />} />
+      </NavigatorProvider>
+    </SkeinProvider>
+  );
+}
+
+/** Whoever comes back from the settings finds them in force here too. */
+function CatchUp({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
+  useCatchUp(chat, isInFront);
+  return null;
+}
+
+const styles = StyleSheet.create({ screen: { flex: 1 }, error: { padding: space.l } });
