@@ -32,14 +32,13 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
 
   const begin = () => {
     if (!provider || apiKey === '') return;
-    start.mutate(
-      { ...provider, apiKey },
-      {
-        onSuccess: (sessionId) => {
-          onClose();
-          navigator.openSession(sessionId);
-        },
+    // A promise, not a callback of the mutation: the page under this sheet may be gone as soon as there is a chat.
+    void start.mutateAsync({ ...provider, apiKey }).then(
+      (sessionId) => {
+        onClose();
+        navigator.openSession(sessionId);
       },
+      () => undefined, // shown below
     );
   };
 

@@ -24,10 +24,12 @@ export function FirstRun() {
   const demo = choices.find(({ provider }) => provider.type === 'demo');
   const demoModel = demo?.models[0];
 
+  // A promise, not a callback of the mutation: this page is gone as soon as there is a chat, and its callbacks with it.
   const tryDemo = () =>
-    create.mutate(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}, {
-      onSuccess: (session) => navigator.openSession(session.id),
-    });
+    create.mutateAsync(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}).then(
+      (session) => navigator.openSession(session.id),
+      () => undefined, // it is told elsewhere
+    );
 
   return (
     <ScrollView contentContainerStyle={styles.scroll}>
@@ -48,7 +50,7 @@ export function FirstRun() {
             hint={t('firstRun.tryDemoHint')}
             strong
             disabled={create.isPending}
-            onPress={tryDemo}
+            onPress={() => void tryDemo()}
             testID="try-demo"
           />
           <WideButton
