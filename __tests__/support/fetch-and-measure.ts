@@ -1,0 +1,47 @@
+/**
+ * A process of its own that fetches one address as a tool would and says how much memory that took: `fetch-and-measure.ts URL TIMEOUT_MS`.
+ * The server is in another process, so that what it holds does not count.
+ */
+import { createEgress } from '@/network/egress';
+import { isTextType } from '@/tools/read-text';
+import { createToolFetch } from '@/tools/tool-fetch';
+import { systemClock } from '@/world/system-clock';
+
+async function main(): Promise<void> {
+  const [url = '', timeoutMs = ''] = process.argv.slice(2);
+  const grants = async () => [new URL(url).host];
+  const toolFetch = createToolFetch({
+    egress: createEgress({ fetch, grants, secrets: async () => [] }),
+    policy: { kind: 'tool' },
+    platform: 'native',
+    clock: systemClock,
+    grants,
+    ...(timeoutMs === '' ? {} : { timeoutMs: Number(timeoutMs) }),
+  });
+  const ask = (path: string) =>
+    toolFetch(
+      { url: `${url}${path}`, method: 'GET', headers: {}, body: null, mayFollow: () => false, accepts: isTextType },
+      new AbortController().signal,
+    );
+  // What loading and the first connection take is not the flood's fault.
+  await ask('/small');
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
+  const startedAt = performance.now();
+  const outcome = await ask('/flood').then(
+    (answer) => (answer.kind === 'answer' ? { bytes: answer.bytes.length, cut: answer.cut } : { led: answer.to }),
+    (thrown: Error) => ({ error: thrown.message }),
+  );
+  clearInterval(watching);
+  peak = Math.max(peak, process.memoryUsage().rss);
+  console.log(JSON.stringify({ outcome, grownBytes: peak - before, ms: Math.round(performance.now() - startedAt) }));
+}
+
+main().then(
+  () => process.exit(0),
+  (thrown: unknown) => {
+    console.error(thrown);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { TOOL_FETCH_TIMEOUT_MS } from '@/tools/tool-fetch';
+import { startRawServer, type RawServer } from '../support/raw-server';
+
+jest.setTimeout(60_000);
+
+/** X16: an answer without end costs neither memory nor time. Measured in a process that does nothing else. */
+const MOST_GROWTH = 32 * 1024 * 1024;
+const ROOT = join(__dirname, '..', '..');
+
+let server: RawServer | undefined;
+afterEach(() => server?.stop());
+
+interface Measured {
+  readonly outcome: object;
+  readonly grownBytes: number;
+  readonly ms: number;
+}
+
+async function measure(flood: (response: ServerResponse) => void, timeoutMs = ''): Promise<Measured> {
+  server = await startRawServer((response, { url }) => {
+    if (url === '/flood') flood(response);
+    else response.setHeader('content-type', 'text/plain').end('small');
+  });
+  const args = ['--no-warnings', '--import', 'tsx', '__tests__/support/fetch-and-measure.ts', server.url, timeoutMs];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  return JSON.parse(stdout) as Measured;
+}
+
+const asText = { 'content-type': 'text/plain' };
+
+function pour(response: ServerResponse, chunk: Buffer, times: number): void {
+  const more = (left: number) => {
+    if (response.destroyed) return;
+    if (left === 0) response.end();
+    else if (response.write(chunk)) setImmediate(more, left - 1);
+    else response.once('drain', () => more(left - 1));
+  };
+  more(times);
+}
+
+it('of a hundred megabytes one is read', async () => {
+  const chunk = Buffer.alloc(64 * 1024, 'a');
+  const { outcome, grownBytes } = await measure((response) => pour(response.writeHead(200, asText), chunk, 1_600));
+  expect(outcome).toEqual({ bytes: 1_000_000, cut: true });
+  expect(grownBytes).toBeLessThan(MOST_GROWTH);
+});
+
+it('of a small file that unpacks to a hundred megabytes one is read', async () => {
+  const bomb = gzipSync(Buffer.alloc(100_000_000, 'a'));
+  const headers = { ...asText, 'content-encoding': 'gzip', 'content-length': bomb.length };
+  const { outcome, grownBytes } = await measure((response) => void response.writeHead(200, headers).end(bomb));
+  expect(outcome).toEqual({ bytes: 1_000_000, cut: true });
+  expect(grownBytes).toBeLessThan(MOST_GROWTH);
+});
+
+it('a drip ends when its time is over, which is half a minute in the app', async () => {
+  const { outcome, grownBytes, ms } = await measure((response) => {
+    response.writeHead(200, asText);
+    const drip = setInterval(() => response.write('.'), 20);
+    response.on('close', () => clearInterval(drip));
+  }, '1500');
+  expect(outcome).toEqual({ error: 'The answer was not complete after 1.5 seconds.' });
+  expect(ms).toBeLessThan(3_000);
+  expect(grownBytes).toBeLessThan(MOST_GROWTH);
+  expect(TOOL_FETCH_TIMEOUT_MS).toBe(30_000);
+});
