@@ -45,7 +45,13 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
   const shown: string[] = [];
   const trimmed: string[] = [];
   const store = createChatStore({
-    skein: { sendMessage, regenerate: sendMessage, answerApproval: sendMessage, contexts: { compact } },
+    skein: {
+      sendMessage,
+      regenerate: sendMessage,
+      continueAnswer: sendMessage,
+      answerApproval: sendMessage,
+      contexts: { compact },
+    },
     showStored: async (sessionId) => void shown.push(sessionId),
     onTrimmed: (sessionId) => void trimmed.push(sessionId),
     now: () => 0,

@@ -73,6 +73,7 @@ function Places({ start }: { start: Place }) {
     returnToMessage: (id, seq) => setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq }]),
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
     openTemporary: () => open({ at: 'temporary' }),
+    becomeSession: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id }]),
     openSettings: () => open({ at: 'settings' }),
     openContextSettings: () => open({ at: 'context-settings' }),
     openAgents: () => open({ at: 'agents' }),

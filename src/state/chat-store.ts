@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { ChatEvent } from '@/domain/chat-event';
-import type { ImagePart } from '@/domain/conversation';
+import type { ImagePart, ModelRef } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/permission';
 import type { CompactOutcome, Skein } from '@/domain/skein';
 
@@ -21,7 +21,10 @@ export interface ChatState {
   readonly compacting: Readonly<Record<string, true>>;
   /** Rejects only when the turn could not begin; the caller then still has the text. Resolves when the turn has left the store. */
   send(input: { sessionId: string; text: string; images?: readonly ImagePart[]; clientId?: string }): Promise<void>;
-  regenerate(sessionId: string): Promise<void>;
+  /** With another model, that one is asked this once. */
+  regenerate(sessionId: string, model?: ModelRef): Promise<void>;
+  /** Goes on with an answer that broke off. */
+  continueAnswer(sessionId: string): Promise<void>;
   stop(sessionId: string): void;
   /** The person's word on a call that waits. Resolves when the turn that goes on with it has left the store. */
   approve(sessionId: string, requestId: string, answer: ApprovalAnswer): Promise<void>;
@@ -31,7 +34,7 @@ export interface ChatState {
 export type ChatStore = StoreApi<ChatState>;
 
 export interface ChatStoreDeps {
-  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate' | 'answerApproval'> & {
+  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate' | 'continueAnswer' | 'answerApproval'> & {
     readonly contexts: Pick<Skein['contexts'], 'compact'>;
   };
   /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
@@ -82,7 +85,8 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
       turns: {},
       compacting: {},
       send: (input) => run(input.sessionId, (signal) => skein.sendMessage(input, signal)),
-      regenerate: (sessionId) => run(sessionId, (signal) => skein.regenerate({ sessionId }, signal)),
+      regenerate: (sessionId, model) => run(sessionId, (signal) => skein.regenerate({ sessionId, model }, signal)),
+      continueAnswer: (sessionId) => run(sessionId, (signal) => skein.continueAnswer({ sessionId }, signal)),
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
       async approve(sessionId, requestId, answer) {
         const start = (signal: AbortSignal) => skein.answerApproval({ requestId, answer }, signal);

@@ -13,6 +13,7 @@ export const queryKeys = {
   messageUsage: (messageId: string) => ['usage', 'message', messageId],
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],
+  forks: (sessionId: string) => ['sessions', sessionId, 'forks'],
   sessionPages: (filter: SessionFilter) => ['sessions', 'pages', filter] as const,
   sessionCounts: ['sessions', 'counts'],
   folders: ['sessions', 'folders'],

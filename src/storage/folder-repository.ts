@@ -11,7 +11,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
     list: () =>
       database.all<Folder>(
         `SELECT f.id, f.name, COUNT(s.id) AS sessionCount FROM folders f
-          LEFT JOIN sessions s ON s.folder_id = f.id AND s.deleted_at IS NULL AND s.archived_at IS NULL
+          LEFT JOIN sessions s ON s.folder_id = f.id AND s.deleted_at IS NULL AND s.archived_at IS NULL AND s.is_shown = 1
           GROUP BY f.id ORDER BY f.name_key`,
       ),
 

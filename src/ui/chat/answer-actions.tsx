@@ -1,85 +1,102 @@
-import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button, IconButton } from 'react-native-paper';
 
-import type { Message } from '@/domain/conversation';
+import type { AssistantMessage } from '@/domain/conversation';
 
-import { useNotices } from '../components/notices';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { isBroken, StateWords } from './answer-state';
-import { MessageActions } from './message-actions';
-import { useRegenerate } from './use-regenerate';
+import type { Actions } from './chat-rows';
+import { ForkSwitch } from './fork-switch';
+import { MessageActions, useMessageSheet } from './message-actions';
+import { useAnswerTurns } from './use-answer-turns';
+import { useMessageActions } from './use-message-actions';
 
 interface AnswerActionsProps {
   readonly sessionId: string;
-  readonly last: Message;
-  readonly waitsForPerson: boolean;
+  readonly row: Actions;
 }
 
 /** What can be done with the newest answer. As tall as the line that stands here while it is written. */
-export function AnswerActions({ sessionId, last, waitsForPerson }: AnswerActionsProps) {
+export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  const notices = useNotices();
-  const regenerate = useRegenerate(sessionId);
-  if (waitsForPerson) {
-    return (
-      <View style={styles.row} testID="turn-status">
-        <View style={styles.words}>
-          <StateWords icon="hand-back-right-outline" words={t('turn.approval', { count: 1 })} />
-        </View>
-      </View>
-    );
-  }
-  if (last.role !== 'assistant') {
-    return (
-      <View style={styles.row}>
-        <StateWords icon="dots-horizontal" words={t('turn.noAnswer')} />
-        <Button mode="contained-tonal" icon="refresh" onPress={regenerate} style={styles.retry} testID="retry">
-          {t('turn.retry')}
-        </Button>
-      </View>
-    );
-  }
-  const offersRetry = isBroken(last); // the line above already does
-  const copy = async () => {
-    await Clipboard.setStringAsync(last.content);
-    notices.show({ text: t('chat.copied') });
-  };
+  const { last, earlier, fork } = row;
   return (
     <View style={styles.row}>
-      {!offersRetry && (
-        <IconButton
-          icon="refresh"
-          size={size.icon}
-          iconColor={colors.onSurfaceVariant}
-          style={styles.button}
-          onPress={regenerate}
-          accessibilityLabel={t('chat.regenerate')}
-          testID="regenerate"
-        />
+      {row.waitsForPerson ? (
+        <View style={styles.words} testID="turn-status">
+          <StateWords icon="hand-back-right-outline" words={t('turn.approval')} />
+        </View>
+      ) : last.role === 'assistant' ? (
+        <OfAnswer message={last} earlier={earlier} />
+      ) : (
+        <Unanswered sessionId={sessionId} usedTools={last.role === 'tool'} />
       )}
-      {last.content !== '' && (
-        <IconButton
-          icon="content-copy"
-          size={size.icon - 2}
-          iconColor={colors.onSurfaceVariant}
-          style={styles.button}
-          onPress={() => void copy()}
-          accessibilityLabel={t('chat.copy')}
-          testID="copy-answer"
-        />
-      )}
-      {last.content !== '' && <MessageActions message={last} />}
+      {fork && <ForkSwitch fork={fork} />}
     </View>
   );
 }
 
+/** The turn ended before there was an answer. What tools have found is worth going on with. */
+function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: boolean }) {
+  const { t } = useTranslation();
+  const { answerAgain, goOn } = useAnswerTurns(sessionId);
+  return (
+    <>
+      <View style={styles.words}>
+        <StateWords icon="dots-horizontal" words={t(usedTools ? 'turn.afterTools' : 'turn.noAnswer')} />
+      </View>
+      {usedTools && (
+        <Button mode="contained-tonal" icon="play" onPress={goOn} contentStyle={styles.wide} testID="continue">
+          {t('turn.goOn')}
+        </Button>
+      )}
+      <Button
+        mode={usedTools ? 'text' : 'contained-tonal'}
+        icon="refresh"
+        onPress={() => answerAgain(null)}
+        contentStyle={styles.wide}
+        testID="retry"
+      >
+        {t('turn.retry')}
+      </Button>
+    </>
+  );
+}
+
+function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: readonly AssistantMessage[] }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const subject = { kind: 'answer', message, pieces: [...earlier, message], questionId: null, isLast: true } as const;
+  const { answerAgain } = useAnswerTurns(message.sessionId);
+  const { copyMarkdown } = useMessageActions(subject);
+  const hasWords = subject.pieces.some(({ content }) => content !== '');
+  const sheet = useMessageSheet();
+  const button = (icon: string, label: string, testID: string, onPress: () => void) => (
+    <IconButton
+      icon={icon}
+      size={size.icon - 2}
+      iconColor={colors.onSurfaceVariant}
+      style={styles.button}
+      onPress={onPress}
+      accessibilityLabel={label}
+      testID={testID}
+    />
+  );
+  return (
+    <>
+      {/* Where the answer broke, the line above already offers another try. */}
+      {!isBroken(message) && button('refresh', t('chat.regenerate'), 'regenerate', () => answerAgain(null))}
+      {hasWords && button('content-copy', t('chat.copy'), 'copy-answer', copyMarkdown)}
+      <MessageActions subject={subject} {...sheet} />
+    </>
+  );
+}
+
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target, marginStart: -space.m },
+  row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', minHeight: size.target, marginStart: -space.m },
   button: { width: size.target, height: size.target, margin: 0 },
-  retry: { marginStart: space.m },
-  words: { marginStart: space.m },
+  wide: { minHeight: size.target },
+  words: { marginStart: space.m, marginEnd: space.s, flexShrink: 1 },
 });

@@ -3,16 +3,20 @@ import { StyleSheet, View } from 'react-native';
 import { useShallow } from 'zustand/react/shallow';
 
 import type { AssistantMessage } from '@/domain/conversation';
+import type { Fork } from '@/domain/skein';
 import { useChatStore } from '@/state/app-context';
 import type { LiveTurn } from '@/state/live-turn';
+import { textOf } from '@/state/messages';
 
 import { space } from '../theme/metrics';
 import { AnswerState } from './answer-state';
 import { Caret } from './caret';
 import { liveGroups, thinkingText } from './chat-rows';
+import { ForkSwitch } from './fork-switch';
+import { HoldToOpen } from './hold-to-open';
 import { Foldable } from './long-text';
 import { Markdown } from './markdown/markdown';
-import { MessageActions } from './message-actions';
+import { MessageActions, useMessageSheet } from './message-actions';
 import { PinMark } from './pin-mark';
 import { ThinkingLine } from './thinking-line';
 
@@ -21,42 +25,59 @@ interface AnswerRowProps {
   readonly index: number;
   /** Null while it is being written. */
   readonly message: AssistantMessage | null;
+  /** What it takes up, when it goes on with an answer that broke off: the pieces read as one. */
+  readonly earlier: readonly AssistantMessage[];
+  readonly questionId: string | null;
+  readonly fork: Fork | null;
   readonly isLast: boolean;
   readonly endsTurn: boolean;
 }
 
 /** Live, it subscribes to its own words: a new one renders this row and no other. Stored, it reads its message. */
-export function AnswerRow({ sessionId, index, message, isLast, endsTurn }: AnswerRowProps) {
+export function AnswerRow({ sessionId, index, message, earlier, questionId, fork, isLast, endsTurn }: AnswerRowProps) {
   const { t } = useTranslation();
+  const sheet = useMessageSheet();
   const live = useChatStore(useShallow((state) => (message ? SILENT : readLive(state.turns[sessionId], index))));
-  const { text, thinking, isThinking, thoughtMs } = message ? readStored(message) : live;
+  const pieces = message ? [...earlier, message] : NO_PIECES;
+  const { text, thinking, isThinking, thoughtMs } = message ? readStored(pieces) : live;
+  const canOpen = message !== null && endsTurn;
   return (
     <View>
       {message?.pinned && <PinMark />}
-      <View style={styles.answer} role="article" aria-label={t('chat.assistant')} testID="message-assistant">
+      <HoldToOpen
+        onOpen={() => canOpen && sheet.onOpen('menu')}
+        style={styles.answer}
+        role="article"
+        aria-label={t('chat.assistant')}
+        testID="message-assistant"
+      >
         {thinking !== '' && <ThinkingLine text={thinking} isOpenEnded={isThinking} durationMs={thoughtMs} />}
         {text !== '' && (
           <Foldable text={text} isOpen={message === null}>
             {(shown) => <Markdown text={shown} isGrowing={message === null} end={live.isNewest ? CARET : null} />}
           </Foldable>
         )}
-        {message && <AnswerState message={message} isLast={isLast} sessionId={sessionId} />}
-      </View>
-      {message && endsTurn && (
+        {message && <AnswerState pieces={pieces} isLast={isLast} sessionId={sessionId} />}
+      </HoldToOpen>
+      {canOpen && (
         <View style={styles.actions}>
-          <MessageActions message={message} />
+          <MessageActions subject={{ kind: 'answer', message, pieces, questionId, isLast: false }} {...sheet} />
+          {fork && <ForkSwitch fork={fork} />}
         </View>
       )}
     </View>
   );
 }
 
+const NO_PIECES: readonly AssistantMessage[] = [];
 const CARET = <Caret />;
 
 const SILENT = { text: '', thinking: '', isThinking: false, thoughtMs: null as number | null, isNewest: false };
 
-function readStored(message: AssistantMessage): typeof SILENT {
-  return { ...SILENT, text: message.content, thinking: thinkingText(message) };
+function readStored(pieces: readonly AssistantMessage[]): typeof SILENT {
+  const thinking = pieces.map(thinkingText).filter((text) => text !== '');
+  const thought = pieces.reduce((sum, { thinkingMs }) => sum + (thinkingMs ?? 0), 0);
+  return { ...SILENT, text: textOf(pieces), thinking: thinking.join('\n\n'), thoughtMs: thought > 0 ? thought : null };
 }
 
 function readLive(turn: LiveTurn | undefined, index: number): typeof SILENT {

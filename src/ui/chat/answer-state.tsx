@@ -7,45 +7,72 @@ import type { AssistantMessage } from '@/domain/conversation';
 import { ErrorCard } from '../components/error-card';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { useRegenerate } from './use-regenerate';
 import { FixButton } from './fix-button';
+import { canGoOn } from './message-subject';
+import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {
-  readonly message: AssistantMessage;
+  /** Of one answer, oldest first: how the last one ended is how the answer ended. */
+  readonly pieces: readonly AssistantMessage[];
   /** Only the newest answer can be made again. */
   readonly isLast: boolean;
   readonly sessionId: string;
 }
 
-/** How an answer ended, when it did not simply end. */
-export function AnswerState({ message, isLast, sessionId }: AnswerStateProps) {
+/** How an answer ended, when it did not simply end, and the ways on from there. */
+export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   const { t } = useTranslation();
-  const regenerate = useRegenerate(sessionId);
+  const message = pieces.at(-1);
+  if (!message) return null;
+  const state = stateOf(message);
+  const ways = isLast && <WaysOn pieces={pieces} sessionId={sessionId} canRetry={isBroken(message)} />;
   if (message.error && message.endReason !== 'stopped') {
     return (
       <ErrorCard error={message.error} testID="message-error">
-        {isLast && (
-          <>
-            <Button mode="contained-tonal" icon="refresh" onPress={regenerate} testID="retry">
-              {t('turn.retry')}
-            </Button>
-            <FixButton nextStep={message.error.nextStep} providerId={message.providerId} />
-          </>
-        )}
+        {ways}
+        {isLast && <FixButton nextStep={message.error.nextStep} providerId={message.providerId} />}
       </ErrorCard>
     );
   }
-  const state = stateOf(message);
   if (!state) return null;
   return (
     <View style={styles.line}>
       <StateWords icon={state.icon} words={t(`turn.${state.word}`)} />
-      {isLast && state.word === 'interrupted' && (
-        <Button mode="contained-tonal" icon="refresh" onPress={regenerate} testID="retry">
+      {ways}
+    </View>
+  );
+}
+
+interface WaysOnProps {
+  readonly pieces: readonly AssistantMessage[];
+  readonly sessionId: string;
+  readonly canRetry: boolean;
+}
+
+/** Going on comes first where there is something to go on with: it costs less than another try and loses nothing. */
+function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
+  const { t } = useTranslation();
+  const { answerAgain, goOn } = useAnswerTurns(sessionId);
+  const further = canGoOn(pieces);
+  return (
+    <>
+      {further && (
+        <Button mode="contained-tonal" icon="play" onPress={goOn} contentStyle={styles.button} testID="continue">
+          {t('turn.goOn')}
+        </Button>
+      )}
+      {canRetry && (
+        <Button
+          mode={further ? 'text' : 'contained-tonal'}
+          icon="refresh"
+          onPress={() => answerAgain(null)}
+          contentStyle={styles.button}
+          testID="retry"
+        >
           {t('turn.retry')}
         </Button>
       )}
-    </View>
+    </>
   );
 }
 
@@ -74,6 +101,7 @@ function stateOf({ status, endReason }: AssistantMessage) {
 }
 
 const styles = StyleSheet.create({
+  button: { minHeight: size.target },
   line: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', gap: space.s },
   words: { flexDirection: 'row', alignItems: 'center', gap: space.s, flexShrink: 1 },
   text: { flexShrink: 1 },

@@ -29,13 +29,16 @@ export const ChatRowView = memo(function ChatRowView({ row, sessionId }: ChatRow
 function contentOf(row: ChatRow, sessionId: string): ReactNode {
   switch (row.kind) {
     case 'user':
-      return <UserRow message={row.message} />;
+      return <UserRow message={row.message} fork={row.fork} />;
     case 'assistant':
       return (
         <AnswerRow
           sessionId={sessionId}
           index={row.index}
           message={row.message}
+          earlier={row.earlier}
+          questionId={row.questionId}
+          fork={row.fork}
           isLast={row.isLast}
           endsTurn={row.endsTurn}
         />
@@ -47,7 +50,7 @@ function contentOf(row: ChatRow, sessionId: string): ReactNode {
     case 'live-status':
       return <LiveStatusRow sessionId={sessionId} />;
     case 'actions':
-      return <AnswerActions sessionId={sessionId} last={row.last} waitsForPerson={row.waitsForPerson} />;
+      return <AnswerActions sessionId={sessionId} row={row} />;
     default:
       return row satisfies never;
   }

@@ -1,4 +1,5 @@
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
+import type { Fork } from '@/domain/skein';
 import type { LiveSegment, LiveTurn } from '@/state/live-turn';
 
 import type { Boundary } from '../context/active-view';
@@ -8,14 +9,34 @@ import type { Boundary } from '../context/active-view';
  * live answer streams into stays the same row when the stored message takes its place: nothing remounts, nothing jumps.
  */
 export type ChatRow =
-  | { readonly kind: 'user'; readonly key: string; readonly message: UserMessage; readonly isCovered: boolean }
+  | Question
   | Answer
   | ToolUse
   /** Above it the model no longer sees the messages word for word: they are `isCovered`. */
   | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
   /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
   | { readonly kind: 'live-status'; readonly key: string }
-  | { readonly kind: 'actions'; readonly key: string; readonly last: Message; readonly waitsForPerson: boolean };
+  | Actions;
+
+/** A fork shows where the messages of this branch begin to differ: at the question, or under the answer. */
+interface Question {
+  readonly kind: 'user';
+  readonly key: string;
+  readonly message: UserMessage;
+  readonly isCovered: boolean;
+  readonly fork: Fork | null;
+}
+
+/** Under the newest turn, once it has ended. */
+export interface Actions {
+  readonly kind: 'actions';
+  readonly key: string;
+  readonly last: Message;
+  /** The pieces of the same answer before `last`. */
+  readonly earlier: readonly AssistantMessage[];
+  readonly waitsForPerson: boolean;
+  readonly fork: Fork | null;
+}
 
 /** Without a message it is live: row number `index` of the turn in flight. The same row either way. */
 interface Answer {
@@ -23,6 +44,11 @@ interface Answer {
   readonly key: string;
   readonly index: number;
   readonly message: AssistantMessage | null;
+  /** The pieces before it, when it takes up an answer that broke off. */
+  readonly earlier: readonly AssistantMessage[];
+  /** What it answers; null when that is gone. */
+  readonly questionId: string | null;
+  readonly fork: Fork | null;
   readonly isLast: boolean;
   /** A question follows. */
   readonly endsTurn: boolean;
@@ -47,34 +73,76 @@ export function storedRows(
   messages: readonly Message[],
   hasOlder: boolean,
   boundary: Boundary | null = null,
+  forks: readonly Fork[] = [],
 ): readonly ChatRow[] {
   const from = hasOlder ? messages.findIndex((message) => message.role === 'user') : 0;
-  const shown = from < 0 ? [] : messages.slice(from).filter(hasSomethingToShow);
+  const shown = joinPieces(from < 0 ? [] : messages.slice(from).filter(hasSomethingToShow));
   const last = shown.at(-1);
-  let turn = 'first';
+  let question: UserMessage | null = null;
   let place = 0;
-  const rows = shown.map((message, position): ChatRow => {
+  const rows = shown.map(({ message, earlier }, position): ChatRow => {
     const isCovered = boundary !== null && message.seq <= boundary.seq;
     if (message.role === 'user') {
-      turn = message.id;
+      question = message;
       place = 0;
-      return { kind: 'user', key: message.id, message, isCovered };
+      const fork = forks.find(({ nextSeq }) => nextSeq === message.seq) ?? null;
+      return { kind: 'user', key: message.id, message, isCovered, fork };
     }
     const index = place++;
-    const key = `${turn}:${index}`;
+    const key = `${question?.id ?? 'first'}:${index}`;
     if (message.role === 'tool') return { kind: 'tool', key, index, message, isCovered };
-    const endsTurn = shown[position + 1]?.role === 'user';
-    return { kind: 'assistant', key, index, message, isLast: message === last, endsTurn, isCovered };
+    const endsTurn = shown[position + 1]?.message.role === 'user';
+    const fork = endsTurn ? forkUnder(forks, question, message) : null;
+    const isLast = message === last?.message;
+    const questionId = question?.id ?? null;
+    return { kind: 'assistant', key, index, message, earlier, questionId, fork, isLast, endsTurn, isCovered };
   });
   const parted = boundary ? insertBoundary(rows, boundary) : rows;
   if (!last) return parted;
-  return [...parted, { kind: 'actions', key: `${turn}:end`, last, waitsForPerson: waitsForPerson(shown) }];
+  const end: Actions = {
+    kind: 'actions',
+    key: `${lastQuestion(shown)?.id ?? 'first'}:end`,
+    last: last.message,
+    earlier: last.earlier,
+    waitsForPerson: waitsForPerson(shown),
+    fork:
+      forkUnder(forks, lastQuestion(shown), last.message) ?? forks.findLast(({ nextSeq }) => nextSeq === null) ?? null,
+  };
+  return [...parted, end];
+}
+
+/** A stored message with the pieces of the same answer before it: they read as one. */
+interface Shown {
+  readonly message: Message;
+  readonly earlier: readonly AssistantMessage[];
+}
+
+function joinPieces(messages: readonly Message[]): readonly Shown[] {
+  const joined: Shown[] = [];
+  for (const message of messages) {
+    const before = joined.at(-1);
+    if (message.role === 'assistant' && message.continues && before?.message.role === 'assistant')
+      joined[joined.length - 1] = { message, earlier: [...before.earlier, before.message] };
+    else joined.push({ message, earlier: [] });
+  }
+  return joined;
+}
+
+/** Where the answers to one question part. */
+function forkUnder(forks: readonly Fork[], question: UserMessage | null, end: Message): Fork | null {
+  const isInside = (seq: number | null) => seq !== null && seq > (question?.seq ?? 0) && seq <= end.seq;
+  return end.role === 'user' ? null : (forks.findLast(({ nextSeq }) => isInside(nextSeq)) ?? null);
+}
+
+function lastQuestion(shown: readonly Shown[]): UserMessage | null {
+  const found = shown.findLast(({ message }) => message.role === 'user')?.message;
+  return found?.role === 'user' ? found : null;
 }
 
 /** A call of the newest turn has not been answered yet: the app was closed while it waited. */
-function waitsForPerson(shown: readonly Message[]): boolean {
-  const question = shown.findLastIndex((message) => message.role === 'user');
-  return shown.slice(question + 1).some((message) => message.status === 'waiting');
+function waitsForPerson(shown: readonly Shown[]): boolean {
+  const question = shown.findLastIndex(({ message }) => message.role === 'user');
+  return shown.slice(question + 1).some(({ message }) => message.status === 'waiting');
 }
 
 /** It stands under the last message that it covers; while that one waits to be loaded, there is none to show. */
@@ -85,6 +153,8 @@ function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly 
   return [...rows.slice(0, place), row, ...rows.slice(place)];
 }
 
+const NO_PIECES: readonly AssistantMessage[] = [];
+
 /** While a turn runs: the stored rows up to its question, then what is being made. `shape` is `liveShape` of the turn. */
 export function withLiveRows(
   messages: readonly Message[],
@@ -92,14 +162,16 @@ export function withLiveRows(
   question: UserMessage,
   shape: string,
   boundary: Boundary | null = null,
+  forks: readonly Fork[] = [],
 ): readonly ChatRow[] {
   const before = messages.filter((message) => message.seq <= question.seq);
   const known = before.some((message) => message.id === question.id) ? before : [...before, question];
-  const stored = storedRows(known, hasOlder, boundary).filter((row) => row.kind !== 'actions');
+  const stored = storedRows(known, hasOlder, boundary, forks).filter((row) => row.kind !== 'actions');
   const live = [...shape].map((letter, index): ChatRow => {
     const key = `${question.id}:${index}`;
     if (letter === 't') return { kind: 'tool', key, index, message: null, isCovered: false };
-    return { kind: 'assistant', key, index, message: null, isLast: false, endsTurn: false, isCovered: false };
+    const isOpen = { message: null, earlier: NO_PIECES, questionId: question.id, fork: null, isLast: false };
+    return { kind: 'assistant', key, index, ...isOpen, endsTurn: false, isCovered: false };
   });
   return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
 }

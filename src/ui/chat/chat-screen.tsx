@@ -7,6 +7,7 @@ import type { ChatError } from '@/domain/chat-error';
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
+import { useShowInList } from '@/state/branches';
 import { isRunning } from '@/state/live-turn';
 import { useContextHistory, useSession } from '@/state/queries';
 
@@ -24,6 +25,7 @@ import { Conversation } from './conversation';
 import { FixButton } from './fix-button';
 import { ModelPickerContext } from './model-picker-context';
 import { ModelPickerSheet } from './model-picker-sheet';
+import { ReadAloudProvider } from './read-aloud';
 
 interface ChatScreenProps {
   readonly sessionId: string;
@@ -52,6 +54,7 @@ function Chat({ session, atSeq, notice }: ChatProps) {
   const send = useChatStore((state) => state.send);
   const stop = useChatStore((state) => state.stop);
   const running = useChatStore((state) => isRunning(state.turns[session.id]));
+  useShowInList(session.id, session.branchCount);
   const [picking, setPicking] = useState(false);
   const [refusal, setRefusal] = useState<ChatError | null>(null);
   const openPicker = useCallback(() => setPicking(true), []);
@@ -72,32 +75,36 @@ function Chat({ session, atSeq, notice }: ChatProps) {
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
-      <ContextSheetContext.Provider value={setContextView}>
-        <View style={[styles.screen, { backgroundColor: colors.background }]}>
-          <ChatHeader session={session} onModel={openPicker} />
-          {notice}
-          <KeyboardSpace>
-            <View style={styles.screen}>
-              <Conversation
-                session={session}
-                atSeq={atSeq}
-                onSuggestion={(text) => void sendText(text).catch(() => undefined)}
-              />
-              <CompactBanner sessionId={session.id} />
-            </View>
-            {refusal && (
-              <View style={styles.refusal}>
-                <ErrorCard error={refusal} testID="send-error">
-                  <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
-                </ErrorCard>
+      <ReadAloudProvider>
+        <ContextSheetContext.Provider value={setContextView}>
+          <View style={[styles.screen, { backgroundColor: colors.background }]}>
+            <ChatHeader session={session} onModel={openPicker} />
+            {notice}
+            <KeyboardSpace>
+              <View style={styles.screen}>
+                <Conversation
+                  session={session}
+                  atSeq={atSeq}
+                  onSuggestion={(text) => void sendText(text).catch(() => undefined)}
+                />
+                <CompactBanner sessionId={session.id} />
               </View>
-            )}
-            <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
-          </KeyboardSpace>
-        </View>
-        {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
-        {contextView && <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />}
-      </ContextSheetContext.Provider>
+              {refusal && (
+                <View style={styles.refusal}>
+                  <ErrorCard error={refusal} testID="send-error">
+                    <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+                  </ErrorCard>
+                </View>
+              )}
+              <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
+            </KeyboardSpace>
+          </View>
+          {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+          {contextView && (
+            <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />
+          )}
+        </ContextSheetContext.Provider>
+      </ReadAloudProvider>
     </ModelPickerContext.Provider>
   );
 }

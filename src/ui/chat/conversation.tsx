@@ -3,6 +3,7 @@ import { StyleSheet, View } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
+import { useForks } from '@/state/branches';
 import { isRunning } from '@/state/live-turn';
 import { useContextHistory, useMessages } from '@/state/queries';
 
@@ -28,13 +29,14 @@ export function Conversation({ session, onSuggestion }: ConversationProps) {
   const shape = useChatStore((state) => liveShape(state.turns[session.id]));
   const isStarting = useChatStore((state) => isRunning(state.turns[session.id]));
   const { data: history } = useContextHistory(session.id);
+  const forks = useForks(session.id);
   const boundary = useMemo(() => boundaryOf(history ?? []), [history]);
   const rows = useMemo(() => {
     if (!messages) return null;
     return question
-      ? withLiveRows(messages, hasOlder, question, shape, boundary)
-      : storedRows(messages, hasOlder, boundary);
-  }, [messages, hasOlder, question, shape, boundary]);
+      ? withLiveRows(messages, hasOlder, question, shape, boundary, forks)
+      : storedRows(messages, hasOlder, boundary, forks);
+  }, [messages, hasOlder, question, shape, boundary, forks]);
 
   const needsOlder = rows?.length === 0 && hasOlder && !isFetchingNextPage; // one turn longer than a page
   useEffect(() => {

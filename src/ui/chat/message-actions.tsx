@@ -1,84 +1,86 @@
-import * as Clipboard from 'expo-clipboard';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { IconButton, List } from 'react-native-paper';
+import { StyleSheet, View } from 'react-native';
+import { IconButton } from 'react-native-paper';
 
-import type { AssistantMessage, UserMessage } from '@/domain/conversation';
-import { usePinMessage } from '@/state/writes';
-
-import { useNotices } from '../components/notices';
-import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { DetailsSheet } from './details-sheet';
+import { EditSheet } from './edit-sheet';
+import { MessageMenu } from './message-menu';
+import type { MessageSubject } from './message-subject';
+import { ModelListSheet } from './model-list-sheet';
+import { useReadAloud } from './read-aloud';
+import { useAnswerTurns } from './use-answer-turns';
+
+export type OpenSheet = 'menu' | 'edit' | 'details' | 'models';
 
 interface MessageActionsProps {
-  readonly message: UserMessage | AssistantMessage;
+  readonly subject: MessageSubject;
+  /** A long press on the message opens the menu too: whoever holds the message holds this. */
+  readonly open: OpenSheet | null;
+  readonly onOpen: (sheet: OpenSheet | null) => void;
 }
 
-/** A quiet button at every message that opens what can be done with it. */
-export function MessageActions({ message }: MessageActionsProps) {
+export function useMessageSheet() {
+  const [open, onOpen] = useState<OpenSheet | null>(null);
+  return { open, onOpen };
+}
+
+/** A quiet button at every message that opens what can be done with it, and the sheets that this leads to. */
+export function MessageActions({ subject, open, onOpen }: MessageActionsProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const actions = useActions(message, close); // not in the sheet, which is gone before they have ended
+  const { message } = subject;
+  const { readingId, stop } = useReadAloud();
+  const { answerAgain, offerModel } = useAnswerTurns(message.sessionId);
+  const close = () => onOpen(null);
   return (
-    <>
+    <View style={styles.buttons}>
       <IconButton
         icon="dots-horizontal"
         size={size.icon - 2}
         iconColor={colors.onSurfaceVariant}
         style={styles.button}
-        onPress={() => setOpen(true)}
+        onPress={() => onOpen('menu')}
         accessibilityLabel={t('message.actions')}
         testID="message-actions"
       />
-      {open && (
-        <Sheet visible title={t('message.title')} onClose={close}>
-          <List.Item
-            title={t(message.pinned ? 'message.unpin' : 'message.pin')}
-            description={t(message.pinned ? 'message.unpinHint' : 'message.pinHint')}
-            left={() => <List.Icon icon={message.pinned ? 'pin-off-outline' : 'pin-outline'} />}
-            style={styles.item}
-            onPress={actions.togglePin}
-            role="button"
-            testID="pin-message"
-          />
-          <List.Item
-            title={t('message.copy')}
-            left={() => <List.Icon icon="content-copy" />}
-            style={styles.item}
-            onPress={() => void actions.copy()}
-            role="button"
-            testID="copy-message"
-          />
-        </Sheet>
+      {readingId === message.id && (
+        <IconButton
+          icon="volume-off"
+          size={size.icon - 2}
+          iconColor={colors.primary}
+          style={styles.button}
+          onPress={stop}
+          accessibilityLabel={t('message.stopReading')}
+          testID="stop-reading"
+        />
       )}
-    </>
+      {open === 'menu' && <MessageMenu subject={subject} onOpen={onOpen} />}
+      {open === 'edit' && subject.kind === 'question' && <EditSheet message={subject.message} onClose={close} />}
+      {open === 'details' && subject.kind === 'answer' && <DetailsSheet pieces={subject.pieces} onClose={close} />}
+      {open === 'models' && subject.kind === 'answer' && (
+        <ModelListSheet
+          title={t('message.answerWithTitle')}
+          current={subject.message}
+          onClose={close}
+          onPick={(model) => {
+            close();
+            const { questionId, isLast } = subject;
+            answerAgain(isLast || !questionId ? null : { questionId }, {
+              providerId: model.providerId,
+              modelId: model.id,
+            });
+            offerModel(model);
+          }}
+        />
+      )}
+    </View>
   );
 }
 
-function useActions(message: MessageActionsProps['message'], close: () => void) {
-  const { t } = useTranslation();
-  const notices = useNotices();
-  const pin = usePinMessage(message.sessionId);
-  const { id, pinned, content } = message;
-  return {
-    togglePin() {
-      close();
-      const said = t(pinned ? 'message.wasUnpinned' : 'message.wasPinned');
-      pin.mutate({ id, pinned: !pinned }, { onSuccess: () => notices.show({ text: said }) });
-    },
-    async copy() {
-      close();
-      await Clipboard.setStringAsync(content);
-      notices.show({ text: t('chat.copied') });
-    },
-  };
-}
-
 const styles = StyleSheet.create({
+  buttons: { flexDirection: 'row' },
   button: { width: size.target, height: size.target, margin: 0 },
-  item: { paddingStart: space.xl },
 });

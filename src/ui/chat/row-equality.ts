@@ -5,6 +5,12 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
   if (before.key !== after.key) return false;
   switch (after.kind) {
     case 'user':
+      return (
+        before.kind === after.kind &&
+        before.message === after.message &&
+        before.isCovered === after.isCovered &&
+        before.fork === after.fork
+      );
     case 'tool':
       return before.kind === after.kind && before.message === after.message && before.isCovered === after.isCovered;
     case 'assistant':
@@ -13,10 +19,18 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.message === after.message &&
         before.isCovered === after.isCovered &&
         before.isLast === after.isLast &&
+        before.fork === after.fork &&
+        samePieces(before.earlier, after.earlier) &&
         before.endsTurn === after.endsTurn
       );
     case 'actions':
-      return before.kind === after.kind && before.last === after.last && before.waitsForPerson === after.waitsForPerson;
+      return (
+        before.kind === after.kind &&
+        before.last === after.last &&
+        before.fork === after.fork &&
+        samePieces(before.earlier, after.earlier) &&
+        before.waitsForPerson === after.waitsForPerson
+      );
     case 'boundary':
       return before.kind === after.kind && before.boundary === after.boundary;
     case 'live-status':
@@ -24,4 +38,8 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
     default:
       return after satisfies never;
   }
+}
+
+function samePieces(before: readonly object[], after: readonly object[]): boolean {
+  return before.length === after.length && before.every((piece, index) => piece === after[index]);
 }

@@ -2,30 +2,41 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import type { UserMessage } from '@/domain/conversation';
+import type { Fork } from '@/domain/skein';
 
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { ForkSwitch } from './fork-switch';
+import { HoldToOpen } from './hold-to-open';
 import { LongText } from './long-text';
-import { MessageActions } from './message-actions';
+import { MessageActions, useMessageSheet } from './message-actions';
 import { PinMark } from './pin-mark';
 
-export function UserRow({ message }: { message: UserMessage }) {
+interface UserRowProps {
+  readonly message: UserMessage;
+  readonly fork: Fork | null;
+}
+
+export function UserRow({ message, fork }: UserRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const sheet = useMessageSheet();
   return (
     <View style={styles.row}>
       {message.pinned && <PinMark />}
       <View style={styles.line}>
-        <MessageActions message={message} />
-        <View
+        <MessageActions subject={{ kind: 'question', message }} {...sheet} />
+        <HoldToOpen
+          onOpen={() => sheet.onOpen('menu')}
           style={[styles.bubble, { backgroundColor: colors.secondaryContainer }]}
           role="article"
           aria-label={t('chat.you')}
           testID="message-user"
         >
           <LongText text={message.content} color={colors.onSecondaryContainer} />
-        </View>
+        </HoldToOpen>
       </View>
+      {fork && <ForkSwitch fork={fork} />}
     </View>
   );
 }

@@ -30,3 +30,8 @@ export function calendarDate(time: number, language: string): string {
 function startOfDay(time: number): number {
   return new Date(time).setHours(0, 0, 0, 0);
 }
+
+/** Day, hour and second: for whoever wants to know exactly. */
+export function exactTime(time: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+}

@@ -116,18 +116,6 @@ export const contextWords = {
     less: '{{name}}: less',
     more: '{{name}}: more',
   },
-  message: {
-    actions: 'Message actions',
-    title: 'Message',
-    copy: 'Copy text',
-    pin: 'Pin',
-    pinHint: 'The model always sees it word for word, whatever is summarised.',
-    unpin: 'Unpin',
-    unpinHint: 'It may be summarised with the rest.',
-    pinned: 'Pinned',
-    wasPinned: 'Pinned. The model will always see it word for word.',
-    wasUnpinned: 'Unpinned.',
-  },
   contextSettings: {
     title: 'Context',
     intro:

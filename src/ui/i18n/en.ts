@@ -1,5 +1,6 @@
 import type { ProviderType } from '@/domain/provider';
 
+import { actionWords } from './en-actions';
 import { agentWords } from './en-agents';
 import { callWords } from './en-calls';
 import { contextWords } from './en-context';
@@ -33,6 +34,7 @@ export const en = {
     dismiss: 'Dismiss',
   },
   ...errorWords,
+  ...actionWords,
   failure: {
     safe: 'Your chats are untouched.',
     tryAgain: 'Try again',
@@ -115,6 +117,8 @@ export const en = {
     length: 'The model reached its output limit here.',
     noAnswer: 'This message has no answer yet.',
     retry: 'Retry',
+    goOn: 'Continue',
+    afterTools: 'Stopped before the answer. What the tools found is kept.',
   },
   thinking: {
     now: 'Thinking…',

@@ -12,6 +12,8 @@ export interface Navigator {
   openSearch(sessionId?: string): void;
   /** A new one each time: the one before it is gone. */
   openTemporary(): void;
+  /** The chat on the screen becomes another branch of itself: going back leads to where it would have led before. */
+  becomeSession(id: string): void;
   openSettings(): void;
   openContextSettings(): void;
   openMemory(): void;

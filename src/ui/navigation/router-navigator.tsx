@@ -19,6 +19,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       returnToMessage: (sessionId, seq) => router.dismissTo(addressOf(sessionId, seq)),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
+      becomeSession: (sessionId) => router.setParams({ sessionId, at: undefined }),
       openSettings: () => router.push('/settings'),
       openContextSettings: () => router.push('/settings/context'),
       openAgents: () => router.push('/settings/agents'),

@@ -36,7 +36,10 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   const outer = useNavigator();
   const [sessionId, setSessionId] = useState(chat.sessionId);
   // What is opened from inside it (a branch, say) is temporary as well, and is shown here.
-  const navigator = useMemo<Navigator>(() => ({ ...outer, openSession: setSessionId }), [outer]);
+  const navigator = useMemo<Navigator>(
+    () => ({ ...outer, openSession: setSessionId, becomeSession: setSessionId }),
+    [outer],
+  );
   const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
     <SkeinProvider skein={chat.skein} onFault={notices.fault} onTrimmed={sayTrimmed}>

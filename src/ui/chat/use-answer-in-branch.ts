@@ -1,14 +1,15 @@
+import type { ModelRef } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 
 import { useNotices } from '../components/notices';
 
-/** Answers the last question again; a turn that cannot even begin says so. */
-export function useRegenerate(sessionId: string): () => void {
+/** Answers the last question of a session, whichever it is; a turn that cannot even begin says so. */
+export function useAnswerInBranch(): (sessionId: string, model?: ModelRef) => void {
   const regenerate = useChatStore((state) => state.regenerate);
   const notices = useNotices();
-  return () => {
-    regenerate(sessionId).catch((thrown: unknown) => {
+  return (sessionId, model) => {
+    regenerate(sessionId, model).catch((thrown: unknown) => {
       const error = asChatError(thrown);
       if (error) notices.fault(error);
     });

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+
+import type { Fork } from '@/domain/skein';
+
+import { useNavigator } from '../navigation/navigator';
+import { size } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/** Where a chat went more than one way: which one is seen, and the ways to the others. */
+export function ForkSwitch({ fork: { ways, current } }: { fork: Fork }) {
+  const { t, i18n } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const rtl = i18n.dir() === 'rtl';
+  const place = { current: current + 1, count: ways.length };
+  const arrow = (step: -1 | 1) => {
+    const target = ways[current + step];
+    const back = step === -1;
+    return (
+      <IconButton
+        icon={back === rtl ? 'chevron-right' : 'chevron-left'}
+        size={size.icon}
+        iconColor={colors.onSurfaceVariant}
+        style={styles.button}
+        disabled={target === undefined}
+        onPress={() => target !== undefined && navigator.becomeSession(target)}
+        accessibilityLabel={t(back ? 'branch.previous' : 'branch.next')}
+        testID={back ? 'previous-branch' : 'next-branch'}
+      />
+    );
+  };
+  return (
+    <View style={styles.row} role="group" aria-label={t('branch.placeLabel', place)} testID="fork">
+      {arrow(-1)}
+      <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('branch.place', place)}
+      </Text>
+      {arrow(1)}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center' },
+  button: { width: size.target, height: size.target, margin: 0 },
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AssistantMessage } from '@/domain/conversation';
+import { costOfAnswer, speedOf } from '@/state/messages';
+import { useModels, useProviders } from '@/state/queries';
+
+import { duration, exactCount } from '../format/numbers';
+import { exactTime } from '../format/times';
+
+interface Fact {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is known about an answer, line by line. What nobody measured is said to be unknown; what does not apply is left out. */
+export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
+  const { t, i18n } = useTranslation();
+  const provider = useProviders().data?.find(({ id }) => id === answer.providerId);
+  const model = useModels(answer.providerId).data?.find(({ id }) => id === answer.modelId);
+  const { usage, firstTokenMs, thinkingMs, durationMs } = answer;
+  const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
+    value === null || value === undefined ? t('details.unknown') : words(value);
+  const count = (value: number) => exactCount(value, i18n.language);
+  const cost = provider?.type === 'demo' ? 0 : costOfAnswer(answer, model?.prices ?? null);
+  const speed = speedOf(answer);
+  const facts: readonly (Fact | null)[] = [
+    { id: 'model', name: t('details.model'), value: model?.displayName ?? answer.modelId },
+    { id: 'provider', name: t('details.provider'), value: provider?.name ?? answer.providerId },
+    { id: 'when', name: t('details.when'), value: exactTime(answer.createdAt, i18n.language) },
+    { id: 'input', name: t('details.input'), value: known(usage?.inputTokens, count) },
+    usage && { id: 'cached', name: t('details.cached'), value: count(usage.cachedInputTokens) },
+    { id: 'output', name: t('details.output'), value: known(usage?.outputTokens, count) },
+    usage && { id: 'reasoning', name: t('details.reasoning'), value: count(usage.reasoningTokens) },
+    {
+      id: 'cost',
+      name: t('details.cost'),
+      value: known(cost, (usd) => (usd === 0 ? t('details.free') : exactCost(usd))),
+    },
+    { id: 'first-token', name: t('details.firstToken'), value: known(firstTokenMs, duration) },
+    thinkingMs === null ? null : { id: 'thinking', name: t('details.thinking'), value: duration(thinkingMs) },
+    { id: 'duration', name: t('details.duration'), value: known(durationMs, duration) },
+    {
+      id: 'speed',
+      name: t('details.speed'),
+      value: known(speed, (tokens) => t('details.tokensPerSecond', { speed: tokens.toFixed(1) })),
+    },
+    { id: 'context', name: t('details.contextVersion'), value: known(answer.contextVersion, count) },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** A single answer often costs a fraction of a cent. */
+function exactCost(usd: number): string {
+  return `$${usd.toFixed(6).replace(/0{1,4}$/, '')}`;
+}
