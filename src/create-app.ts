@@ -31,6 +31,7 @@ import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { createAgentRepository } from '@/storage/agent-repository';
 import { createBranchRepository } from '@/storage/branch-repository';
+import { createArchives } from '@/storage/archive/create-archives';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { copyFurnishings } from '@/storage/copy-furnishings';
 import { createFolderRepository } from '@/storage/folder-repository';
@@ -170,6 +171,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
     contexts,
     usage: createUsageReports({ usage: createUsageRepository(db), calendar: world.calendar, clock }),
     search,
+    archives: createArchives(db, { clock, newId }),
     drafts: createDraftRepository(db, stamps),
     queue: createQueue(turns),
     templates: createTemplateRepository(db, stamps),

@@ -6,6 +6,7 @@ import { PROVIDER_TYPES } from '@/domain/provider';
 import type { CompactOutcome, Skein } from '@/domain/skein';
 import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
+import { createArchiveCommands } from './archive-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
 import { createBranchCommands } from './branch-commands';
 import { createMcpCommands } from './mcp-commands';
@@ -156,6 +157,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
 
     ...createBranchCommands(skein, turns),
     ...createTemplateCommands(skein),
+    ...createArchiveCommands(skein),
     ...createMcpCommands(skein),
     ...createMemoryCommands(skein),
     ...createAgentCommands(skein),

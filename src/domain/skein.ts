@@ -6,6 +6,7 @@ import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
 import type { ApprovalAnswer } from './permission';
 import type { AddedNote, PermissionRepository, SettingsRepository, ToolRequest } from './ports';
+import type { Archives } from './archive/archive';
 import type { Search } from './search/search';
 import type { ChatError } from './chat-error';
 import type { Compaction } from './compaction';
@@ -39,6 +40,7 @@ export interface Skein {
   readonly contexts: Contexts;
   readonly usage: UsageReports;
   readonly search: Search;
+  readonly archives: Archives;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**

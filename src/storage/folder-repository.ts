@@ -22,7 +22,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
         await session.run('INSERT INTO folders (id, name, name_key, created_at) VALUES (?, ?, ?, ?)', [
           id,
           name,
-          keyOf(name),
+          folderKey(name),
           deps.now(),
         ]);
         return { id, name, sessionCount: 0 };
@@ -33,7 +33,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
         await refuseTaken(session, name, id);
         const result = await session.run('UPDATE folders SET name = ?, name_key = ? WHERE id = ?', [
           name,
-          keyOf(name),
+          folderKey(name),
           id,
         ]);
         assertFound(result, WHAT);
@@ -55,7 +55,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
         await session.run('INSERT INTO folders (id, name, name_key, created_at) VALUES (?, ?, ?, ?)', [
           id,
           name,
-          keyOf(name),
+          folderKey(name),
           deps.now(),
         ]);
         // A chat that was moved elsewhere meanwhile stays there.
@@ -67,11 +67,11 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
   };
 }
 
-function keyOf(name: string): string {
+export function folderKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 async function refuseTaken(session: SqlSession, name: string, id: string): Promise<void> {
-  const taken = await session.get('SELECT 1 FROM folders WHERE name_key = ? AND id <> ?', [keyOf(name), id]);
+  const taken = await session.get('SELECT 1 FROM folders WHERE name_key = ? AND id <> ?', [folderKey(name), id]);
   if (taken !== null) throw failure('invalid-argument', `There is already a folder named “${name}”.`);
 }

@@ -1,4 +1,4 @@
-/** What of a message (`m`) is searched: what was said, the files that came with it, and what a tool was asked and answered. */
-export const SEARCHED_TEXT = `(m.content || char(10) || COALESCE(m.tool_input, '') || char(10) || COALESCE(m.tool_output, '')
-  || COALESCE((SELECT group_concat(char(10) || a.name || char(10) || a.text, '') FROM attachments a
-    WHERE a.message_id = m.id AND a.kind = 'file'), ''))`;
+/** What of a message (`m`) is searched: what was said, what a tool was asked and answered, and the files that were attached. */
+export const SEARCHED_TEXT = `(m.content || char(10) || COALESCE(m.tool_input, '') || char(10) || COALESCE(m.tool_output, '') || char(10) ||
+  COALESCE((SELECT group_concat(COALESCE(a.name, '') || char(10) || COALESCE(a.text, ''), char(10)) FROM attachments a
+    WHERE a.message_id = m.id), ''))`;

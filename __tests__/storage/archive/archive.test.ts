@@ -1,0 +1,200 @@
+import { TABLES, TABLE_NAMES, type TableName } from '@/storage/archive/tables';
+import { CANARY, fill, openArchiveBench, say, withoutIds, type ArchiveBench } from '../../support/archive-bench';
+
+jest.setTimeout(60_000);
+
+const open: ArchiveBench[] = [];
+const bench = async () => {
+  const made = await openArchiveBench();
+  open.push(made);
+  return made;
+};
+afterEach(async () => {
+  for (const { app } of open.splice(0)) await app.close();
+});
+
+describe('an export', () => {
+  it('comes back equal through an empty app, ids aside', async () => {
+    const from = await bench();
+    await fill(from);
+    const to = await bench();
+    const first = await from.exported();
+    await to.imported(first);
+    expect(withoutIds(await to.exported())).toEqual(withoutIds(first));
+    const rows = JSON.parse(first) as Record<string, unknown[]>;
+    const filled = ['folders', 'agents', 'providers', 'models', 'sessions', 'messages', 'attachments', 'compactions'];
+    for (const table of [...filled, 'memories', 'app_settings']) expect(rows[table]).not.toHaveLength(0);
+  });
+
+  it('leads to a chat that looks and goes on as it did', async () => {
+    const from = await bench();
+    const original = await fill(from);
+    const to = await bench();
+    const result = await to.imported(await from.exported());
+    expect(result).toMatchObject({ sessions: 2, knownSessions: 0, agents: 1, notes: 2, folders: 1 });
+    const chats = (await to.app.sessions.page({}, { limit: 10 })).sessions;
+    const copy = chats.find(({ title }) => title === 'Kyoto 京都');
+    expect(copy?.id).not.toBe(original);
+    const before = await from.app.contexts.inspect(original);
+    const after = await to.app.contexts.inspect(copy?.id ?? '');
+    expect(after.summary).toBe(before.summary);
+    expect(after.boundarySeq).toBe(before.boundarySeq);
+    expect(after.request.messages).toEqual(before.request.messages);
+    expect((await to.app.contexts.pinned(copy?.id ?? '')).length).toBe(1);
+    await say(to.app, copy?.id ?? '', 'Write 50 words about salt');
+    expect((await to.app.search.find('salt', { limit: 5 })).hits.length).toBeGreaterThan(0);
+    expect((await to.app.search.find('moss', { limit: 5 })).hits.length).toBeGreaterThan(0);
+  });
+
+  it('of one chat holds that chat with its branches, and nothing of the others', async () => {
+    const from = await bench();
+    const id = await fill(from);
+    const rows = JSON.parse(await from.exported({ sessionId: id })) as Record<TableName, { title?: string }[]>;
+    expect(rows.sessions.map(({ title }) => title)).toEqual(['Kyoto 京都', 'Kyoto 京都']);
+    expect(rows.memories).toEqual([]);
+    expect(rows.agents).toHaveLength(1);
+    await expect(from.exported({ sessionId: 'nobody' })).rejects.toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  it('never holds a key, wherever it was stored', async () => {
+    const from = await bench();
+    await fill(from);
+    await from.app.mcp.add({
+      url: `https://tools.dev/mcp?token=${CANARY}`,
+      header: { name: 'Authorization', value: CANARY },
+    });
+    for (const format of ['json', 'markdown'] as const) expect(await from.exported({ format })).not.toContain(CANARY);
+  });
+
+  it('leaves out what was deleted', async () => {
+    const from = await bench();
+    const id = await fill(from);
+    await from.app.sessions.remove(id);
+    const text = await from.exported();
+    expect(text).not.toContain('moss');
+    expect(JSON.parse(text)).toMatchObject({ messages: [], sessions: [{ title: 'Empty' }] });
+  });
+
+  it('as Markdown can be read: who said what, and what tools did', async () => {
+    const from = await bench();
+    const id = await fill(from);
+    const text = await from.exported({ format: 'markdown', sessionId: id });
+    expect(text).toMatch(/^# Kyoto 京都\n/);
+    expect(text).toMatch(/\n## You · \d{4}-\d\d-\d\d \d\d:\d\d UTC\n\nWrite 60 words about moss\n/);
+    expect(text).toContain('## Assistant (skein-demo) · ');
+    expect(text).toContain('**Tool: get_current_time**');
+  });
+
+  it('decides about every column of every table', async () => {
+    const { all } = await bench();
+    const tables = await all<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'",
+    );
+    const undecided: string[] = [];
+    for (const { name } of tables) {
+      if (LEFT_OUT.has(name)) continue;
+      const columns = await all<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`);
+      const written = TABLE_NAMES.some((table) => table === name) ? TABLES[name as TableName].columns : {};
+      for (const column of columns)
+        if (!Object.hasOwn(written, column.name) && !LEFT_OUT.has(`${name}.${column.name}`))
+          undecided.push(`${name}.${column.name}`);
+    }
+    expect(undecided).toEqual([]);
+  });
+});
+
+/** Deliberately not in an archive: derived, of this device, in flight, or a permission. */
+const LEFT_OUT = new Set([
+  'answer_chunks',
+  'drafts',
+  'queued_messages',
+  'context_notes',
+  'tool_permissions',
+  'mcp_tools',
+  'model_calls',
+  'folders.name_key',
+  'models.is_default',
+  'models.learned_window_size',
+  'models.token_correction',
+  'mcp_servers.header_name',
+  'mcp_servers.enabled',
+  'memories.deleted_at',
+  ...['message_count', 'last_message_preview', 'is_active', 'deleted_at', 'compacted_summary', 'activity_seq'].map(
+    (column) => `sessions.${column}`,
+  ),
+  ...['compact_boundary_timestamp', 'compact_boundary_seq', 'compaction_count', 'flushed_cycle', 'history_epoch'].map(
+    (column) => `sessions.${column}`,
+  ),
+  'sessions.fixed_tokens',
+  'sessions.fixed_since_seq',
+  ...['client_id', 'token_estimate', 'deleted_at', 'context_version', 'removed_epoch'].map(
+    (column) => `messages.${column}`,
+  ),
+  'compactions.undone_epoch',
+]);
+
+describe('an import', () => {
+  it('of the same file a second time changes nothing, and says what was there', async () => {
+    const from = await bench();
+    await fill(from);
+    const file = await from.exported();
+    const to = await bench();
+    await to.imported(file);
+    const before = await to.state();
+    const result = await to.imported(file);
+    expect(result).toMatchObject({ sessions: 0, knownSessions: 2, messages: 0, agents: 0, notes: 0, folders: 0 });
+    expect(await to.state()).toBe(before);
+    expect(await from.imported(file)).toMatchObject({ sessions: 0, knownSessions: 2 });
+  });
+
+  it('adds to what is there and replaces none of it', async () => {
+    const from = await bench();
+    await fill(from);
+    const to = await bench();
+    const { id } = await to.app.sessions.create({ title: 'Mine' });
+    await say(to.app, id, 'Write 50 words about tea');
+    await to.app.contexts.changeSettings({ threshold: 0.5 });
+    await to.imported(await from.exported());
+    expect((await to.app.contexts.settings()).threshold).toBe(0.5);
+    expect((await to.app.sessions.get(id))?.title).toBe('Mine');
+    const { sessions } = await to.app.sessions.page({}, { limit: 10 });
+    expect(sessions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Mine', 'Kyoto 京都', 'Empty']));
+  });
+
+  it('of a chat that has grown meanwhile keeps both', async () => {
+    const from = await bench();
+    const id = await fill(from);
+    const to = await bench();
+    await to.imported(await from.exported());
+    await say(from.app, id, 'Write 50 words about salt');
+    expect(await to.imported(await from.exported())).toMatchObject({ sessions: 1, knownSessions: 1 });
+  });
+
+  it('brings servers of tools switched off, and addresses of providers not at all', async () => {
+    const from = await bench();
+    await from.app.mcp.add({ url: 'https://tools.dev/mcp', name: 'Tools' });
+    await from.app.providers.add({ type: 'openai-compatible', name: 'Far', baseUrl: 'https://far.dev/v1' });
+    const to = await bench();
+    const opened = await to.app.archives.open(await from.exported());
+    expect(opened.preview.servers).toEqual([{ name: 'Tools', url: 'https://tools.dev/mcp' }]);
+    expect(opened.preview.addresses).toEqual([{ name: 'Far', url: 'https://far.dev/v1' }]);
+    await opened.merge();
+    expect(await to.app.mcp.list()).toMatchObject([{ name: 'Tools', enabled: false }]);
+    expect((await to.app.providers.list()).map(({ type }) => type)).toEqual(['demo']);
+    expect(to.requests).toEqual([]);
+  });
+
+  it('shows the instructions of agents before they are taken over', async () => {
+    const from = await bench();
+    await fill(from);
+    const to = await bench();
+    const before = await to.state();
+    const { preview } = await to.app.archives.open(await from.exported());
+    expect(preview).toMatchObject({
+      source: 'skein',
+      sessions: 2,
+      instructions: [{ name: 'Guide', text: 'You know Kyoto.' }],
+    });
+    expect(await to.state()).toBe(before);
+  });
+});

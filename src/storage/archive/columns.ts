@@ -1,0 +1,69 @@
+import { failure } from '@/domain/chat-error';
+import type { SqlValue } from '../sql-driver';
+import { storedText } from '../stored-text';
+
+/** Says whether a value of a file may enter a column, and as what; throws words that a person understands when not. */
+export type Column = (value: unknown, name: string) => SqlValue;
+
+/** Longer than anything an app of ours writes; shorter than what would choke a phone. */
+const LONGEST_TEXT = 20_000_000;
+const LATEST_TIME = 8_640_000_000_000_000;
+
+export function refuse(what: string): never {
+  throw failure('invalid-argument', `This file was not imported, and nothing was changed: ${what}`);
+}
+
+export const text =
+  (max = LONGEST_TEXT): Column =>
+  (value, name) => {
+    if (typeof value !== 'string') return refuse(`"${name}" is not a text.`);
+    if (value.length > max) return refuse(`"${name}" is too long.`);
+    return storedText(value);
+  };
+
+export const whole =
+  (min = 0, max = 1_000_000_000): Column =>
+  (value, name) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max
+      ? value
+      : refuse(`"${name}" is not a number that makes sense.`);
+
+export const number =
+  (min: number, max: number): Column =>
+  (value, name) =>
+    typeof value === 'number' && value >= min && value <= max
+      ? value
+      : refuse(`"${name}" is not a number that makes sense.`);
+
+export const time = whole(0, LATEST_TIME);
+export const flag = whole(0, 1);
+
+export const oneOf =
+  (...words: readonly string[]): Column =>
+  (value, name) =>
+    typeof value === 'string' && words.includes(value) ? value : refuse(`"${name}" is not one of ${words.join(', ')}.`);
+
+export const orNull =
+  (column: Column): Column =>
+  (value, name) =>
+    value === null ? null : column(value, name);
+
+/** A text that holds JSON of a certain shape. */
+export const json =
+  (fits: (value: unknown) => boolean): Column =>
+  (value, name) => {
+    const written = text()(value, name);
+    try {
+      if (fits(JSON.parse(String(written)))) return written;
+    } catch {
+      // falls through to the refusal
+    }
+    return refuse(`"${name}" is damaged.`);
+  };
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(fits);

@@ -1,0 +1,65 @@
+import type { Archives, ArchiveSource, ImportResult } from '@/domain/archive/archive';
+import { failure } from '@/domain/chat-error';
+import type { Clock, NewId } from '@/domain/ports';
+import type { SqlDatabase } from '../sql-database';
+import { refuse } from './columns';
+import { fromForeign } from './foreign/from-foreign';
+import { mergeArchive } from './merge-archive';
+import { planMerge } from './plan-merge';
+import { readArchive } from './read-archive';
+import { writeArchive } from './write-archive';
+import { writeMarkdown } from './write-markdown';
+
+const LARGEST_FILE = 300_000_000;
+
+interface ArchiveDeps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveDeps): Archives {
+  const breathe = () => new Promise<void>((resolve) => void clock.after(0, resolve));
+
+  async function requireChat(sessionId: string | undefined): Promise<void> {
+    if (sessionId === undefined) return;
+    const found = await database.get('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL', [sessionId]);
+    if (found === null) throw failure('not-found', 'This conversation does not exist.');
+  }
+
+  return {
+    async *write({ format, sessionId }) {
+      await requireChat(sessionId);
+      const scope = { sessionId, at: clock.now() };
+      yield* format === 'json' ? writeArchive(database, scope) : writeMarkdown(database, scope);
+    },
+
+    async open(text) {
+      if (text.length > LARGEST_FILE) return refuse('it is too large.');
+      const parsed = parse(text);
+      const foreign = fromForeign(parsed);
+      const source: ArchiveSource = foreign?.source ?? 'skein';
+      const rows = await readArchive(foreign?.archive ?? parsed, breathe);
+      const { preview } = await database.transaction((session) => planMerge(session, rows));
+      return {
+        preview: { ...preview, source },
+        merge: () =>
+          database.transaction(async (session): Promise<ImportResult> => {
+            // Once more: something may have been added since it was looked at.
+            const plan = await planMerge(session, rows);
+            await mergeArchive(session, plan, newId);
+            const { instructions: _i, servers: _s, addresses: _a, ...result } = plan.preview;
+            return result;
+          }),
+      };
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+  } catch {
+    // The parser's words quote the file and tell a person nothing.
+    return refuse('it is not a whole JSON file.');
+  }
+}

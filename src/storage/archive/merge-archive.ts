@@ -1,0 +1,111 @@
+import type { NewId } from '@/domain/ports';
+import { BUILT_IN_AGENT_ID } from '@/domain/agent';
+import { project } from '../compaction-repository';
+import { folderKey } from '../folder-repository';
+import { recount } from '../session-activity';
+import type { SqlSession } from '../sql-database';
+import type { SqlValue } from '../sql-driver';
+import type { MergePlan } from './plan-merge';
+import type { ArchiveRow } from './read-archive';
+
+type Ids = ReadonlyMap<SqlValue, string>;
+
+const ROWS_AT_A_TIME = 200;
+
+/** Adds what is new, under new ids. To be called inside a transaction. */
+export async function mergeArchive(session: SqlSession, { fresh, known }: MergePlan, newId: NewId): Promise<void> {
+  await session.run('PRAGMA defer_foreign_keys = ON'); // branches of a chat name each other; all are there at the end
+  const withNew = (rows: readonly ArchiveRow[], here: Ids = new Map()): Ids =>
+    new Map([...here, ...rows.map((row): [SqlValue, string] => [row['id'] ?? null, newId()])]);
+  const folders = withNew(fresh.folders, known.folders);
+  const providers = withNew(fresh.providers, known.providers);
+  const agents = withNew(fresh.agents, known.agents);
+  const sessions = withNew(fresh.sessions);
+  const messages = withNew(fresh.messages);
+  const or = (ids: Ids, id: SqlValue | undefined, otherwise: SqlValue) => ids.get(id ?? null) ?? otherwise;
+  /** History outlives a provider: an id that is not here stays as it is. */
+  const model = (row: ArchiveRow) => ({ provider_id: or(providers, row['provider_id'], row['provider_id'] ?? null) });
+
+  await insert(session, 'folders', fresh.folders, (row) => ({
+    id: or(folders, row['id'], null),
+    name_key: folderKey(String(row['name'])),
+  }));
+  await insert(session, 'providers', fresh.providers, (row) => ({ id: or(providers, row['id'], null) }));
+  await insert(
+    session,
+    'models',
+    fresh.models.filter((row) => providers.has(row['provider_id'] ?? null)),
+    model,
+  );
+  await insert(session, 'agents', fresh.agents, (row) => ({
+    id: or(agents, row['id'], null),
+    is_built_in: 0,
+    ...model(row),
+  }));
+  await insert(session, 'mcp_servers', fresh.mcp_servers, () => ({
+    id: newId(),
+    enabled: 0,
+  }));
+  await insert(session, 'prompt_templates', fresh.prompt_templates, () => ({ id: newId() }));
+  await insert(session, 'app_settings', fresh.app_settings, () => ({}));
+  await insert(session, 'sessions', fresh.sessions, (row) => ({
+    id: or(sessions, row['id'], null),
+    current_agent_id: or(agents, row['current_agent_id'], BUILT_IN_AGENT_ID),
+    folder_id: or(folders, row['folder_id'], null),
+    tree_id: or(sessions, row['tree_id'], null),
+    branched_from_session_id: or(sessions, row['branched_from_session_id'], null),
+    ...model(row),
+  }));
+  await insert(session, 'messages', fresh.messages, (row) => ({
+    id: or(messages, row['id'], null),
+    session_id: or(sessions, row['session_id'], null),
+    ...model(row),
+  }));
+  await insert(session, 'attachments', fresh.attachments, (row) => ({
+    id: newId(),
+    message_id: or(messages, row['message_id'], null),
+  }));
+  await insert(session, 'compactions', fresh.compactions, (row) => ({
+    id: newId(),
+    session_id: or(sessions, row['session_id'], null),
+    ...model(row),
+  }));
+  await insert(session, 'memories', fresh.memories, (row) => ({
+    id: newId(),
+    session_id: or(sessions, row['session_id'], null),
+    agent_id: or(agents, row['agent_id'], null),
+  }));
+  for (const id of sessions.values()) {
+    await recount(session, id);
+    await project(session, id);
+  }
+  if (sessions.size > 0) await orderByTime(session);
+}
+
+/** Rows as a statement of some hundred; `changed` stands for the columns of the same name. What has its place taken is left out. */
+async function insert(
+  session: SqlSession,
+  table: string,
+  rows: readonly ArchiveRow[],
+  changed: (row: ArchiveRow) => ArchiveRow,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
+    const slice = rows.slice(from, from + ROWS_AT_A_TIME).map((row) => ({ ...row, ...changed(row) }));
+    const columns = Object.keys(slice[0] ?? {});
+    const mayRepeat = table === 'models' || table === 'app_settings';
+    await session.run(
+      `INSERT ${mayRepeat ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')})
+        SELECT ${columns.map((_column, index) => `json_extract(value, '$[${index}]')`).join(', ')} FROM json_each(?) ORDER BY key`,
+      [JSON.stringify(slice.map((row) => columns.map((column) => row[column])))],
+    );
+  }
+}
+
+/** What came is old and new: every chat stands at its time again. */
+async function orderByTime(session: SqlSession): Promise<void> {
+  await session.run(
+    `UPDATE sessions SET activity_seq = ranked.place
+      FROM (SELECT id, ROW_NUMBER() OVER (ORDER BY updated_at, activity_seq, rowid) AS place FROM sessions) AS ranked
+      WHERE ranked.id = sessions.id`,
+  );
+}

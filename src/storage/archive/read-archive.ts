@@ -1,0 +1,91 @@
+import type { SqlValue } from '../sql-driver';
+import { isObject, refuse } from './columns';
+import { TABLES, TABLE_NAMES, type ArchiveTable, type TableName } from './tables';
+import { FORMAT, VERSION } from './write-archive';
+
+export type ArchiveRow = Readonly<Record<string, SqlValue>>;
+export type ArchiveRows = Readonly<Record<TableName, readonly ArchiveRow[]>>;
+
+const MAX_ROWS = 2_000_000;
+const ROWS_AT_A_TIME = 500;
+
+/** Every value is looked at before anything is believed; what is not known is refused. `breathe` lets others run between slices. */
+export async function readArchive(parsed: unknown, breathe: () => Promise<void>): Promise<ArchiveRows> {
+  if (!isObject(parsed) || ownValue(parsed, 'format') !== FORMAT) return refuse('it is no export of Skein.');
+  const version = ownValue(parsed, 'version');
+  if (version !== VERSION)
+    return refuse(
+      typeof version === 'number' && version > VERSION
+        ? 'a newer version of Skein made it. Update the app and try again.'
+        : 'its version is not known.',
+    );
+  for (const key of Object.keys(parsed))
+    if (!['format', 'version', 'exportedAt', ...TABLE_NAMES].includes(key)) refuse('it holds something unknown.');
+  const tables = {} as Record<TableName, readonly ArchiveRow[]>;
+  let count = 0;
+  for (const name of TABLE_NAMES) {
+    const rows = ownValue(parsed, name) ?? [];
+    if (!Array.isArray(rows)) return refuse(`"${name}" is not a list.`);
+    count += rows.length;
+    if (count > MAX_ROWS) return refuse('it is too large.');
+    const read: ArchiveRow[] = [];
+    for (const [index, row] of rows.entries()) {
+      read.push(readRow(TABLES[name], row));
+      if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await breathe();
+    }
+    tables[name] = read;
+  }
+  return checkedTogether(tables);
+}
+
+function readRow({ columns }: ArchiveTable, row: unknown): ArchiveRow {
+  if (!isObject(row)) return refuse('it holds something that is not a row.');
+  if (Object.keys(row).some((key) => !Object.hasOwn(columns, key))) return refuse('it holds something unknown.');
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, column(ownValue(row, name) ?? null, name)]),
+  );
+}
+
+/** Names such as `__proto__` are keys like any other here, and inherited ones are none. */
+function ownValue(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** What one row cannot tell: names that occur twice, children without parents, summaries of what is not there. */
+function checkedTogether(tables: ArchiveRows): ArchiveRows {
+  for (const name of TABLE_NAMES) {
+    if (name === 'models') refuseTwice(tables.models, ['provider_id', 'id']);
+    else if (name === 'app_settings') refuseTwice(tables.app_settings, ['key']);
+    else refuseTwice(tables[name], ['id']);
+  }
+  refuseTwice(tables.messages, ['session_id', 'seq']);
+  refuseTwice(tables.attachments, ['message_id', 'position']);
+  refuseTwice(tables.compactions, ['session_id', 'version']);
+  const sessions = new Set(tables.sessions.map(({ id }) => id));
+  const messages = new Set(tables.messages.map(({ id }) => id));
+  const lastSeq = new Map<SqlValue, number>();
+  for (const { session_id: session, seq } of tables.messages) {
+    if (!sessions.has(session ?? null)) refuse('a message belongs to no chat.');
+    lastSeq.set(session ?? null, Math.max(Number(seq), lastSeq.get(session ?? null) ?? 0));
+  }
+  for (const { message_id: message } of tables.attachments)
+    if (!messages.has(message ?? null)) refuse('an attachment belongs to no message.');
+  for (const row of tables.compactions) {
+    const last = lastSeq.get(row['session_id'] ?? null) ?? 0;
+    const isSound = Number(row['summarised_to_seq']) <= Number(row['covered_to_seq']);
+    // A removed message may have been the last one that a view which was taken back covered.
+    if (!isSound || (row['undone_at'] === null && Number(row['covered_to_seq']) > last))
+      refuse('a summary stands for messages that are not there.');
+    if (!sessions.has(row['session_id'] ?? null)) refuse('a summary belongs to no chat.');
+  }
+  return tables;
+}
+
+function refuseTwice(rows: readonly ArchiveRow[], columns: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = JSON.stringify(columns.map((column) => row[column]));
+    if (seen.has(key)) refuse('something in it has the same name twice.');
+    seen.add(key);
+  }
+}

@@ -1,0 +1,237 @@
+import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
+import { readMcpAddress } from '@/domain/use-cases/mcp-address';
+
+import {
+  flag,
+  isListOf,
+  isObject,
+  json,
+  number,
+  oneOf,
+  orNull,
+  refuse,
+  text,
+  time,
+  whole,
+  type Column,
+} from './columns';
+
+/** What is asked of the export: all, or the branches of one chat (bound twice). */
+export type ArchiveScope = 'all' | 'chat';
+
+/**
+ * A table of the file: its columns, which of its rows are written, and which columns name rows of other tables. A table that comes later is
+ * added here and in `merge-archive`. A column that is not here is left out on purpose (a test holds the list of those).
+ */
+export interface ArchiveTable {
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Which rows, in which order; `chat` null: none of them when only one chat is written. */
+  readonly rows: Readonly<Record<ArchiveScope, string | null>>;
+  /** Instead of the column itself. */
+  readonly written?: Readonly<Record<string, string>>;
+}
+
+const name = text(500);
+const isText = (value: unknown) => typeof value === 'string';
+
+const LIVE = `deleted_at IS NULL`;
+const IN_CHAT = `${LIVE} AND COALESCE(tree_id, id) = (SELECT COALESCE(tree_id, id) FROM sessions WHERE id = ?)`;
+const SESSIONS = { all: `SELECT id FROM sessions WHERE ${LIVE}`, chat: `SELECT id FROM sessions WHERE ${IN_CHAT}` };
+const ofSessions = (scope: ArchiveScope) => `session_id IN (${SESSIONS[scope]})`;
+
+/** An address without what may carry a key. */
+const bare = (column: string) =>
+  `CASE WHEN instr(${column}, '?') > 0 THEN substr(${column}, 1, instr(${column}, '?') - 1)
+    WHEN instr(${column}, '#') > 0 THEN substr(${column}, 1, instr(${column}, '#') - 1) ELSE ${column} END`;
+
+/** Only what a person could have typed, in its safe spelling. */
+const serverAddress: Column = (value, column) => {
+  const typed = String(text(2_000)(value, column));
+  try {
+    return readMcpAddress(typed).href;
+  } catch {
+    return refuse('the address of a server in it is not safe.');
+  }
+};
+
+/** In the order in which they are written, parents before children. */
+export const TABLES = {
+  folders: {
+    columns: { id: name, name, created_at: time },
+    rows: { all: 'TRUE ORDER BY rowid', chat: null },
+  },
+  agents: {
+    columns: {
+      id: name,
+      name,
+      system_prompt: orNull(text(200_000)),
+      is_built_in: flag,
+      provider_id: orNull(name),
+      model_id: orNull(name),
+      temperature: orNull(number(0, 10)),
+      tool_names: orNull(json(isListOf(isText))),
+      memory_on: flag,
+      context_settings: json(isObject),
+      created_at: time,
+      updated_at: time,
+    },
+    rows: {
+      all: 'TRUE ORDER BY rowid',
+      chat: `id IN (SELECT current_agent_id FROM sessions WHERE ${IN_CHAT}) ORDER BY rowid`,
+    },
+  },
+  providers: {
+    columns: {
+      id: name,
+      type: oneOf('openai', 'anthropic', 'gemini', 'openai-compatible'),
+      name,
+      base_url: orNull(text(2_000)),
+      created_at: time,
+    },
+    rows: {
+      all: `type <> 'demo' ORDER BY rowid`,
+      chat: `type <> 'demo' AND id IN (SELECT provider_id FROM sessions WHERE ${IN_CHAT}) ORDER BY rowid`,
+    },
+    written: { base_url: bare('base_url') },
+  },
+  models: {
+    columns: {
+      id: name,
+      provider_id: name,
+      display_name: orNull(name),
+      source: oneOf('preset', 'dynamic', 'manual'),
+      context_window_size: orNull(whole(1)),
+      max_output_tokens: orNull(whole(1)),
+    },
+    rows: { all: `provider_id IN (SELECT id FROM providers WHERE type <> 'demo') ORDER BY rowid`, chat: null },
+  },
+  mcp_servers: {
+    columns: { id: name, name, url: serverAddress, created_at: time },
+    rows: { all: 'TRUE ORDER BY rowid', chat: null },
+    written: { url: bare('url') },
+  },
+  prompt_templates: {
+    columns: { id: name, title: name, content: text(200_000), created_at: time, updated_at: time },
+    rows: { all: 'TRUE ORDER BY rowid', chat: null },
+  },
+  app_settings: {
+    columns: { key: oneOf('appearance', 'language', 'context', 'memory', 'maxTurnCostUsd'), value: json(() => true) },
+    rows: { all: `key IN ('appearance', 'language', 'context', 'memory', 'maxTurnCostUsd') ORDER BY key`, chat: null },
+  },
+  sessions: {
+    columns: {
+      id: name,
+      title: text(2_000),
+      title_source: oneOf('default', 'first-words', 'generated', 'manual'),
+      current_agent_id: name,
+      provider_id: name,
+      model_id: name,
+      system_prompt: orNull(text(200_000)),
+      total_tokens: whole(0, Number.MAX_SAFE_INTEGER),
+      folder_id: orNull(name),
+      pinned_at: orNull(time),
+      archived_at: orNull(time),
+      tree_id: orNull(name),
+      branched_from_session_id: orNull(name),
+      branched_at_seq: orNull(whole()),
+      is_shown: flag,
+      created_at: time,
+      updated_at: time,
+    },
+    rows: { all: `${LIVE} ORDER BY activity_seq, rowid`, chat: `${IN_CHAT} ORDER BY activity_seq, rowid` },
+  },
+  messages: {
+    columns: {
+      id: name,
+      session_id: name,
+      seq: whole(1),
+      role: oneOf('user', 'assistant', 'tool'),
+      status: oneOf('complete', 'interrupted', 'error'),
+      content: text(),
+      thinking: orNull(json(isListOf((block) => isObject(block) && isText(block['text'])))),
+      tool_call_id: orNull(text(2_000)),
+      tool_name: orNull(name),
+      tool_input: orNull(text()),
+      tool_output: orNull(text()),
+      replay: orNull(text()),
+      provider_id: orNull(name),
+      model_id: orNull(name),
+      token_count_input: orNull(whole()),
+      token_count_output: orNull(whole()),
+      token_count_cached: orNull(whole()),
+      token_count_reasoning: orNull(whole()),
+      end_reason: orNull(oneOf('stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed')),
+      error: orNull(json((error) => isObject(error) && isText(error['kind']) && isText(error['message']))),
+      duration_ms: orNull(whole()),
+      first_token_ms: orNull(whole()),
+      thinking_ms: orNull(whole()),
+      continues: flag,
+      pinned: flag,
+      created_at: time,
+    },
+    rows: {
+      all: `${LIVE} AND ${ofSessions('all')} ORDER BY rowid`,
+      chat: `${LIVE} AND ${ofSessions('chat')} ORDER BY rowid`,
+    },
+    // What is still open is written as it would be found after a crash.
+    written: {
+      status: `CASE WHEN status IN ('streaming', 'waiting') THEN 'interrupted' ELSE status END`,
+      content: `CASE WHEN status = 'streaming' THEN (SELECT COALESCE(group_concat(text, ''), '') FROM
+        (SELECT text FROM answer_chunks c WHERE c.message_id = messages.id AND c.kind = 'text' ORDER BY n)) ELSE content END`,
+    },
+  },
+  attachments: {
+    columns: {
+      id: name,
+      message_id: name,
+      position: whole(0, 10_000),
+      media_type: text(200),
+      base64: text(60_000_000),
+      kind: oneOf('image', 'file'),
+      name: orNull(text(1_000)),
+      size: orNull(whole(0, Number.MAX_SAFE_INTEGER)),
+      text: orNull(text()),
+    },
+    rows: {
+      all: `message_id IN (SELECT id FROM messages WHERE ${LIVE} AND ${ofSessions('all')}) ORDER BY rowid`,
+      chat: `message_id IN (SELECT id FROM messages WHERE ${LIVE} AND ${ofSessions('chat')}) ORDER BY rowid`,
+    },
+  },
+  compactions: {
+    columns: {
+      id: name,
+      session_id: name,
+      version: whole(1),
+      summary: orNull(text()),
+      summarised_to_seq: whole(),
+      covered_to_seq: whole(),
+      covered_count: whole(),
+      soft_trim_to_seq: whole(),
+      hard_clear_to_seq: whole(),
+      method: oneOf('single-pass', 'staged', 'trim', 'prune', 'edited', 'legacy'),
+      provider_id: orNull(name),
+      model_id: orNull(name),
+      tokens_before: whole(),
+      tokens_after: whole(),
+      created_at: time,
+      undone_at: orNull(time),
+    },
+    rows: { all: `${ofSessions('all')} ORDER BY rowid`, chat: `${ofSessions('chat')} ORDER BY rowid` },
+  },
+  memories: {
+    columns: {
+      id: name,
+      content: text(NOTE_MAX_CHARS),
+      source: oneOf('model', 'flush', 'person'),
+      session_id: orNull(name),
+      agent_id: orNull(name),
+      created_at: time,
+      updated_at: time,
+    },
+    rows: { all: `${LIVE} ORDER BY rowid`, chat: null },
+  },
+} as const satisfies Record<string, ArchiveTable>;
+
+export type TableName = keyof typeof TABLES;
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];

@@ -1,0 +1,74 @@
+import type { SqlDatabase } from '../sql-database';
+
+const MESSAGES_AT_A_TIME = 200;
+
+interface ChatRow {
+  readonly id: string;
+  readonly title: string;
+  readonly model_id: string;
+  readonly created_at: number;
+}
+
+interface MessageRow {
+  readonly seq: number;
+  readonly role: 'user' | 'assistant' | 'tool';
+  readonly content: string;
+  readonly model_id: string | null;
+  readonly tool_name: string | null;
+  readonly tool_input: string | null;
+  readonly tool_output: string | null;
+  readonly files: string | null;
+  readonly created_at: number;
+}
+
+/** For reading, not for importing: what was said, who said it and when. Of a chat with branches the one that the list shows. */
+export async function* writeMarkdown(
+  database: SqlDatabase,
+  { sessionId }: { readonly sessionId?: string },
+): AsyncGenerator<string> {
+  const chats = await database.all<ChatRow>(
+    `SELECT id, title, model_id, created_at FROM sessions
+      WHERE deleted_at IS NULL AND ${sessionId === undefined ? 'is_shown = 1' : 'id = ?'} ORDER BY activity_seq DESC`,
+    sessionId === undefined ? [] : [sessionId],
+  );
+  for (const [index, chat] of chats.entries()) {
+    yield `${index === 0 ? '' : '\n---\n\n'}# ${oneLine(chat.title) || 'Untitled'}\n\n*${dateOf(chat.created_at)} · ${chat.model_id}*\n`;
+    let after = 0;
+    for (;;) {
+      const rows = await database.all<MessageRow>(
+        `SELECT seq, role, content, model_id, tool_name, tool_input, tool_output, created_at,
+            (SELECT group_concat(COALESCE(name, media_type), ', ') FROM attachments a WHERE a.message_id = messages.id) AS files
+          FROM messages WHERE session_id = ? AND seq > ? AND deleted_at IS NULL AND status <> 'streaming'
+          ORDER BY seq LIMIT ${MESSAGES_AT_A_TIME}`,
+        [chat.id, after],
+      );
+      const last = rows.at(-1);
+      if (!last) break;
+      yield rows.map(messageText).join('');
+      after = last.seq;
+    }
+  }
+}
+
+function messageText(row: MessageRow): string {
+  if (row.role === 'tool') return toolText(row);
+  if (row.content.trim() === '' && row.files === null) return '';
+  const who = row.role === 'user' ? 'You' : `Assistant (${row.model_id ?? '?'})`;
+  const files = row.files === null ? '' : `\n\n*Attached: ${oneLine(row.files)}*`;
+  return `\n## ${who} · ${dateOf(row.created_at)}\n\n${row.content.trim()}${files}\n`;
+}
+
+function toolText({ tool_name: name, tool_input: input, tool_output: output }: MessageRow): string {
+  return `\n**Tool: ${oneLine(name ?? '')}**\n\n${fenced(input ?? '')}${output === null ? '' : `\n${fenced(output)}`}`;
+}
+
+/** A fence longer than any in the text: nothing in it can end the block early. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}\n`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const dateOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
