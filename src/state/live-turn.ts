@@ -89,6 +89,11 @@ export function isRunning(turn: LiveTurn | undefined): boolean {
   return turn !== undefined && turn.phase.kind !== 'ended';
 }
 
+/** A call of this turn asks the person first. */
+export function waitsForPerson(turn: LiveTurn | undefined): boolean {
+  return turn?.segments.some((segment) => segment.kind === 'tool' && segment.status === 'waiting') ?? false;
+}
+
 /** The person has decided: the call waits no longer. What became of it is told by an event of its own, if it was not already. */
 export function withAnsweredCall(turn: LiveTurn, requestId: string): LiveTurn {
   const isMeant = (segment: LiveSegment) =>

@@ -31,12 +31,11 @@ function Question({ sessionId, requestId, request }: ApprovalCardProps & { reado
   const { t } = useTranslation();
   const { isAnswered, answer } = useAnswer(sessionId, requestId);
   const { toolName: tool, host, sends } = request;
-  const card = useRef<View>(null);
   const deny = useRef<View>(null);
   const announcement = host === null ? t('approval.announce', { tool }) : t('approval.announceAt', { tool, host });
-  useApprovalFocus({ card, deny, announcement });
+  useApprovalFocus({ deny, isAnswered, announcement });
   return (
-    <View ref={card} style={styles.card} role="group" aria-label={t('approval.label')} testID="approval">
+    <View style={styles.card} role="group" aria-label={t('approval.label')} testID="approval">
       <Text variant="titleMedium" role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
         {t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}
       </Text>

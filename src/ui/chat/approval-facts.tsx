@@ -13,7 +13,7 @@ import { monospace } from '../theme/typography';
 export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const { toolName, server: serverId, host, why } = request;
+  const { toolName, server: serverId, host, why, isForeignTextWhy } = request;
   const server = useMcpServers().data?.find(({ id }) => id === serverId)?.name ?? serverId;
   return (
     <View style={styles.facts}>
@@ -40,6 +40,11 @@ export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
             {server}
           </Text>
         </Fact>
+      )}
+      {isForeignTextWhy && (
+        <Text variant="bodySmall" style={{ color: colors.warning }} testID="approval-foreign">
+          {t('approval.foreignText')}
+        </Text>
       )}
       {why !== null && (
         <View style={[styles.why, { borderStartColor: colors.outline }]} testID="approval-why">

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { AccessibilityInfo, Platform, type View } from 'react-native';
 
 export interface ApprovalFocus {
-  readonly card: RefObject<View | null>;
   readonly deny: RefObject<View | null>;
+  readonly isAnswered: boolean;
   readonly announcement: string;
 }
 

@@ -1,21 +1,23 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
+import { hasHardwareKeyboard } from './send-key';
 import type { ApprovalFocus } from './use-approval-focus';
 
 /**
- * A question takes the focus to the answer that does no harm, unless someone is typing. When it was answered by keyboard, the next question
- * has the focus, else the composer: it is never lost.
+ * A question takes the focus to the answer that does no harm, unless someone is typing. Once it is answered, the next question has the
+ * focus, else the composer where there are real keys: it is never lost.
  */
-export function useApprovalFocus({ card, deny }: ApprovalFocus): void {
+export function useApprovalFocus({ deny, isAnswered }: ApprovalFocus): void {
+  const wasAnswered = useRef(isAnswered);
+  useEffect(() => {
+    wasAnswered.current = isAnswered;
+  }, [isAnswered]);
   useEffect(() => {
     if (!isTyping()) elementOf(deny)?.focus({ preventScroll: true });
-  }, [deny]);
-  useLayoutEffect(() => {
-    const own = elementOf(card);
     return () => {
-      if (own?.contains(document.activeElement)) setTimeout(focusNext); // once this card is gone
+      if (wasAnswered.current) setTimeout(focusNext); // once this card is gone
     };
-  }, [card]);
+  }, [deny]);
 }
 
 /** An empty field that has the focus only because nothing else wanted it is not being typed in. */
@@ -27,11 +29,12 @@ function isTyping(): boolean {
 
 function focusNext(): void {
   if (document.activeElement !== document.body) return;
-  const next = document.querySelector<HTMLElement>('[data-testid="deny-tool"], [data-testid="composer-input"]');
-  next?.focus({ preventScroll: true });
+  const question = document.querySelector<HTMLElement>('[data-testid="deny-tool"]');
+  const composer = hasHardwareKeyboard() ? document.querySelector<HTMLElement>('[data-testid="composer-input"]') : null;
+  (question ?? composer)?.focus({ preventScroll: true });
 }
 
 /** In a browser a view is its element. */
-function elementOf(ref: ApprovalFocus['card']): HTMLElement | null {
+function elementOf(ref: ApprovalFocus['deny']): HTMLElement | null {
   return ref.current as unknown as HTMLElement | null;
 }

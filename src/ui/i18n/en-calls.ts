@@ -22,7 +22,7 @@ const meaningsAtHost: Record<ApprovalAnswer, string> = {
   deny: 'Nothing is sent.',
   once: 'Only this request.',
   chat: 'Do not ask again about {{tool}} and {{host}} in this chat.',
-  always: 'Do not ask again about {{tool}} and {{host}}, in any chat.',
+  always: 'Do not ask about {{tool}} and {{host}} in any chat, unless text from outside is in it.',
   never: 'Refuse {{tool}} at {{host}} from now on.',
 };
 
@@ -30,7 +30,7 @@ const meaningsHere: Record<ApprovalAnswer, string> = {
   deny: 'Nothing is changed.',
   once: 'Only this change.',
   chat: 'Do not ask again about {{tool}} in this chat.',
-  always: 'Do not ask again about {{tool}}, in any chat.',
+  always: 'Do not ask about {{tool}} in any chat, unless text from outside is in it.',
   never: 'Refuse {{tool}} from now on.',
 };
 
@@ -58,6 +58,8 @@ export const callWords = {
     host: 'To',
     foreignLetters:
       '“xn--” stands for letters of another alphabet, which can look like those of a name you know. Be sure that you mean this one.',
+    foreignText:
+      'You are asked because text from outside, such as a page, is in this chat. It may have put this wish into the model’s mouth.',
     why: 'Why, in the model’s own words',
     sends: 'Exactly what is sent',
     changes: 'Exactly what is changed',

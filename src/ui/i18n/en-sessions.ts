@@ -5,6 +5,7 @@ export const sessionWords = {
     untitled: 'New chat',
     noMessages: 'No messages yet',
     generating: '{{title}}, answering',
+    waiting: '{{title}}, waits for your permission',
     pinnedOne: '{{title}}, pinned',
     actions: 'Actions for {{title}}',
     settings: 'Settings',

@@ -6,7 +6,7 @@ import { Checkbox, Icon, IconButton, Text, TouchableRipple } from 'react-native-
 import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/organising';
 import { useChatStore } from '@/state/app-context';
-import { isRunning } from '@/state/live-turn';
+import { isRunning, waitsForPerson } from '@/state/live-turn';
 
 import { plainWords } from '../format/plain-words';
 import { shortTime } from '../format/times';
@@ -87,15 +87,18 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const generating = useChatStore((state) => isRunning(state.turns[session.id]));
+  const waiting = useChatStore((state) => waitsForPerson(state.turns[session.id]));
   const selecting = checked !== null;
   const spoken = session.isPinned ? t('sessions.pinnedOne', { title }) : title;
+  const spokenWith = (state: 'sessions.waiting' | 'sessions.generating' | null) =>
+    state === null ? spoken : t(state, { title: spoken });
   return (
     <TouchableRipple
       onPress={() => (selecting ? actions.toggle(session) : actions.open(session))}
       onLongPress={() => (selecting ? actions.toggle(session) : actions.beginSelecting(session))}
       style={[styles.press, selecting ? styles.pressWithCheck : null]}
       accessibilityRole={selecting ? 'checkbox' : 'button'}
-      accessibilityLabel={generating ? t('sessions.generating', { title: spoken }) : spoken}
+      accessibilityLabel={spokenWith(waiting ? 'sessions.waiting' : generating ? 'sessions.generating' : null)}
       accessibilityState={selecting ? { checked } : { selected: isOpen }}
       testID="session-item"
     >
@@ -104,7 +107,12 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
           <Text variant="titleMedium" numberOfLines={1} style={styles.title}>
             {title}
           </Text>
-          {generating && <View style={[styles.dot, { backgroundColor: colors.primary }]} testID="session-generating" />}
+          {generating && (
+            <View
+              style={[styles.dot, { backgroundColor: waiting ? colors.warning : colors.primary }]}
+              testID={waiting ? 'session-waiting' : 'session-generating'}
+            />
+          )}
           {session.isPinned && <Icon source="pin" size={size.smallIcon - 2} color={colors.onSurfaceVariant} />}
           <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
             {shortTime(session.updatedAt, now, i18n.language)}

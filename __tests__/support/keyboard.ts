@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+const MOST_STEPS = 120;
+
+/** A person without a mouse: the focus goes where the Tab key takes it, and nowhere else. */
+export function keyboard(page: Page) {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const ring = element ? getComputedStyle(element) : null;
+      return {
+        testId: element?.closest('[data-testid]')?.getAttribute('data-testid') ?? null,
+        hasRing: ring !== null && (ring.outlineStyle !== 'none' || ring.boxShadow !== 'none'),
+      };
+    });
+
+  async function tabTo(testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+    for (let step = 0; step < MOST_STEPS; step++) {
+      if ((await focused()).testId === testId) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`The Tab key does not lead to ${testId}.`);
+  }
+
+  return {
+    focused,
+    tabTo,
+    /** Waits until the focus has come here by itself. */
+    async comesTo(testId: string) {
+      await page.waitForFunction(
+        (wanted) => document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid') === wanted,
+        testId,
+      );
+    },
+    async press(testId: string, key: 'Enter' | 'Space' = 'Enter') {
+      await page.getByTestId(testId).first().waitFor();
+      await tabTo(testId);
+      await page.keyboard.press(key);
+    },
+    async type(testId: string, text: string) {
+      await page.getByTestId(testId).first().waitFor();
+      await tabTo(testId);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(text);
+    },
+  };
+}

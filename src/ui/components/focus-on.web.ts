@@ -1,0 +1,10 @@
+import type { View } from 'react-native';
+
+/** In a browser a view is its element; some buttons hand out the frame around what can have the focus. */
+export function focusOn(view: View | null): void {
+  const element = view as unknown as HTMLElement | null;
+  const target = element?.matches(FOCUSABLE) ? element : element?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+}
+
+const FOCUSABLE = 'button, [tabindex="0"]';
