@@ -6,6 +6,7 @@ import { createAutoCompact } from '@/domain/use-cases/auto-compact';
 import { createFolders } from '@/domain/use-cases/manage-folders';
 import { withoutKeys } from '@/domain/use-cases/keyless-adapter';
 import { createContinueAnswer } from '@/domain/use-cases/continue-answer';
+import { createBudget, withBudget } from '@/domain/use-cases/keep-budget';
 import { createKeyring } from '@/domain/use-cases/keyring';
 import { createAgents } from '@/domain/use-cases/manage-agents';
 import { createBranches } from '@/domain/use-cases/manage-branches';
@@ -152,6 +153,9 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
     turnLock: createTurnLock(),
   };
 
+  const usage = createUsageRepository(db);
+  const { calendar } = world;
+  const budget = createBudget({ usage, settings, calendar, clock });
   const temporaries = createTemporaries(world, db);
 
   // In the background: nobody waits for an index.
@@ -169,15 +173,16 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
     settings,
     keys: keyring.keys,
     contexts,
-    usage: createUsageReports({ usage: createUsageRepository(db), calendar: world.calendar, clock }),
+    usage: createUsageReports({ usage, calendar, clock }),
+    budget,
     search,
     archives: createArchives(db, { clock, newId }),
     drafts: createDraftRepository(db, stamps),
     queue: createQueue(turns),
     templates: createTemplateRepository(db, stamps),
-    sendMessage: createSendMessage(turns),
-    regenerate: createRegenerate({ ...turns, branches }),
-    continueAnswer: createContinueAnswer(turns),
+    sendMessage: withBudget(createSendMessage(turns), budget),
+    regenerate: withBudget(createRegenerate({ ...turns, branches }), budget),
+    continueAnswer: withBudget(createContinueAnswer(turns), budget),
     sendQueued: createSendQueued(turns),
     answerApproval: createAnswerApproval(turns),
     approvalRequest: createApprovalRequest(turns),

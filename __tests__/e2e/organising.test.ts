@@ -62,6 +62,7 @@ async function openWithChats(screen: 'phone' | 'wide') {
   await app.user.tryDemo();
   for (const [index, title] of ['Kyoto', 'Budget', 'Garden'].entries()) {
     if (index > 0) await app.user.id('new-chat').click();
+    await app.user.id('message-user').waitFor({ state: 'detached' }); // beside the list, the old chat gives way
     await app.user.id('composer-input').waitFor();
     await app.say(`Hello ${title}`);
     await app.toList();

@@ -23,6 +23,7 @@ import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { RunningApp } from '@/ui/start/app-frame';
 import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
 import { ToolsScreen } from '@/ui/tools/tools-screen';
+import { UsageScreen } from '@/ui/usage/usage-screen';
 import { nodeWorld } from '@/world/node-world';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
@@ -43,6 +44,7 @@ export type Place =
   | { readonly at: 'agents' }
   | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
+  | { readonly at: 'usage' }
   | { readonly at: 'tools' }
   | { readonly at: 'mcp-server'; readonly id: string }
   | { readonly at: 'providers' }
@@ -79,6 +81,7 @@ function Places({ start }: { start: Place }) {
     openAgents: () => open({ at: 'agents' }),
     openAgent: (id) => open({ at: 'agent', id }),
     openMemory: () => open({ at: 'memory' }),
+    openUsage: () => open({ at: 'usage' }),
     openTools: () => open({ at: 'tools' }),
     openMcpServer: (id) => open({ at: 'mcp-server', id }),
     openProviders: () => open({ at: 'providers' }),
@@ -107,6 +110,8 @@ function screenAt(place: Place) {
       return <AgentsScreen />;
     case 'agent':
       return <AgentScreen agentId={place.id} />;
+    case 'usage':
+      return <UsageScreen />;
     case 'memory':
       return <MemoryScreen />;
     case 'tools':

@@ -28,6 +28,7 @@ export type ChatErrorKind =
   | 'not-found'
   | 'invalid-argument'
   | 'tool-loop'
+  | 'over-budget'
   // the device
   | 'storage'
   | 'database-newer'
@@ -41,6 +42,7 @@ export type NextStep =
   | 'check-address'
   | 'check-billing'
   | 'choose-model'
+  | 'allow-over-budget'
   | 'shorten'
   | 'rephrase'
   | 'free-space'
@@ -76,6 +78,7 @@ const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
   'not-found': 'none',
   'invalid-argument': 'none',
   'tool-loop': 'retry',
+  'over-budget': 'allow-over-budget',
   storage: 'free-space',
   'database-newer': 'update-app',
   'database-elsewhere': 'close-other-tab',

@@ -1,5 +1,6 @@
 import type { Agent, AgentDraft, AgentTool } from './agent';
 import type { FilePart, ImagePart, Message, ModelRef, Session } from './conversation';
+import type { Budget } from './budget';
 import type { ChatEvent } from './chat-event';
 import type { DraftRepository, NewQueuedMessage, QueueRepository, TemplateRepository } from './composer-ports';
 import type { ModelRequest } from './model-call';
@@ -14,7 +15,7 @@ import type { ContextSettings } from './context/context-settings';
 import type { McpServer, McpStatus, McpToolInfo } from './mcp';
 import type { MemoryNote } from './memory/memory-note';
 import type { NoteChange } from './memory/note-change';
-import type { Month, MonthUsage, Spending } from './usage';
+import type { UsageReports } from './usage';
 import type { FolderRepository, SessionList } from './organising';
 import type { QueuedMessage } from './queued-message';
 import type { WindowSize } from './context/context-budget';
@@ -39,6 +40,7 @@ export interface Skein {
   readonly templates: TemplateRepository;
   readonly contexts: Contexts;
   readonly usage: UsageReports;
+  readonly budget: Budget;
   readonly search: Search;
   readonly archives: Archives;
   /** Both refuse with `busy` while a turn of the same session runs. */
@@ -388,13 +390,4 @@ export interface AddModel {
 export interface ModelInfo extends AiModel {
   readonly prices: CatalogModel['prices'];
   readonly capabilities: CatalogModel['capabilities'] | null;
-}
-
-/** What models have used and cost, at the prices of the day of each call. */
-export interface UsageReports {
-  /** Without one: the current month. */
-  month(month?: Month): Promise<MonthUsage>;
-  ofSession(sessionId: string): Promise<Spending>;
-  /** The calls that made one answer; none for messages from before this was noted. */
-  ofMessage(messageId: string): Promise<Spending>;
 }

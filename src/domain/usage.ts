@@ -46,6 +46,15 @@ export interface SessionSpending extends Spending {
   readonly title: string;
 }
 
+/** What models have used and cost, at the prices of the day of each call. */
+export interface UsageReports {
+  /** Without one: the current month. */
+  month(month?: Month): Promise<MonthUsage>;
+  ofSession(sessionId: string): Promise<Spending>;
+  /** The calls that made one answer; none for messages from before this was noted. */
+  ofMessage(messageId: string): Promise<Spending>;
+}
+
 /** From the first moment to just before the second. */
 export interface TimeSpan {
   readonly from: number;

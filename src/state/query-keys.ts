@@ -10,6 +10,8 @@ export const queryKeys = {
   usage: ['usage'],
   monthUsage: (month: string | undefined) => ['usage', 'month', month ?? 'current'],
   sessionUsage: (sessionId: string) => ['usage', 'session', sessionId],
+  budget: ['usage', 'budget'],
+  budgetNews: ['usage', 'budget-news'],
   messageUsage: (messageId: string) => ['usage', 'message', messageId],
   sessions: ['sessions'],
   session: (id: string) => ['sessions', id],

@@ -44,9 +44,15 @@ export function createUsageRepository(database: SqlDatabase): UsageRepository {
 
     async bySession(span) {
       const rows = await database.all<SumRow & { id: string | null; title: string | null }>(
-        `SELECT s.id, s.title, ${SUMS} FROM model_calls c
-          LEFT JOIN sessions s ON s.id = c.session_id AND s.deleted_at IS NULL
-          WHERE ${IN_SPAN} GROUP BY s.id ${DEAREST_FIRST}`,
+        // All branches of a chat are one entry, under the one that the list shows.
+        `WITH spent AS (
+            SELECT COALESCE(s.tree_id, s.id) AS tree, ${SUMS} FROM model_calls c
+              LEFT JOIN sessions s ON s.id = c.session_id AND s.deleted_at IS NULL
+              WHERE ${IN_SPAN} GROUP BY tree
+          )
+          SELECT COALESCE(s.id, tree) AS id, s.title, calls, unpriced, cost, input, cached, output FROM spent
+            LEFT JOIN sessions s ON (s.id = tree OR s.tree_id = tree) AND s.is_shown = 1 AND s.deleted_at IS NULL
+            ${DEAREST_FIRST}`,
         paramsOf(span),
       );
       return rows.map((row): SessionSpending => ({ ...toSpending(row), sessionId: row.id, title: row.title ?? '' }));

@@ -1,7 +1,6 @@
 import { daysOf, monthOf, spanOf } from '../calendar-month';
 import type { Clock } from '../ports';
-import type { UsageReports } from '../skein';
-import type { Calendar, UsageRepository } from '../usage';
+import type { Calendar, UsageReports, UsageRepository } from '../usage';
 
 export interface ReportUsageDeps {
   readonly usage: UsageRepository;

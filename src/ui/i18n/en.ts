@@ -9,6 +9,7 @@ import { searchWords } from './en-search';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
 import { sessionWords } from './en-sessions';
+import { usageWords } from './en-usage';
 
 const providerTypes: Record<ProviderType, string> = {
   openai: 'OpenAI',
@@ -45,6 +46,7 @@ export const en = {
     other: 'Try again. If it happens once more, restart the app.',
   },
   ...sessionWords,
+  ...usageWords,
   firstRun: {
     headline: 'Talk to any model, for as long as you like',
     body: 'Your chats and keys stay on this device. When a chat outgrows a model, Skein keeps what matters.',

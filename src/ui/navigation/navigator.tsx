@@ -17,6 +17,7 @@ export interface Navigator {
   openSettings(): void;
   openContextSettings(): void;
   openMemory(): void;
+  openUsage(): void;
   openAgents(): void;
   /** Null: the form for a new one. */
   openAgent(id: string | null): void;

@@ -25,6 +25,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openAgents: () => router.push('/settings/agents'),
       openAgent: (id) => router.push({ pathname: '/settings/agents/[agentId]', params: { agentId: id ?? 'new' } }),
       openMemory: () => router.push('/memory'),
+      openUsage: () => router.push('/settings/usage'),
       openTools: () => router.push('/settings/tools'),
       openMcpServer: (serverId) => router.push({ pathname: '/settings/tools/[serverId]', params: { serverId } }),
       openProviders: () => router.push('/settings/providers'),

@@ -79,14 +79,16 @@ function useDeleteFolder(): (folder: Folder) => void {
   const notices = useNotices();
   const remove = useRemoveFolder();
   const putBack = usePutBackFolder();
+  // A promise, not a callback of the mutation: the sheet, and its callbacks with it, is closed by then.
   return ({ id, name }) =>
-    remove.mutate(id, {
-      onSuccess: (removed) =>
+    void remove.mutateAsync(id).then(
+      (removed) =>
         notices.show({
           text: t('folders.deleted', { name }),
           action: { label: t('app.undo'), onPress: () => putBack.mutate(removed) },
         }),
-    });
+      () => undefined, // it is told elsewhere
+    );
 }
 
 const styles = StyleSheet.create({

@@ -54,6 +54,13 @@ export function SettingsScreen() {
         onPress={navigator.openTools}
         testID="open-tools"
       />
+      <WideButton
+        icon="chart-bar"
+        label={t('usage.title')}
+        hint={t('usage.linkHint')}
+        onPress={navigator.openUsage}
+        testID="open-usage"
+      />
       <AppearanceSection />
       <LanguageSection />
       <PrivacySection />

@@ -16,6 +16,7 @@ import { asLanguageChoice } from '../i18n/languages';
 import { ChosenLanguage, WordsProvider } from '../i18n/words-provider';
 import { asAppearance } from '../theme/theme';
 import { ThemeProvider } from '../theme/theme-provider';
+import { BudgetWatch } from '../usage/budget-watch';
 import { StartUp } from './start-up';
 
 interface AppFrameProps {
@@ -54,6 +55,7 @@ export function RunningApp({ skein, children }: { skein: Skein; children: ReactN
       <ChosenLook>
         {children}
         <NoticeBar />
+        <BudgetWatch />
       </ChosenLook>
     </SkeinProvider>
   );

@@ -1,0 +1,1 @@
+export { UsageScreen as default } from '@/ui/usage/usage-screen';

@@ -1,0 +1,69 @@
+import type { Month } from './usage';
+
+/** How much a month may cost; null: no budget. */
+export interface BudgetChoice {
+  readonly limitUsd: number | null;
+  /** Whether to ask before anything is sent beyond it. */
+  readonly asks: boolean;
+}
+
+export type BudgetLevel = 'within' | 'near' | 'over';
+
+export interface BudgetState extends BudgetChoice {
+  readonly month: Month;
+  /** As far as prices are known. */
+  readonly spentUsd: number;
+  readonly level: BudgetLevel;
+}
+
+/** What a month may cost. It never stops an answer that has begun. */
+export interface Budget {
+  state(): Promise<BudgetState>;
+  choose(change: Partial<BudgetChoice>): Promise<void>;
+  /** When 80 % or all of it is used: once for each, and not again until the month or the limit changes. Null: nothing new. */
+  news(): Promise<BudgetState | null>;
+  /** The person was asked and goes on, for the rest of this month. */
+  allowBeyond(): Promise<void>;
+}
+
+export const NO_BUDGET: BudgetChoice = { limitUsd: null, asks: false };
+
+const NEAR_RATIO = 0.8;
+const LEVELS: readonly BudgetLevel[] = ['within', 'near', 'over'];
+
+export function levelOf(spentUsd: number, limitUsd: number | null): BudgetLevel {
+  if (limitUsd === null) return 'within';
+  if (spentUsd >= limitUsd) return 'over';
+  return spentUsd >= limitUsd * NEAR_RATIO ? 'near' : 'within';
+}
+
+/** What was said last about the budget: the same thing is not said twice. */
+export interface ToldBudget {
+  readonly month: Month;
+  readonly limitUsd: number;
+  readonly level: BudgetLevel;
+}
+
+/** Whether this is further than what was told; another month or another limit begins anew. */
+export function isNews(state: BudgetState, told: ToldBudget | null): boolean {
+  if (state.limitUsd === null || state.level === 'within') return false;
+  const same = told !== null && told.month === state.month && told.limitUsd === state.limitUsd;
+  return !same || LEVELS.indexOf(state.level) > LEVELS.indexOf(told.level);
+}
+
+/** A stored value is only a claim. */
+export function parseBudget(value: unknown): BudgetChoice {
+  const { limitUsd, asks } = fields(value);
+  const isLimit = typeof limitUsd === 'number' && Number.isFinite(limitUsd) && limitUsd > 0;
+  return { limitUsd: isLimit ? limitUsd : null, asks: asks === true };
+}
+
+export function parseTold(value: unknown): ToldBudget | null {
+  const { month, limitUsd, level } = fields(value);
+  const known = LEVELS.find((word) => word === level);
+  return typeof month === 'string' && typeof limitUsd === 'number' && known ? { month, limitUsd, level: known } : null;
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import type { DaySpending } from '@/domain/usage';
+
+import { Disclosure } from '../components/disclosure';
+import { space } from '../theme/metrics';
+import { costWords, type Reader } from './spending-words';
+
+/** The chart in words and numbers: the days on which something was asked. */
+export function DaysTable({ days, reader }: { days: readonly DaySpending[]; reader: Reader }) {
+  const { t } = useTranslation();
+  const format = new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'short' });
+  const used = days.filter(({ calls }) => calls > 0);
+  return (
+    <Disclosure
+      summary={<Text variant="labelLarge">{t('usage.table')}</Text>}
+      accessibilityLabel={t('usage.table')}
+      testID="usage-table-toggle"
+    >
+      <View role="table" aria-label={t('usage.table')} testID="usage-table">
+        <Row role="columnheader" cells={[t('usage.date'), t('usage.cost'), t('usage.callsHead')]} />
+        {used.map((day) => (
+          <Row
+            key={day.day}
+            role="cell"
+            cells={[format.format(day.startsAt), costWords(day, reader), String(day.calls)]}
+          />
+        ))}
+      </View>
+    </Disclosure>
+  );
+}
+
+function Row({ cells, role }: { cells: readonly [string, string, string]; role: 'cell' | 'columnheader' }) {
+  const variant = role === 'cell' ? 'bodyMedium' : 'labelMedium';
+  return (
+    <View role="row" style={styles.row}>
+      {cells.map((cell, index) => (
+        <Text key={index} role={role} variant={variant} style={index === 0 ? styles.first : styles.number}>
+          {cell}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', paddingVertical: space.xs, paddingHorizontal: space.s },
+  first: { flex: 1 },
+  number: { flex: 1, textAlign: 'right', fontVariant: ['tabular-nums'] },
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text, TouchableRipple } from 'react-native-paper';
+
+import type { Spending } from '@/domain/usage';
+
+import { Section } from '../components/section';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { callWords, costWords, tokenWords, type Reader } from './spending-words';
+
+const SHOWN_AT_FIRST = 8;
+
+export interface SpendingEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly spending: Spending;
+  readonly onPress?: () => void;
+}
+
+interface SpendingListProps {
+  readonly title: string;
+  readonly entries: readonly SpendingEntry[];
+  readonly reader: Reader;
+  readonly testID: string;
+}
+
+/** What something cost, the dearest first, each with its share of the whole as a thin bar. */
+export function SpendingList({ title, entries, reader, testID }: SpendingListProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const sum = entries.reduce((total, { spending }) => total + (spending.costUsd ?? 0), 0);
+  const shown = all ? entries : entries.slice(0, SHOWN_AT_FIRST);
+  const hidden = entries.length - shown.length;
+  return (
+    <Section title={title}>
+      <View testID={testID} style={styles.list}>
+        {shown.map((entry) => (
+          <Entry key={entry.key} entry={entry} share={share(entry.spending, sum)} reader={reader} />
+        ))}
+        {hidden > 0 && (
+          <Button onPress={() => setAll(true)} contentStyle={styles.more}>
+            {t('usage.more', { count: hidden })}
+          </Button>
+        )}
+      </View>
+    </Section>
+  );
+}
+
+function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; reader: Reader }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const { name, spending, onPress } = entry;
+  const cost = costWords(spending, reader);
+  const facts = t('usage.facts', { calls: callWords(spending, reader), tokens: tokenWords(spending, reader) });
+  const words = (
+    <View style={styles.entry}>
+      <View style={styles.line}>
+        <Text variant="titleSmall" numberOfLines={1} style={styles.name}>
+          {name}
+        </Text>
+        <Text variant="titleSmall" style={styles.number}>
+          {cost}
+        </Text>
+      </View>
+      <View style={[styles.track, { backgroundColor: colors.outlineVariant }]}>
+        <View style={[styles.fill, { width: `${share * 100}%`, backgroundColor: colors.parts.messages }]} />
+      </View>
+      <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+        {facts}
+      </Text>
+    </View>
+  );
+  if (!onPress) return words;
+  return (
+    <TouchableRipple onPress={onPress} role="button" accessibilityLabel={`${name}. ${cost}. ${facts}`}>
+      {words}
+    </TouchableRipple>
+  );
+}
+
+function share({ costUsd }: Spending, sum: number): number {
+  return sum === 0 ? 0 : (costUsd ?? 0) / sum;
+}
+
+const styles = StyleSheet.create({
+  list: { gap: space.m },
+  entry: { gap: space.xs, minHeight: size.target, justifyContent: 'center' },
+  line: { flexDirection: 'row', gap: space.m },
+  name: { flex: 1 },
+  number: { fontVariant: ['tabular-nums'] },
+  track: { height: 4, borderRadius: radius.full, overflow: 'hidden' },
+  fill: { height: 4 },
+  more: { minHeight: size.target },
+});
