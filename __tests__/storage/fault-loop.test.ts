@@ -7,43 +7,13 @@ import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import { createSessionRepository } from '@/storage/session-repository';
 import type { SqlDatabase } from '@/storage/sql-database';
-import type { SqlDriver } from '@/storage/sql-driver';
 import { createFixedWorld } from '../support/fixed-world';
 import { createTestDatabases } from '../support/node-database';
+import { withFault } from '../support/with-fault';
 
 /** SQLite's own method: the n-th call fails, for n = 1, 2, 3 … until the work gets through untouched. */
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
-
-/** Every call counts, ROLLBACK excepted: what is tested is that it is made. The fault strikes once. */
-function withFault(driver: SqlDriver) {
-  let calls = 0;
-  let failAt = Infinity;
-  const count = async <T>(call: () => Promise<T>): Promise<T> => {
-    calls += 1;
-    if (calls === failAt) throw new Error('disk I/O error');
-    return call();
-  };
-  const faulty: SqlDriver = {
-    hasWal: driver.hasWal,
-    run: (sql, params) => count(() => driver.run(sql, params)),
-    all: (sql, params) => count(() => driver.all(sql, params)),
-    exec: (sql) => (sql === 'ROLLBACK' ? driver.exec(sql) : count(() => driver.exec(sql))),
-    close: () => driver.close(),
-  };
-  return {
-    faulty,
-    arm(n: number) {
-      calls = 0;
-      failAt = n;
-    },
-    disarm() {
-      const struck = calls >= failAt;
-      failAt = Infinity;
-      return struck;
-    },
-  };
-}
 
 const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
 
