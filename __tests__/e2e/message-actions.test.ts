@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { driver } from '../support/drive-app';
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
 import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
@@ -36,15 +37,22 @@ async function open(path: string, screen: (typeof SCREENS)[number]) {
         await id('message-user').getByText(text, { exact: true }).last().waitFor();
         await user.idle();
       },
-      /** Opens the menu of the n-th message that has one and chooses from it. */
+      /** Opens the menu of the topmost message on the screen, or the lowest, and chooses from it. */
       async choose(place: 'first' | 'last', action: string) {
-        await id('message-actions')[place]().click();
+        const buttons = await fromTheTop(id('message-actions'));
+        await buttons.at(place === 'first' ? 0 : -1)?.click();
         await id(action).click();
       },
-      questions: () => id('message-user').allInnerTexts(),
+      questions: async () => Promise.all((await fromTheTop(id('message-user'))).map((each) => each.innerText())),
       fork: async () => /\d\/\d/.exec(await id('fork').innerText())?.[0],
     },
   };
+}
+
+/** The list places its rows where it has room in the document: what one sees is decided by where they are drawn. */
+async function fromTheTop(found: Locator): Promise<readonly Locator[]> {
+  const placed = await Promise.all((await found.all()).map(async (each) => ({ each, box: await each.boundingBox() })));
+  return placed.sort((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0)).map(({ each }) => each);
 }
 
 it.each(SCREENS)('an edited message goes on in a branch; ‹ › leads there and back (%s)', async (screen) => {

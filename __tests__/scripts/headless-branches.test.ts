@@ -1,0 +1,82 @@
+import { startHeadless } from '../support/headless-process';
+import { createTestDatabases } from '../support/node-database';
+
+jest.setTimeout(60_000);
+
+const databases = createTestDatabases();
+const started: ReturnType<typeof startHeadless>[] = [];
+afterEach(async () => {
+  for (const driver of started.splice(0)) await driver.kill().catch(() => undefined);
+  await databases.cleanUp();
+});
+
+interface Row {
+  readonly id: string;
+  readonly role: string;
+  readonly content: string;
+}
+
+async function start() {
+  const driver = startHeadless({ db: databases.newPath() });
+  started.push(driver);
+  const ask = async (line: { readonly do: string; readonly [key: string]: unknown }) => {
+    const { ok, result, error } = await driver.ask(line);
+    if (!ok) throw new Error(JSON.stringify(error));
+    return result ?? {};
+  };
+  const rows = async (sessionId: string) => (await ask({ do: 'messages', sessionId }))['messages'] as Row[];
+  const texts = async (sessionId: string) => (await rows(sessionId)).map(({ content }) => content);
+  const sessionId = String((await ask({ do: 'session.new' }))['sessionId']);
+  return { driver, ask, rows, texts, sessionId };
+}
+
+it('edits, branches, deletes, takes back, answers again and lists where a chat parted', async () => {
+  const { ask, rows, texts, sessionId, driver } = await start();
+  await ask({ do: 'send', sessionId, text: 'Hello' });
+  await ask({ do: 'send', sessionId, text: 'Remember: the gate is green' });
+  const before = await texts(sessionId);
+  const [hello, , gate] = await rows(sessionId);
+
+  const edited = await ask({ do: 'message.edit', messageId: gate?.id, text: 'Remember: the gate is blue' });
+  expect(edited).toMatchObject({ sessionId: expect.any(String), outcome: { kind: 'complete' } });
+  const branch = String(edited['sessionId']);
+  expect((await texts(branch)).slice(0, 3)).toEqual([before[0], before[1], 'Remember: the gate is blue']);
+  expect(await texts(sessionId)).toEqual(before);
+  expect(await ask({ do: 'branches', sessionId: branch })).toEqual({
+    forks: [{ nextSeq: 3, ways: [sessionId, branch], current: 1 }],
+  });
+
+  const fromHere = String((await ask({ do: 'branch', messageId: hello?.id }))['sessionId']);
+  expect(await texts(fromHere)).toEqual(['Hello']);
+  expect(await ask({ do: 'session.list' })).toMatchObject({ sessions: [{ id: fromHere, branchCount: 3 }] });
+  await ask({ do: 'branch.show', sessionId });
+  expect(await ask({ do: 'session.list' })).toMatchObject({ sessions: [{ id: sessionId }] });
+
+  await ask({ do: 'message.delete', messageId: hello?.id });
+  expect(await texts(sessionId)).toEqual(before.slice(1));
+  await ask({ do: 'message.restore', messageId: hello?.id });
+  expect(await texts(sessionId)).toEqual(before);
+
+  const model = { providerId: 'demo', modelId: 'skein-demo' };
+  expect(await ask({ do: 'regenerate', sessionId, ...model })).toMatchObject({ outcome: { kind: 'complete' } });
+  expect(await texts(sessionId)).toHaveLength(4);
+  expect(await driver.ask({ do: 'regenerate', sessionId, modelId: 'skein-demo' })).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid-argument' },
+  });
+});
+
+it('goes on with an answer that was stopped', async () => {
+  const { driver, ask, rows, sessionId } = await start();
+  const sent = driver.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
+  await driver.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
+  await ask({ do: 'stop', sessionId });
+  expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
+  expect(await ask({ do: 'continue', sessionId })).toMatchObject({ outcome: { kind: 'complete' } });
+  const [, partial, rest] = await rows(sessionId);
+  expect(rest).toMatchObject({ role: 'assistant', continues: true });
+  const whole = `${partial?.content}${rest?.content}`;
+  expect(whole.startsWith('# Rivers')).toBe(true);
+  expect(whole.split('# Rivers')).toHaveLength(2);
+  expect(await driver.ask({ do: 'continue', sessionId })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+});
