@@ -87,6 +87,7 @@ const PAGES = {
   'settings-tools': '/settings/tools',
   'settings-agents': '/settings/agents',
   memory: '/memory',
+  'settings-data': '/settings/data',
 };
 
 void main();

@@ -10,6 +10,7 @@ import { AgentScreen } from '@/ui/agents/agent-screen';
 import { AgentsScreen } from '@/ui/agents/agents-screen';
 import { NoticesProvider } from '@/ui/components/notices';
 import { ChatScreen } from '@/ui/chat/chat-screen';
+import { DataScreen } from '@/ui/data/data-screen';
 import { WordsProvider } from '@/ui/i18n/words-provider';
 import { MemoryScreen } from '@/ui/memory/memory-screen';
 import { NavigatorProvider, type Navigator } from '@/ui/navigation/navigator';
@@ -41,6 +42,7 @@ export type Place =
   | { readonly at: 'temporary' }
   | { readonly at: 'settings' }
   | { readonly at: 'context-settings' }
+  | { readonly at: 'data' }
   | { readonly at: 'agents' }
   | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
@@ -77,6 +79,7 @@ function Places({ start }: { start: Place }) {
     openTemporary: () => open({ at: 'temporary' }),
     becomeSession: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id }]),
     openSettings: () => open({ at: 'settings' }),
+    openData: () => open({ at: 'data' }),
     openContextSettings: () => open({ at: 'context-settings' }),
     openAgents: () => open({ at: 'agents' }),
     openAgent: (id) => open({ at: 'agent', id }),
@@ -104,6 +107,8 @@ function screenAt(place: Place) {
       return <TemporaryScreen isInFront />;
     case 'settings':
       return <SettingsScreen />;
+    case 'data':
+      return <DataScreen />;
     case 'context-settings':
       return <ContextSettingsScreen />;
     case 'agents':

@@ -5,6 +5,7 @@ import { IconButton, List } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 
+import { useSaveArchive } from '../data/use-save-archive';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
@@ -13,6 +14,7 @@ import { size, space } from '../theme/metrics';
 export function ChatMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
+  const { save } = useSaveArchive(session);
   const [isOpen, setOpen] = useState(false);
   const act = (action: () => void) => () => {
     setOpen(false);
@@ -37,6 +39,22 @@ export function ChatMenu({ session }: { session: Session }) {
             onPress={act(() => navigator.openSearch(session.id))}
             role="button"
             testID="search-in-chat"
+          />
+          <List.Item
+            title={t('data.exportChatMarkdown')}
+            left={() => <List.Icon icon="language-markdown-outline" />}
+            style={styles.item}
+            onPress={act(() => save('markdown'))}
+            role="button"
+            testID="export-chat-markdown"
+          />
+          <List.Item
+            title={t('data.exportChatJson')}
+            left={() => <List.Icon icon="database-export-outline" />}
+            style={styles.item}
+            onPress={act(() => save('json'))}
+            role="button"
+            testID="export-chat-json"
           />
         </Sheet>
       )}

@@ -4,6 +4,7 @@ import { actionWords } from './en-actions';
 import { agentWords } from './en-agents';
 import { callWords } from './en-calls';
 import { contextWords } from './en-context';
+import { dataWords } from './en-data';
 import { errorWords } from './en-errors';
 import { searchWords } from './en-search';
 import { toolWords } from './en-tools';
@@ -203,6 +204,7 @@ export const en = {
   ...toolWords,
   ...memoryWords,
   ...searchWords,
+  ...dataWords,
   settings: {
     title: 'Settings',
     language: 'Language',

@@ -16,6 +16,7 @@ export interface Navigator {
   becomeSession(id: string): void;
   openSettings(): void;
   openContextSettings(): void;
+  openData(): void;
   openMemory(): void;
   openUsage(): void;
   openAgents(): void;

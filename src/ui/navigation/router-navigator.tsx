@@ -21,6 +21,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
       becomeSession: (sessionId) => router.setParams({ sessionId, at: undefined }),
       openSettings: () => router.push('/settings'),
+      openData: () => router.push('/settings/data'),
       openContextSettings: () => router.push('/settings/context'),
       openAgents: () => router.push('/settings/agents'),
       openAgent: (id) => router.push({ pathname: '/settings/agents/[agentId]', params: { agentId: id ?? 'new' } }),

@@ -61,6 +61,13 @@ export function SettingsScreen() {
         onPress={navigator.openUsage}
         testID="open-usage"
       />
+      <WideButton
+        icon="database-outline"
+        label={t('data.title')}
+        hint={t('data.linkHint')}
+        onPress={navigator.openData}
+        testID="open-data"
+      />
       <AppearanceSection />
       <LanguageSection />
       <PrivacySection />

@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+import { driver } from '../support/drive-app';
+import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import { serveStatic, type StaticServer } from '../support/serve-static';
+
+jest.setTimeout(120_000);
+
+let server: StaticServer;
+const apps: OpenApp[] = [];
+
+beforeAll(async () => {
+  server = await serveStatic(EXPORTED_APP);
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+afterAll(() => server.close());
+
+async function open(path: string, screen: 'phone' | 'wide') {
+  const app = await openApp(server.url + path, { screen });
+  apps.push(app);
+  return { page: app.page, user: driver(app.page), complaints: app.complaints };
+}
+
+async function downloaded(page: Page, testId: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(testId).click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+async function choose(page: Page, text: string) {
+  const path = join(tmpdir(), `skein-import-${Date.now()}.json`);
+  await writeFile(path, text);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByTestId('import-file').click()]);
+  await chooser.setFiles(path);
+}
+
+it.each(['phone', 'wide'] as const)('what one browser exports another one imports, on a %s screen', async (screen) => {
+  const first = await open('', screen);
+  await first.user.tryDemo();
+  await first.user.send('Tell me about 京都');
+  await first.user.idle();
+  await first.page.getByTestId('chat-menu').click();
+  const markdown = await downloaded(first.page, 'export-chat-markdown');
+  expect(markdown).toContain('Tell me about 京都');
+
+  await first.page.goto(`${server.url}/settings/data`);
+  const archive = await downloaded(first.page, 'export-json');
+  expect(JSON.parse(archive)).toMatchObject({ format: 'skein-archive', version: 1 });
+  expect(first.complaints).toEqual([]);
+
+  const second = await open('/settings/data', screen);
+  await choose(second.page, '{"format":"skein-archive","version":99}');
+  await second.user.id('import-error').waitFor();
+  await choose(second.page, archive);
+  await second.user.id('import-preview').waitFor();
+  await second.user.id('import-merge').click();
+  await second.user.id('import-done').waitFor();
+  await second.page.goto(server.url);
+  await second.user.id('session-item').first().click();
+  await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
+  expect(second.complaints).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import type { ArchivePreview, ImportResult } from '@/domain/archive/archive';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+const COUNTED = ['chats', 'messages', 'agents', 'notes', 'templates', 'folders'] as const;
+/** Instructions can be pages long; what matters is to see that and what kind they are. */
+const SHOWN_LINES = 4;
+
+interface ImportPreviewProps {
+  readonly preview: ArchivePreview;
+  readonly isMerging: boolean;
+  readonly onMerge: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What a file would bring, before it does. */
+export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const words = useCounts()(preview);
+  const isNew = words !== '' || preview.servers.length > 0;
+  return (
+    <View style={styles.preview} testID="import-preview">
+      <Text variant="titleSmall">{t(`data.source.${preview.source}`)}</Text>
+      <Text variant="bodyMedium">{isNew ? words : t('data.nothingNew')}</Text>
+      {preview.knownSessions > 0 && (
+        <Text variant="bodyMedium">{t('data.known', { count: preview.knownSessions })}</Text>
+      )}
+      <Entries title={t('data.instructions')} entries={preview.instructions} />
+      <Entries title={t('data.servers')} entries={preview.servers.map(({ name, url }) => ({ name, text: url }))} />
+      <Entries title={t('data.addresses')} entries={preview.addresses.map(({ name, url }) => ({ name, text: url }))} />
+      <View style={styles.buttons}>
+        <Button onPress={onCancel} contentStyle={styles.target}>
+          {t('app.cancel')}
+        </Button>
+        {isNew && (
+          <Button
+            mode="contained"
+            onPress={onMerge}
+            disabled={isMerging}
+            contentStyle={styles.target}
+            testID="import-merge"
+          >
+            {t(isMerging ? 'data.merging' : 'data.merge')}
+          </Button>
+        )}
+      </View>
+    </View>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly { name: string; text: string }[] }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  if (entries.length === 0) return null;
+  return (
+    <View style={styles.entries}>
+      <Text variant="labelLarge">{title}</Text>
+      {entries.map(({ name, text }, index) => (
+        <Text key={index} variant="bodySmall" numberOfLines={SHOWN_LINES} style={{ color: colors.onSurfaceVariant }}>
+          {t('data.entry', { name, text })}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** "2 chats, 14 messages"; empty when nothing is new. */
+export function useCounts(): (result: ImportResult) => string {
+  const { t } = useTranslation();
+  return (result) => {
+    const counts = { ...result, chats: result.sessions };
+    const words = COUNTED.filter((what) => counts[what] > 0).map((what) => t(`data.${what}`, { count: counts[what] }));
+    return words.join(t('data.separator'));
+  };
+}
+
+const styles = StyleSheet.create({
+  preview: { gap: space.m },
+  entries: { gap: space.xs },
+  buttons: { flexDirection: 'row', justifyContent: 'flex-end', flexWrap: 'wrap', gap: space.s },
+  target: { minHeight: size.target },
+});

@@ -1,0 +1,25 @@
+import type { SaveFile } from './saved-file';
+
+/** A browser keeps the pieces on disk as it sees fit, and puts the file with the other downloads. */
+export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
+  let whole = new Blob([], { type: mimeType });
+  let waiting: string[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < ENOUGH) continue;
+    whole = new Blob([whole, ...waiting], { type: mimeType });
+    waiting = [];
+    length = 0;
+  }
+  const url = URL.createObjectURL(new Blob([whole, ...waiting], { type: mimeType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FETCHED_MS);
+};
+
+const ENOUGH = 1_000_000;
+const FETCHED_MS = 60_000;

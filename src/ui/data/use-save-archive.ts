@@ -1,0 +1,32 @@
+import type { Session } from '@/domain/conversation';
+import { useExport } from '@/state/archives';
+
+import { saveFile } from './save-file';
+
+const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;
+const LONGEST_NAME = 60;
+
+/** Writes an archive into a file of the person's choice. With a chat: that one only. */
+export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
+  const write = useExport(
+    (pieces, format) =>
+      saveFile({
+        name: `${nameOf(session)}.${format === 'json' ? 'json' : 'md'}`,
+        mimeType: format === 'json' ? 'application/json' : 'text/markdown',
+        pieces,
+      }),
+    { shownByScreen: session === undefined }, // a menu is closed by then; the app itself says what went wrong
+  );
+  const sessionId = session?.id;
+  return {
+    ...write,
+    save: (format: 'json' | 'markdown') => write.mutate({ format, ...(sessionId === undefined ? {} : { sessionId }) }),
+  };
+}
+
+/** "skein-2026-11-16", or the title of the chat as far as a file may have it. */
+function nameOf(session: Pick<Session, 'title'> | undefined): string {
+  const title = session?.title.replace(NOT_IN_NAMES, '-').slice(0, LONGEST_NAME) ?? '';
+  const day = new Date().toISOString().slice(0, 10);
+  return ['skein', title.replace(/^-+|-+$/g, ''), day].filter(Boolean).join('-');
+}

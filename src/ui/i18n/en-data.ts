@@ -1,0 +1,53 @@
+import type { ArchiveSource } from '@/domain/archive/archive';
+
+const sources: Record<ArchiveSource, string> = {
+  skein: 'An export of Skein',
+  chatgpt: 'Conversations from ChatGPT',
+  claude: 'Conversations from Claude',
+};
+
+export const dataWords = {
+  data: {
+    title: 'Your data',
+    linkHint: 'Export, back up, bring chats along',
+    intro: 'Everything is on this device. Take it with you, keep a copy, or bring in what you have elsewhere.',
+    exportTitle: 'Export',
+    exportJson: 'Everything, to import again',
+    exportJsonHint: 'One JSON file with chats, attachments, summaries, agents, notes and prompts. Never a key.',
+    exportMarkdown: 'All chats, to read',
+    exportMarkdownHint: 'One Markdown file with what was said, by whom and when.',
+    writing: 'Writing the file…',
+    saved: 'The file is ready.',
+    importTitle: 'Import',
+    importFile: 'Choose a file',
+    importHint:
+      'An export of Skein, or the conversations.json of ChatGPT or Claude. It is added to what is here and replaces nothing.',
+    reading: 'Reading the file…',
+    source: sources,
+    nothingNew: 'Everything in this file is here already.',
+    chats_one: '{{count}} chat',
+    chats_other: '{{count}} chats',
+    messages_one: '{{count}} message',
+    messages_other: '{{count}} messages',
+    agents_one: '{{count}} agent',
+    agents_other: '{{count}} agents',
+    notes_one: '{{count}} note',
+    notes_other: '{{count}} notes',
+    templates_one: '{{count}} prompt',
+    templates_other: '{{count}} prompts',
+    folders_one: '{{count}} folder',
+    folders_other: '{{count}} folders',
+    separator: ', ',
+    known_one: '{{count}} chat is here already and is left out.',
+    known_other: '{{count}} chats are here already and are left out.',
+    instructions: 'Instructions that come along, used in the chats of their agent:',
+    servers: 'Servers of tools. They come switched off:',
+    addresses: 'Providers with an address of their own. They are not taken over; add one by hand if you trust it:',
+    entry: '{{name}}: {{text}}',
+    merge: 'Add to my chats',
+    merging: 'Adding…',
+    merged: 'Done. Added: {{what}}.',
+    exportChatJson: 'Export as JSON, to import again',
+    exportChatMarkdown: 'Export as Markdown, to read',
+  },
+} as const;
