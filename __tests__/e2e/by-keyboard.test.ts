@@ -125,6 +125,7 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await page.getByRole('dialog').waitFor(); // it has slid in, and listens
     await page.keyboard.press('Escape');
     await user.id('mcp-name').waitFor({ state: 'detached' });
+    await keys.comesTo('mcp-edit');
   } finally {
     await tools.stop();
   }

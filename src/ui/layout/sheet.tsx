@@ -8,6 +8,7 @@ import { useReduceMotion } from '../components/use-reduce-motion';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyboardSpace } from './keyboard-space';
+import { useFocusReturn } from './use-focus-return';
 import { useWide } from './use-wide';
 
 interface SheetProps {
@@ -32,6 +33,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
   const insets = useSafeAreaInsets();
   const wide = useWide();
   const reduceMotion = useReduceMotion();
+  useFocusReturn();
   const motionOfThis = wide ? 'fade' : 'slide';
   return (
     <Modal

@@ -1,0 +1,2 @@
+/** A phone gives the focus back by itself. */
+export function useFocusReturn(): void {}
