@@ -26,7 +26,7 @@ export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
     <View style={styles.row}>
       {row.waitsForPerson ? (
         <View style={styles.words} testID="turn-status">
-          <StateWords icon="hand-back-right-outline" words={t('turn.approval')} />
+          <StateWords icon="hand-back-right-outline" words={t('turn.approval', { count: 1 })} />
         </View>
       ) : last.role === 'assistant' ? (
         <OfAnswer message={last} earlier={earlier} />
