@@ -6,10 +6,11 @@ const config = getDefaultConfig(__dirname);
 // expo-sqlite ships its web engine as a .wasm file, which Metro does not treat as an asset by default.
 config.resolver.assetExts.push('wasm');
 
-// Part of the MCP library. It names a build for Node and one for browsers, and none that Metro finds for a phone.
+// Part of the MCP library. It names a build for Node and one for browsers; a phone lacks the WebCrypto that both need.
+const PKCE = { web: 'node_modules/pkce-challenge/dist/index.browser.js', native: 'src/world/pkce-challenge.ts' };
 config.resolver.resolveRequest = (context, name, platform) =>
   name === 'pkce-challenge'
-    ? { type: 'sourceFile', filePath: join(__dirname, 'node_modules/pkce-challenge/dist/index.browser.js') }
+    ? { type: 'sourceFile', filePath: join(__dirname, platform === 'web' ? PKCE.web : PKCE.native) }
     : context.resolveRequest(context, name, platform);
 
 module.exports = config;

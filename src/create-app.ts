@@ -22,7 +22,7 @@ import { MEMORY_SETTING, memoryOfSession } from '@/domain/use-cases/memory-switc
 import { createRegenerate } from '@/domain/use-cases/regenerate';
 import { createSendMessage } from '@/domain/use-cases/send-message';
 import { createSendQueued } from '@/domain/use-cases/send-queued';
-import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
+import { joinHolders, serverHolders, storedKeys } from '@/domain/use-cases/stored-keys';
 import { createToolbox } from '@/domain/use-cases/toolbox';
 import { createTurnLock } from '@/domain/use-cases/turn-lock';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
@@ -61,6 +61,7 @@ import { createToolFetch } from '@/tools/tool-fetch';
 import { createGetCurrentTime } from '@/tools/get-current-time';
 import { createLoadImage, MAX_IMAGE_BYTES } from '@/tools/load-image';
 import { createMcpConnector } from '@/tools/mcp/mcp-connector';
+import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemoryTools } from '@/tools/memory-tools';
 import { createHttpRequest } from '@/tools/http-request';
 import type { World } from '@/world/world';
@@ -87,7 +88,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
-  const holders = joinHolders(providers, mcpServers);
+  const holders = joinHolders(providers, serverHolders(mcpServers));
   const keyring = createKeyring({ lasting: world.secrets, fleeting: world.fleetingSecrets, settings, holders });
   const { secrets } = keyring;
   const keys = () => storedKeys(holders, secrets);
@@ -137,8 +138,9 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
 
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const permissions = createPermissionRepository(db, stamps);
-  const connector = createMcpConnector({ egress, platform, secrets, clock });
-  const mcp = await createMcp({ servers: mcpServers, connector, secrets, permissions, toolbox, clock });
+  const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
+  const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
+  const mcp = await createMcp({ servers: mcpServers, connector, signIn, secrets, permissions, toolbox, clock });
   const turns = {
     ...summaries,
     autoCompact,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@/domain/mcp';
+import type { AuthBrowser } from '@/domain/mcp-ports';
 import type { Tool } from '@/domain/ports';
 import { createMcp } from '@/domain/use-cases/manage-mcp';
-import { joinHolders, storedKeys } from '@/domain/use-cases/stored-keys';
+import { joinHolders, serverHolders, storedKeys } from '@/domain/use-cases/stored-keys';
 import { createToolbox } from '@/domain/use-cases/toolbox';
 import { createEgress } from '@/network/egress';
 import { createMcpRepository } from '@/storage/mcp-repository';
@@ -9,6 +11,7 @@ import { createPermissionRepository } from '@/storage/permission-repository';
 import { createProviderRepository } from '@/storage/provider-repository';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { createMcpConnector, type McpPatience } from '@/tools/mcp/mcp-connector';
+import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { systemClock } from '@/world/system-clock';
 import { createFixedWorld } from './fixed-world';
@@ -17,10 +20,12 @@ export const live = () => new AbortController().signal;
 
 export interface McpBenchOptions {
   readonly patience?: Partial<McpPatience>;
+  readonly browser?: AuthBrowser;
+  readonly grants?: readonly string[];
 }
 
 /** Everything of MCP on a real database and a real network. */
-export async function createMcpBench(db: SqlDatabase, { patience }: McpBenchOptions = {}) {
+export async function createMcpBench(db: SqlDatabase, { patience, browser, grants = [] }: McpBenchOptions = {}) {
   const world = createFixedWorld();
   const secrets = createMemorySecrets();
   const servers = createMcpRepository(db, world);
@@ -28,22 +33,32 @@ export async function createMcpBench(db: SqlDatabase, { patience }: McpBenchOpti
   const providers = createProviderRepository(db, world);
   const toolbox = createToolbox();
   const sent: string[] = [];
-  const connector = createMcpConnector({
-    egress: createEgress({
-      // Notes where everything really goes.
-      fetch: (input, init) => {
-        sent.push(String(input));
-        return fetch(input, init);
-      },
-      grants: async () => [],
-      secrets: () => storedKeys(joinHolders(providers, servers), secrets),
-    }),
+  const egress = createEgress({
+    // Notes where everything really goes.
+    fetch: (input, init) => {
+      sent.push(String(input));
+      return fetch(input, init);
+    },
+    grants: async () => grants,
+    secrets: () => storedKeys(joinHolders(providers, serverHolders(servers)), secrets),
+  });
+  const signIn = createMcpSignIn({
+    egress,
     platform: 'native',
+    grants: async () => grants,
+    secrets,
+    newId: randomUUID,
+    browser: browser ?? null,
+  });
+  const connector = createMcpConnector({
+    egress,
+    platform: 'native',
+    signIn,
     secrets,
     clock: systemClock,
     patience,
   });
-  const mcp = await createMcp({ servers, connector, secrets, permissions, toolbox, clock: systemClock });
+  const mcp = await createMcp({ servers, connector, signIn, secrets, permissions, toolbox, clock: systemClock });
 
   const offered = () => toolbox.tools.map(({ definition }) => definition.name);
   const tool = (name: string): Tool => {

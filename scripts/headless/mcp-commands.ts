@@ -35,6 +35,8 @@ export function createMcpCommands({ mcp }: Pick<Skein, 'mcp'>): Record<string, C
     'mcp.enable': (args) => done(mcp.setEnabled(serverOf(args), flag(args, 'enabled'))),
     'mcp.setHeader': (args) =>
       done(mcp.setHeader(serverOf(args), args['header'] === null ? null : headerOf(asObject(args['header'])))),
+    'mcp.signIn': (args) => done(mcp.signIn(serverOf(args), new AbortController().signal)),
+    'mcp.signOut': (args) => done(mcp.signOut(serverOf(args))),
     'mcp.remove': (args) => done(mcp.remove(serverOf(args))),
   };
 }

@@ -40,6 +40,24 @@ export interface McpToolRecord extends SeenMcpTool {
   readonly approved: (McpToolText & { readonly fingerprint: string }) | null;
 }
 
+/** Shows the person a page to sign in at. */
+export interface AuthBrowser {
+  /** Where the page leads back to: an address that only this app gets. */
+  readonly redirectUrl: string;
+  /** The address it led back to; null when the person closed it. */
+  open(url: string, signal: AbortSignal): Promise<string | null>;
+}
+
+/** What a sign-in gave is in the secret store, bound to who gave it. */
+export interface McpSignIn {
+  readonly canSignIn: boolean;
+  signIn(server: McpServer, signal: AbortSignal): Promise<void>;
+  /** Gets a new token without the person. False: they have to sign in again. */
+  refresh(server: McpServer, signal: AbortSignal): Promise<boolean>;
+  accessToken(serverId: string): Promise<string | null>;
+  signOut(serverId: string): Promise<void>;
+}
+
 /**
  * Talks to servers of tools. A connection is opened when it is needed, kept, and opened anew when the server has forgotten it. Everything
  * throws ChatFailures.

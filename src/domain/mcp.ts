@@ -48,4 +48,6 @@ export interface McpToolInfo extends McpToolText {
 export type McpStatus =
   | { readonly kind: 'untried' }
   | { readonly kind: 'connected'; readonly at: number }
+  /** It wants to know who asks, and has no header, or its sign-in is over. */
+  | { readonly kind: 'needs-sign-in'; readonly at: number; readonly error: ChatError }
   | { readonly kind: 'failing'; readonly at: number; readonly error: ChatError };

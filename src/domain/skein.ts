@@ -223,6 +223,11 @@ export interface Mcp {
   rename(id: string, name: string): Promise<void>;
   /** Null takes the header away. */
   setHeader(id: string, header: McpHeader | null): Promise<void>;
+  /** Whether this platform can show a page to sign in at. */
+  readonly canSignIn: boolean;
+  /** Opens the server's sign-in page (OAuth). Throws `interrupted` when the person closes it. */
+  signIn(id: string, signal: AbortSignal): Promise<void>;
+  signOut(id: string): Promise<void>;
   setEnabled(id: string, enabled: boolean): Promise<void>;
   /** Takes its tools, its header and what was settled about them along. */
   remove(id: string): Promise<void>;
@@ -239,6 +244,7 @@ export interface Mcp {
 
 export interface McpServerState extends McpServer {
   readonly hasHeader: boolean;
+  readonly isSignedIn: boolean;
   readonly status: McpStatus;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'expo-crypto';
 import { fetch } from 'expo/fetch';
 
 import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
+import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';
 import { openDeviceSqlite } from './open-device-sqlite';
 import { systemCalendar } from './system-calendar';
@@ -16,6 +17,7 @@ export function deviceWorld(): World {
     ...deviceSecrets(),
     // Expo's fetch streams on every platform; it differs from the global one in optional members that we never touch.
     fetch: fetch as unknown as typeof globalThis.fetch,
+    authBrowser: deviceAuthBrowser(),
     clock: systemClock,
     calendar: systemCalendar,
     newId: randomUUID,

@@ -15,6 +15,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
     fleetingSecrets: null,
     fetch: globalThis.fetch,
+    authBrowser: null,
     clock: systemClock,
     calendar: systemCalendar,
     newId: randomUUID,

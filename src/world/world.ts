@@ -1,3 +1,4 @@
+import type { AuthBrowser } from '@/domain/mcp-ports';
 import type { Clock, Log, NewId, ReportFault, SecretStore } from '@/domain/ports';
 import type { Calendar } from '@/domain/usage';
 import type { SqlDriver } from '@/storage/sql-driver';
@@ -12,6 +13,8 @@ export interface World {
   /** Where the platform has no keychain: secrets that are gone when the tab is closed. Null elsewhere. */
   readonly fleetingSecrets: SecretStore | null;
   readonly fetch: typeof globalThis.fetch;
+  /** Null where no page can lead back to the app. */
+  readonly authBrowser: AuthBrowser | null;
   readonly clock: Clock;
   readonly calendar: Calendar;
   readonly newId: NewId;

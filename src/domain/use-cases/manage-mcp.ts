@@ -1,7 +1,7 @@
-import { failure, toChatError } from '../chat-error';
+import { failure, toChatError, type ChatError } from '../chat-error';
 import { offeredNameFor } from '../mcp-tool-name';
 import type { McpServer, McpStatus, McpToolInfo } from '../mcp';
-import type { McpConnector, McpRepository, McpToolRecord, SeenMcpTool } from '../mcp-ports';
+import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SeenMcpTool } from '../mcp-ports';
 import type { Clock, PermissionRepository, SecretStore, StandingPermission } from '../ports';
 import type { Mcp } from '../skein';
 import { readMcpAddress } from './mcp-address';
@@ -13,6 +13,7 @@ import type { Toolbox } from './toolbox';
 export interface ManageMcpDeps {
   readonly servers: McpRepository;
   readonly connector: McpConnector;
+  readonly signIn: McpSignIn;
   readonly secrets: SecretStore;
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
   readonly toolbox: Pick<Toolbox, 'useServerTools'>;
@@ -57,7 +58,8 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
         offeredNameFor({ serverId: server.id, serverName: server.name, toolName: tool.name }, taken),
       );
     } catch (thrown) {
-      if (!signal.aborted) statuses.set(server.id, { kind: 'failing', at: clock.now(), error: toChatError(thrown) });
+      if (!signal.aborted)
+        statuses.set(server.id, statusAfter(server, { at: clock.now(), error: toChatError(thrown) }));
       throw thrown;
     }
     await publish();
@@ -94,6 +96,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
         all.map(async (server) => ({
           ...server,
           hasHeader: (await secrets.get(server.id)) !== null,
+          isSignedIn: (await deps.signIn.accessToken(server.id)) !== null,
           status: statuses.get(server.id) ?? { kind: 'untried' },
         })),
       );
@@ -125,6 +128,21 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
       await connector.close(id);
     },
 
+    canSignIn: deps.signIn.canSignIn,
+
+    async signIn(id, signal) {
+      await deps.signIn.signIn(await require(id), signal);
+      statuses.delete(id);
+      await connector.close(id);
+    },
+
+    async signOut(id) {
+      await require(id);
+      await deps.signIn.signOut(id);
+      statuses.delete(id);
+      await connector.close(id);
+    },
+
     async setEnabled(id, enabled) {
       await servers.update(id, { enabled });
       await publish();
@@ -134,6 +152,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     async remove(id) {
       await require(id);
       await secrets.remove(id);
+      await deps.signIn.signOut(id);
       await servers.remove(id);
       statuses.delete(id);
       await publish();
@@ -173,6 +192,11 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
 
     closeAll: (which) => connector.closeAll(which),
   };
+}
+
+/** A server with a header has its own way of letting us in; for the others there may be a page. */
+function statusAfter({ headerName }: McpServer, { at, error }: { at: number; error: ChatError }): McpStatus {
+  return { kind: error.kind === 'auth' && headerName === null ? 'needs-sign-in' : 'failing', at, error };
 }
 
 /** What two lists have in common when nothing has changed. */

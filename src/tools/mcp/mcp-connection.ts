@@ -16,13 +16,19 @@ export interface McpConnection {
   retire(): void;
 }
 
+/** What lets us in at a server: its header, or the token of a sign-in. */
+export interface McpPass {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly own: readonly string[];
+}
+
 /** After the last open answer has ended: what has been read is still being understood. */
 const GRACE_MS = 300;
 const GOODBYE_MS = 1_000;
 
 export async function openConnection(
   deps: McpWireDeps & { readonly clock: Clock },
-  { server, secret, signal }: { server: McpServer; secret: string | null; signal: AbortSignal },
+  { server, pass, signal }: { server: McpServer; pass: McpPass; signal: AbortSignal },
 ): Promise<McpConnection> {
   const { clock } = deps;
   const wires: McpWire[] = [];
@@ -56,10 +62,10 @@ export async function openConnection(
   const client = await whileConnected(
     openClient({
       url: readMcpAddress(server.url).href,
-      headers: server.headerName !== null && secret !== null ? { [server.headerName]: secret } : {},
+      headers: pass.headers,
       signal,
       fetchFor(kind) {
-        const wire = createMcpWire(deps, { server, secret, kind, onQuiet: checkForOrphans });
+        const wire = createMcpWire(deps, { server, own: pass.own, kind, onQuiet: checkForOrphans });
         wires.push(wire);
         return wire.fetch;
       },

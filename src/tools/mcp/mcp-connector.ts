@@ -1,16 +1,17 @@
 import type { MCPClient } from '@ai-sdk/mcp';
 import { failure, toChatError } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp';
-import type { McpConnector } from '@/domain/mcp-ports';
+import type { McpConnector, McpSignIn } from '@/domain/mcp-ports';
 import type { Clock, SecretStore } from '@/domain/ports';
 import { describeResult } from './describe-result';
-import { openConnection, type McpConnection } from './mcp-connection';
+import { openConnection, type McpConnection, type McpPass } from './mcp-connection';
 import { isAnswer, statusOf, toMcpFailure } from './mcp-failure';
 import type { McpWireDeps } from './mcp-wire';
 import { listAllTools } from './open-client';
 
 export interface McpConnectorDeps extends McpWireDeps {
   readonly secrets: Pick<SecretStore, 'get'>;
+  readonly signIn: Pick<McpSignIn, 'accessToken' | 'refresh'>;
   readonly clock: Clock;
   readonly patience?: Partial<McpPatience>;
 }
@@ -33,11 +34,18 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     const known = connections.get(server.id);
     if (known) return known;
     const opening = withTimeout(clock, patience.connectMs, server.name, async (signal) =>
-      openConnection(deps, { server, secret: await deps.secrets.get(server.id), signal }),
+      openConnection(deps, { server, pass: await passFor(server), signal }),
     );
     connections.set(server.id, opening);
     opening.catch(() => forget(server.id, opening));
     return opening;
+  }
+
+  async function passFor({ id, headerName }: McpServer): Promise<McpPass> {
+    const secret = await deps.secrets.get(id);
+    if (headerName !== null && secret !== null) return { headers: { [headerName]: secret }, own: [secret] };
+    const token = await deps.signIn.accessToken(id);
+    return token === null ? { headers: {}, own: [] } : { headers: { authorization: `Bearer ${token}` }, own: [token] };
   }
 
   function forget(serverId: string, which: Promise<McpConnection>): void {
@@ -68,11 +76,12 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     signal: AbortSignal,
     work: Work<T>,
     mayRepeat: (thrown: unknown) => boolean,
+    isSecondTry = false,
   ): Promise<T> {
     const isOld = connections.has(server.id);
     const connecting = connect(server);
     const { name } = server;
-    const secret = await deps.secrets.get(server.id);
+    const { own } = await passFor(server);
     try {
       const connection = await untilAborted(connecting, signal);
       return await untilAborted(
@@ -81,7 +90,9 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
       );
     } catch (thrown) {
       if (signal.aborted) throw failure('interrupted', 'Stopped.');
-      const repeats = isOld && mayRepeat(thrown);
+      // Who was turned away at the door has not begun to work either.
+      const isLetIn = statusOf(thrown) === 401 && !isSecondTry && (await deps.signIn.refresh(server, signal));
+      const repeats = isLetIn || (isOld && mayRepeat(thrown));
       if (repeats || !isAnswer(thrown)) {
         forget(server.id, connecting);
         connecting.then(
@@ -89,8 +100,8 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
           () => undefined,
         );
       }
-      if (repeats) return on(server, signal, work, () => false);
-      throw toMcpFailure(thrown, { name, secret });
+      if (repeats) return on(server, signal, work, () => false, true);
+      throw toMcpFailure(thrown, { name, own });
     }
   }
 

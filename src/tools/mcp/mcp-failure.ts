@@ -1,5 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import { makeVisible } from '@/domain/make-visible';
+import { withhold } from '@/domain/secrets/withhold';
 
 const LONGEST_QUOTE = 300;
 
@@ -13,12 +14,15 @@ interface Clues {
 }
 
 /** Whatever went wrong with a server, in words. Its own are quoted only when they answer the question, and without our secret. */
-export function toMcpFailure(thrown: unknown, { name, secret }: { name: string; secret: string | null }): ChatFailure {
+export function toMcpFailure(thrown: unknown, { name, own }: { name: string; own: readonly string[] }): ChatFailure {
   if (thrown instanceof ChatFailure) return thrown;
   const { code, message } = cluesOf(thrown);
   const status = statusOf(thrown);
   if (status === 401 || status === 403) {
-    return failure('auth', `${name} wants a key, or does not accept the one it got (${status}). Set its header.`);
+    return failure(
+      'auth',
+      `${name} wants a key, or does not accept the one it got (${status}). Set its header, or sign in.`,
+    );
   }
   if (status === 404 || status === 405) {
     return failure('unexpected-response', `There is no MCP server at the address of ${name} (${status}).`);
@@ -26,7 +30,7 @@ export function toMcpFailure(thrown: unknown, { name, secret }: { name: string; 
   if (status !== null) {
     return failure(status >= 500 ? 'overloaded' : 'unexpected-response', `${name} answered with an error (${status}).`);
   }
-  if (typeof code === 'number') return failure('bad-request', `${name} says: ${quoted(message, secret)}`);
+  if (typeof code === 'number') return failure('bad-request', `${name} says: ${quoted(message, own)}`);
   return failure('unexpected-response', `${name} does not answer as an MCP server should.`);
 }
 
@@ -40,9 +44,8 @@ export function isAnswer(thrown: unknown): boolean {
   return typeof cluesOf(thrown).code === 'number' && statusOf(thrown) === null;
 }
 
-function quoted(message: unknown, secret: string | null): string {
-  const text = makeVisible(String(message));
-  return (secret ? text.split(secret).join('[key removed]') : text).slice(0, LONGEST_QUOTE);
+function quoted(message: unknown, own: readonly string[]): string {
+  return withhold(makeVisible(String(message)), own).slice(0, LONGEST_QUOTE);
 }
 
 function cluesOf(thrown: unknown): Clues {

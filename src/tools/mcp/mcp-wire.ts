@@ -10,7 +10,8 @@ export type McpWireDeps = Pick<GuardSettings, 'egress' | 'platform'>;
 
 export interface McpWireSettings {
   readonly server: McpServer;
-  readonly secret: string | null;
+  /** The secrets that belong to this server. */
+  readonly own: readonly string[];
   readonly kind: 'http' | 'sse';
   /** The last open answer has ended: whatever is still awaited will not come. */
   onQuiet(): void;
@@ -33,11 +34,11 @@ const MAX_BYTES = 4_000_000;
 /** Set by the library. A browser forbids it, and nobody needs it. */
 const LEFT_OUT = ['user-agent'];
 
-export function createMcpWire(deps: McpWireDeps, { server, secret, kind, onQuiet }: McpWireSettings): McpWire {
+export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }: McpWireSettings): McpWire {
   const address = readMcpAddress(server.url);
   const guardedFetch = createGuardedFetch({
     ...deps,
-    policy: { kind: 'mcp', origin: address.origin, own: secret === null ? [] : [secret] },
+    policy: { kind: 'mcp', origin: address.origin, own },
     grants: async () => [grantFor(address)],
   });
   const open = new Set<AbortController>();

@@ -1,6 +1,6 @@
 import type { McpStatus, McpToolState } from '@/domain/mcp';
 
-const serverStatus: Record<McpStatus['kind'] | 'asking' | 'off' | 'locked', string> = {
+const serverStatus: Record<Exclude<McpStatus['kind'], 'needs-sign-in'> | 'asking' | 'off' | 'locked', string> = {
   asking: 'Asking the server for its tools…',
   off: 'Switched off',
   untried: 'Not asked yet since the app was opened',

@@ -23,7 +23,7 @@ export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProp
   const { colors } = useAppTheme();
   const [editing, setEditing] = useState(false);
   const { status, hasHeader, headerName } = server;
-  const fault = status.kind === 'failing' && !isAsking ? status.error : null;
+  const fault = (status.kind === 'failing' || status.kind === 'needs-sign-in') && !isAsking ? status.error : null;
   return (
     <Section title={t('mcp.connection')}>
       <View style={styles.facts}>

@@ -34,6 +34,7 @@ type State = 'asking' | 'off' | 'untried' | 'connected' | 'locked' | 'failing';
 function stateOf({ enabled, status }: McpServerState, isAsking: boolean): State {
   if (isAsking) return 'asking';
   if (!enabled) return 'off';
+  if (status.kind === 'needs-sign-in') return 'locked';
   return status.kind === 'failing' && status.error.kind === 'auth' ? 'locked' : status.kind;
 }
 

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { startHostileMcpServer } from './hostile-mcp-server';
+import type { RawRequest } from './raw-server';
+
+export interface OAuthMischief {
+  /** Put over the honest documents. */
+  readonly resource?: object;
+  readonly issuer?: object;
+}
+
+/** A server of tools that asks who is there, and its own place to sign in at. It checks what an honest one would: PKCE, resource, single use. */
+export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
+  const codes = new Map<string, { challenge: string; resource: string | null }>();
+  const valid = new Set<string>();
+  const refreshers = new Set<string>();
+  const refused: string[] = [];
+  let issued = 0;
+  let origin = '';
+
+  const json = (response: ServerResponse, status: number, value: object) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  const issue = (response: ServerResponse) => {
+    issued += 1;
+    const [access, refresh] = [`access-canary-${issued}-q8ZkW3nTyB5u`, `refresh-canary-${issued}-EvR1xHcLm7Pd`];
+    valid.add(access);
+    refreshers.add(refresh);
+    json(response, 200, { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: 3600 });
+  };
+  const refuse = (response: ServerResponse, why: string) => {
+    refused.push(why);
+    json(response, 400, { error: 'invalid_grant', error_description: why });
+  };
+
+  function token(response: ServerResponse, form: URLSearchParams): void {
+    if (form.get('grant_type') === 'refresh_token') {
+      return refreshers.delete(form.get('refresh_token') ?? '')
+        ? issue(response)
+        : refuse(response, 'unknown refresh token');
+    }
+    const known = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    if (!known) return refuse(response, 'unknown code');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (challenge !== known.challenge) return refuse(response, 'wrong verifier');
+    if (form.get('resource') !== known.resource) return refuse(response, 'wrong resource');
+    issue(response);
+  }
+
+  const onRequest = ({ url, headers, body }: RawRequest, response: ServerResponse): boolean => {
+    if (url.startsWith('/.well-known/oauth-protected-resource')) {
+      json(response, 200, { resource: `${origin}/mcp`, authorization_servers: [origin], ...mischief.resource });
+    } else if (url.startsWith('/.well-known/')) {
+      json(response, 200, {
+        issuer: origin,
+        authorization_endpoint: `${origin}/authorize`,
+        token_endpoint: `${origin}/token`,
+        registration_endpoint: `${origin}/register`,
+        response_types_supported: ['code'],
+        code_challenge_methods_supported: ['S256'],
+        ...mischief.issuer,
+      });
+    } else if (url === '/register') json(response, 201, { ...(JSON.parse(body) as object), client_id: 'skein-client' });
+    else if (url === '/token') token(response, new URLSearchParams(body));
+    else if (valid.has((headers.authorization ?? '').replace('Bearer ', ''))) return false;
+    else json(response, 401, { error: 'who is there?' });
+    return true;
+  };
+
+  const server = await startHostileMcpServer({ tools: [{ name: 'ping', description: 'Says pong.' }], onRequest });
+  origin = server.url;
+  return {
+    ...server,
+    refused,
+    /** As the person who reads the page and agrees: the address that it leads back to. */
+    agree(page: string): string {
+      const asked = new URL(page).searchParams;
+      const code = `code-${codes.size + 1}-${Math.random()}`;
+      codes.set(code, { challenge: asked.get('code_challenge') ?? '', resource: asked.get('resource') });
+      return `${asked.get('redirect_uri')}?code=${code}&state=${asked.get('state')}`;
+    },
+    expireAccess: () => valid.clear(),
+    expireAll: () => (valid.clear(), refreshers.clear()),
+  };
+}

@@ -1,0 +1,40 @@
+import type { OAuthAuthorizationServerInformation, OAuthClientInformation, OAuthTokens } from '@ai-sdk/mcp';
+import type { SecretStore } from '@/domain/ports';
+import { secretsIn, signInName } from '@/domain/use-cases/sign-in-record';
+
+/** What a sign-in leaves behind. All of it is in the secret store, bound to the issuer that gave it. */
+export interface SignInRecord {
+  tokens?: OAuthTokens;
+  client?: OAuthClientInformation;
+  issuer?: OAuthAuthorizationServerInformation;
+}
+
+export interface SignInStore {
+  read(serverId: string): Promise<SignInRecord>;
+  write(serverId: string, record: SignInRecord): Promise<void>;
+  /** The token that goes to the server itself, and nobody else. */
+  accessToken(serverId: string): Promise<string | null>;
+  /** Everything secret in the record, for the one who may send it. */
+  secrets(serverId: string): Promise<readonly string[]>;
+}
+
+export function createSignInStore(secrets: SecretStore): SignInStore {
+  async function read(serverId: string): Promise<SignInRecord> {
+    const stored = await secrets.get(signInName(serverId));
+    try {
+      return stored === null ? {} : (JSON.parse(stored) as SignInRecord);
+    } catch {
+      return {}; // as if nobody had signed in
+    }
+  }
+  return {
+    read,
+    write: (serverId, record) => secrets.set(signInName(serverId), JSON.stringify(record)),
+    accessToken: async (serverId) => (await read(serverId)).tokens?.access_token ?? null,
+    async secrets(serverId) {
+      const name = signInName(serverId);
+      const stored = await secrets.get(name);
+      return stored === null ? [] : secretsIn(name, stored);
+    },
+  };
+}

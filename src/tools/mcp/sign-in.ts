@@ -1,0 +1,174 @@
+import type { OAuthClientProvider } from '@ai-sdk/mcp';
+import { ChatFailure, failure } from '@/domain/chat-error';
+import type { McpServer } from '@/domain/mcp';
+import type { AuthBrowser, McpSignIn } from '@/domain/mcp-ports';
+import type { Fetch } from '@/domain/network/egress';
+import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
+import { isReadableOnTheWay } from '@/domain/network/open-key';
+import type { NewId, SecretStore } from '@/domain/ports';
+import { readMcpAddress } from '@/domain/use-cases/mcp-address';
+import { signInName } from '@/domain/use-cases/sign-in-record';
+import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
+import { createSignInStore, type SignInRecord, type SignInStore } from './sign-in-store';
+
+export interface SignInDeps extends Pick<GuardSettings, 'egress' | 'platform' | 'grants'> {
+  readonly secrets: SecretStore;
+  /** Random enough that nobody guesses it. */
+  readonly newId: NewId;
+  readonly browser: AuthBrowser | null;
+}
+
+/**
+ * OAuth, by the library, with every address through the egress. It binds what it gets to the issuer and the resource, uses PKCE with S256, and
+ * checks the state; we decide where the person is sent and keep the tokens. A sign-in begins only when the person asks for it.
+ */
+export function createMcpSignIn(deps: SignInDeps): McpSignIn {
+  const store = createSignInStore(deps.secrets);
+  return {
+    canSignIn: deps.browser !== null,
+    accessToken: (serverId) => store.accessToken(serverId),
+
+    async signIn(server, signal) {
+      const { browser } = deps;
+      if (!browser) throw failure('invalid-argument', 'Signing in to a server is not possible on this platform.');
+      const flow = await openFlow(deps, store, { server, redirectUrl: browser.redirectUrl, signal });
+      await flow.run(async (auth) => {
+        if ((await auth(flow.provider, flow.options)) === 'AUTHORIZED') return;
+        const page = await allowedPage(deps, server, flow.page());
+        const back = await browser.open(page, signal);
+        if (back === null || signal.aborted) throw failure('interrupted', 'The sign-in was not finished.');
+        await auth(flow.provider, { ...flow.options, ...flow.readReturn(back) });
+      });
+    },
+
+    async refresh(server, signal) {
+      if ((await store.read(server.id)).tokens?.refresh_token === undefined) return false;
+      const flow = await openFlow(deps, store, {
+        server,
+        redirectUrl: deps.browser?.redirectUrl ?? 'skein://oauth',
+        signal,
+      });
+      try {
+        return await flow.run(async (auth) => (await auth(flow.provider, flow.options)) === 'AUTHORIZED');
+      } catch {
+        return false; // the person signs in again
+      }
+    },
+
+    signOut: (serverId) => deps.secrets.remove(signInName(serverId)),
+  };
+}
+
+interface FlowSettings {
+  readonly server: McpServer;
+  readonly redirectUrl: string;
+  readonly signal: AbortSignal;
+}
+
+/** One attempt. The verifier and the state live as long as it does, and are used once. */
+async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirectUrl, signal }: FlowSettings) {
+  const { auth } = await import('@ai-sdk/mcp');
+  const record: SignInRecord = await store.read(server.id);
+  const save = () => store.write(server.id, record);
+  let verifier = '';
+  let state: string | undefined;
+  let page: string | null = null;
+
+  const provider: OAuthClientProvider = {
+    redirectUrl,
+    clientMetadata: {
+      client_name: 'Skein',
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+    },
+    tokens: () => record.tokens,
+    saveTokens: (tokens) => ((record.tokens = tokens), save()),
+    clientInformation: () => record.client,
+    saveClientInformation: (client) => ((record.client = client), save()),
+    isClientInformationDynamicallyRegistered: () => true,
+    authorizationServerInformation: () => record.issuer,
+    saveAuthorizationServerInformation: (issuer) => ((record.issuer = issuer), save()),
+    codeVerifier: () => verifier,
+    saveCodeVerifier: (fresh) => void (verifier = fresh),
+    state: () => `${deps.newId()}${deps.newId()}`,
+    saveState: (fresh) => void (state = fresh),
+    storedState: () => state,
+    redirectToAuthorization: (url) => void (page = url.href),
+    invalidateCredentials: (scope) => {
+      if (scope === 'all' || scope === 'tokens') delete record.tokens;
+      if (scope === 'all' || scope === 'client') delete record.client;
+      if (scope === 'all') delete record.issuer;
+      return save();
+    },
+  };
+
+  return {
+    provider,
+    options: { serverUrl: readMcpAddress(server.url).href, fetchFn: signInFetch(deps, store, { server, signal }) },
+    page: () => page,
+    readReturn(back: string) {
+      if (!back.startsWith(redirectUrl)) throw failure('unexpected-response', 'The sign-in led back to another place.');
+      const answer = new URL(back).searchParams;
+      const expected = state;
+      const [code, returned] = [answer.get('code'), answer.get('state')];
+      if (expected === undefined || returned !== expected) {
+        throw failure('unexpected-response', 'The sign-in came back with a state that is not ours. Nothing was kept.');
+      }
+      if (code === null) throw failure('auth', `${server.name} did not let you sign in.`);
+      return { authorizationCode: code, callbackState: returned, callbackIssuer: answer.get('iss') ?? undefined };
+    },
+    async run<T>(work: (run: typeof auth) => Promise<T>): Promise<T> {
+      try {
+        return await work(auth);
+      } catch (thrown) {
+        if (thrown instanceof ChatFailure) throw thrown;
+        // Its words may quote what a server said, or an address with a code in it.
+        throw failure('auth', `Signing in to ${server.name} failed: it does not do it as it should.`);
+      } finally {
+        [state, verifier, page] = [undefined, '', null];
+      }
+    },
+  };
+}
+
+/** The page that the person will see: https, or in the network at home what was opened. */
+async function allowedPage(deps: SignInDeps, server: McpServer, page: string | null): Promise<string> {
+  const grants = [ownGrant(server), ...(await deps.grants())];
+  const verdict = judgeUrl(page ?? '', grants);
+  if (verdict.kind === 'refused' || isReadableOnTheWay(verdict.address.href)) {
+    throw failure(
+      'unexpected-response',
+      `${server.name} wants to sign you in at a place that is not allowed. It was not opened.`,
+    );
+  }
+  return new URL(verdict.address.href).href;
+}
+
+function signInFetch(
+  deps: SignInDeps,
+  store: SignInStore,
+  { server, signal }: { server: McpServer; signal: AbortSignal },
+): Fetch {
+  return async (input, init = {}) => {
+    const own = await store.secrets(server.id);
+    const grants = async () => [ownGrant(server), ...(await deps.grants())];
+    const policy = { kind: 'sign-in', server: ownGrant(server), own } as const;
+    const headers: Record<string, string> = {};
+    new Headers(init.headers).forEach((value, name) => (headers[name] = value));
+    const body = init.body === undefined || init.body === null ? null : String(init.body as URLSearchParams | string);
+    const answer = await createGuardedFetch({ ...deps, policy, grants })(
+      { url: String(input), method: init.method ?? 'GET', headers, body, mayFollow: () => false },
+      signal,
+    );
+    if (answer.kind === 'led-away')
+      throw failure('unexpected-response', `${server.name} redirects its sign-in elsewhere.`);
+    return answer.response;
+  };
+}
+
+function ownGrant(server: McpServer): HostGrant {
+  return grantFor(readMcpAddress(server.url));
+}
