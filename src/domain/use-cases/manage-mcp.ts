@@ -3,7 +3,7 @@ import { offeredNameFor } from '../mcp-tool-name';
 import type { McpServer, McpStatus, McpToolInfo } from '../mcp';
 import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SeenMcpTool } from '../mcp-ports';
 import type { Clock, PermissionRepository, SecretStore, StandingPermission } from '../ports';
-import type { Mcp } from '../skein';
+import type { Mcp } from '../mcp-management';
 import { readMcpAddress } from './mcp-address';
 import { checkedMcpHeader } from './mcp-header';
 import { isApproved, toMcpTool, type RunMcpCall } from './mcp-tool';

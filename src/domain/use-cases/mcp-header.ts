@@ -1,5 +1,5 @@
 import { failure } from '../chat-error';
-import type { McpHeader } from '../skein';
+import type { McpHeader } from '../mcp-management';
 
 /** They belong to the connection or to the protocol. */
 const NOT_SETTABLE =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
 import { Button } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/skein';
+import type { McpServerState } from '@/domain/mcp-management';
 import { asChatError } from '@/state/as-chat-error';
 import { useEditMcpServer } from '@/state/writes';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 import { Button, Text } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/skein';
+import type { McpServerState } from '@/domain/mcp-management';
 import { useMcpServers } from '@/state/queries';
 import { useEnableMcpServer, useRefreshMcpServer } from '@/state/writes';
 

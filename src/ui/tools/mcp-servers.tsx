@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/skein';
+import type { McpServerState } from '@/domain/mcp-management';
 import { useMcpServers, useMcpTools } from '@/state/queries';
 
 import { Section } from '../components/section';
