@@ -68,6 +68,15 @@ async function photograph(page: Page, url: string, shoot: Shoot): Promise<void> 
   await page.goto(url);
   await user.id('session-item').first().waitFor();
   await shoot('sessions');
+  await user.id('select-chats').click();
+  await user.id('session-item').first().click();
+  await shoot('sessions-select');
+  await user.id('bulk-move').click();
+  await user.id('add-folder').click();
+  await user.id('folder-name').fill('Journeys');
+  await user.id('folder-save').click();
+  await user.id('view-folder').first().click();
+  await shoot('sessions-folder');
   await user.id('open-search').last().click();
   await user.id('search-input').fill('tea');
   await user.id('search-result').first().waitFor();
@@ -88,6 +97,8 @@ const PAGES = {
   'settings-agents': '/settings/agents',
   memory: '/memory',
   'settings-data': '/settings/data',
+  usage: '/settings/usage',
+  temporary: '/temporary',
 };
 
 void main();

@@ -18,6 +18,7 @@ import { ContextBar } from './context-bar';
 import { partsOf } from './context-parts';
 import type { ContextSheetView } from './context-sheet-opener';
 import { PinnedList } from './pinned-list';
+import { ChatCost } from './chat-cost';
 import { SummarySection } from './summary-section';
 
 interface ContextSheetProps {
@@ -44,6 +45,7 @@ export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
       <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
         {error && <ErrorCard error={error} />}
         {context.data && <Filling context={context.data} />}
+        <ChatCost sessionId={sessionId} />
         <SummarySection sessionId={sessionId} history={history} startsOpen={view === 'summary'} />
         <ContextActions sessionId={sessionId} canReset={history.length > 0} />
         {history.length > 0 && <Divider />}

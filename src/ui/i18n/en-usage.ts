@@ -19,7 +19,7 @@ export const usageWords = {
     rounded: 'Show rounded numbers',
     day: '{{date}}: {{cost}} · {{calls}}',
     chart: 'Cost by day in {{month}}. The highest is {{cost}}.',
-    chartTokens: 'Tokens by day in {{month}}; nothing here has a price.',
+    chartTokens: 'Tokens by day in {{month}}.',
     table: 'The days as a table',
     date: 'Day',
     cost: 'Cost',

@@ -49,6 +49,8 @@ export function SelectHeader({ chosen, onAll, onOrganise, onMove, onEnd }: Selec
           {t('sessions.selected', { count: chosen.length })}
         </Text>
         {button('select-all', t('sessions.selectAll'), 'select-all', onAll, true)}
+      </View>
+      <View style={styles.actions}>
         {button(
           allPinned ? 'pin-off-outline' : 'pin-outline',
           t(allPinned ? 'sessions.unpin' : 'sessions.pin'),
@@ -70,6 +72,7 @@ export function SelectHeader({ chosen, onAll, onOrganise, onMove, onEnd }: Selec
 
 const styles = StyleSheet.create({
   row: { minHeight: size.header, flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.xs },
+  actions: { flexDirection: 'row', justifyContent: 'space-evenly' },
   title: { flex: 1, paddingHorizontal: space.xs },
-  button: { width: size.target - 2, height: size.target, margin: 0 },
+  button: { width: size.target, height: size.target, margin: 0 },
 });

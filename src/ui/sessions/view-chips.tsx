@@ -58,5 +58,5 @@ export function ViewChips({ view, folders, hasArchive, onChoose, onManage }: Vie
 
 const styles = StyleSheet.create({
   line: { flexGrow: 0 },
-  chips: { gap: space.s, paddingHorizontal: space.l, paddingBottom: space.xs },
+  chips: { gap: space.s, paddingHorizontal: space.l, paddingTop: space.s, paddingBottom: space.xs },
 });

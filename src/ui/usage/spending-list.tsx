@@ -30,14 +30,18 @@ interface SpendingListProps {
 export function SpendingList({ title, entries, reader, testID }: SpendingListProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const sum = entries.reduce((total, { spending }) => total + (spending.costUsd ?? 0), 0);
+  // Where nothing cost anything, the bars are shares of the tokens.
+  const isFree = entries.every(({ spending }) => !spending.costUsd);
+  const weight = (spending: Spending) =>
+    isFree ? spending.inputTokens + spending.outputTokens : (spending.costUsd ?? 0);
+  const sum = entries.reduce((total, { spending }) => total + weight(spending), 0);
   const shown = all ? entries : entries.slice(0, SHOWN_AT_FIRST);
   const hidden = entries.length - shown.length;
   return (
     <Section title={title}>
       <View testID={testID} style={styles.list}>
         {shown.map((entry) => (
-          <Entry key={entry.key} entry={entry} share={share(entry.spending, sum)} reader={reader} />
+          <Entry key={entry.key} entry={entry} share={sum === 0 ? 0 : weight(entry.spending) / sum} reader={reader} />
         ))}
         {hidden > 0 && (
           <Button onPress={() => setAll(true)} contentStyle={styles.more}>
@@ -79,10 +83,6 @@ function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; 
       {words}
     </TouchableRipple>
   );
-}
-
-function share({ costUsd }: Spending, sum: number): number {
-  return sum === 0 ? 0 : (costUsd ?? 0) / sum;
 }
 
 const styles = StyleSheet.create({
