@@ -29,7 +29,7 @@ export async function foreignTextIn(deps: ForeignTextDeps, sessionId: string): P
   return { kind: 'some', onlyFromServer: sources.size === 1 ? first : null };
 }
 
-export function bringsForeignText(tool: Tool): boolean {
+function bringsForeignText(tool: Tool): boolean {
   return tool.server !== null || tool.risk === 'network' || tool.bringsForeignText === true;
 }
 
