@@ -9,7 +9,7 @@ import { useAppTheme } from '../theme/theme';
 import { isBroken, StateWords } from './answer-state';
 import type { Actions } from './chat-rows';
 import { ForkSwitch } from './fork-switch';
-import { MessageActions, useMessageSheet } from './message-actions';
+import { MessageActions } from './message-actions';
 import { useAnswerTurns } from './use-answer-turns';
 import { useMessageActions } from './use-message-actions';
 
@@ -72,7 +72,6 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
   const { answerAgain } = useAnswerTurns(message.sessionId);
   const { copyMarkdown } = useMessageActions(subject);
   const hasWords = subject.pieces.some(({ content }) => content !== '');
-  const sheet = useMessageSheet();
   const button = (icon: string, label: string, testID: string, onPress: () => void) => (
     <IconButton
       icon={icon}
@@ -89,7 +88,7 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
       {/* Where the answer broke, the line above already offers another try. */}
       {!isBroken(message) && button('refresh', t('chat.regenerate'), 'regenerate', () => answerAgain(null))}
       {hasWords && button('content-copy', t('chat.copy'), 'copy-answer', copyMarkdown)}
-      <MessageActions subject={subject} {...sheet} />
+      <MessageActions subject={subject} />
     </>
   );
 }

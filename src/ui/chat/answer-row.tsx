@@ -16,7 +16,8 @@ import { ForkSwitch } from './fork-switch';
 import { HoldToOpen } from './hold-to-open';
 import { Foldable } from './long-text';
 import { Markdown } from './markdown/markdown';
-import { MessageActions, useMessageSheet } from './message-actions';
+import { MessageActions } from './message-actions';
+import { useMessageSheets } from './message-sheets';
 import { PinMark } from './pin-mark';
 import { ThinkingLine } from './thinking-line';
 
@@ -36,16 +37,17 @@ interface AnswerRowProps {
 /** Live, it subscribes to its own words: a new one renders this row and no other. Stored, it reads its message. */
 export function AnswerRow({ sessionId, index, message, earlier, questionId, fork, isLast, endsTurn }: AnswerRowProps) {
   const { t } = useTranslation();
-  const sheet = useMessageSheet();
+  const openSheet = useMessageSheets();
   const live = useChatStore(useShallow((state) => (message ? SILENT : readLive(state.turns[sessionId], index))));
   const pieces = message ? [...earlier, message] : NO_PIECES;
   const { text, thinking, isThinking, thoughtMs } = message ? readStored(pieces) : live;
-  const canOpen = message !== null && endsTurn;
+  const subject =
+    message && (endsTurn || isLast) ? ({ kind: 'answer', message, pieces, questionId, isLast } as const) : null;
   return (
     <View>
       {message?.pinned && <PinMark />}
       <HoldToOpen
-        onOpen={() => canOpen && sheet.onOpen('menu')}
+        onOpen={() => subject && openSheet(subject, 'menu')}
         style={styles.answer}
         role="article"
         aria-label={t('chat.assistant')}
@@ -59,9 +61,9 @@ export function AnswerRow({ sessionId, index, message, earlier, questionId, fork
         )}
         {message && <AnswerState pieces={pieces} isLast={isLast} sessionId={sessionId} />}
       </HoldToOpen>
-      {canOpen && (
+      {subject && endsTurn && (
         <View style={styles.actions}>
-          <MessageActions subject={{ kind: 'answer', message, pieces, questionId, isLast: false }} {...sheet} />
+          <MessageActions subject={subject} />
           {fork && <ForkSwitch fork={fork} />}
         </View>
       )}

@@ -23,6 +23,7 @@ import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import { Conversation } from './conversation';
 import { FixButton } from './fix-button';
+import { MessageSheetsProvider } from './message-sheets';
 import { ModelPickerContext } from './model-picker-context';
 import { ModelPickerSheet } from './model-picker-sheet';
 import { ReadAloudProvider } from './read-aloud';
@@ -76,34 +77,41 @@ function Chat({ session, atSeq, notice }: ChatProps) {
   return (
     <ModelPickerContext.Provider value={openPicker}>
       <ReadAloudProvider>
-        <ContextSheetContext.Provider value={setContextView}>
-          <View style={[styles.screen, { backgroundColor: colors.background }]}>
-            <ChatHeader session={session} onModel={openPicker} />
-            {notice}
-            <KeyboardSpace>
-              <View style={styles.screen}>
-                <Conversation
-                  session={session}
-                  atSeq={atSeq}
-                  onSuggestion={(text) => void sendText(text).catch(() => undefined)}
-                />
-                <CompactBanner sessionId={session.id} />
-              </View>
-              {refusal && (
-                <View style={styles.refusal}>
-                  <ErrorCard error={refusal} testID="send-error">
-                    <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
-                  </ErrorCard>
+        <MessageSheetsProvider>
+          <ContextSheetContext.Provider value={setContextView}>
+            <View style={[styles.screen, { backgroundColor: colors.background }]}>
+              <ChatHeader session={session} onModel={openPicker} />
+              {notice}
+              <KeyboardSpace>
+                <View style={styles.screen}>
+                  <Conversation
+                    session={session}
+                    atSeq={atSeq}
+                    onSuggestion={(text) => void sendText(text).catch(() => undefined)}
+                  />
+                  <CompactBanner sessionId={session.id} />
                 </View>
-              )}
-              <Composer sessionId={session.id} isRunning={running} onSend={sendText} onStop={() => stop(session.id)} />
-            </KeyboardSpace>
-          </View>
-          {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
-          {contextView && (
-            <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />
-          )}
-        </ContextSheetContext.Provider>
+                {refusal && (
+                  <View style={styles.refusal}>
+                    <ErrorCard error={refusal} testID="send-error">
+                      <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+                    </ErrorCard>
+                  </View>
+                )}
+                <Composer
+                  sessionId={session.id}
+                  isRunning={running}
+                  onSend={sendText}
+                  onStop={() => stop(session.id)}
+                />
+              </KeyboardSpace>
+            </View>
+            {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+            {contextView && (
+              <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />
+            )}
+          </ContextSheetContext.Provider>
+        </MessageSheetsProvider>
       </ReadAloudProvider>
     </ModelPickerContext.Provider>
   );

@@ -5,13 +5,13 @@ import { List } from 'react-native-paper';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import type { OpenSheet } from './message-actions';
+import type { MessageSheet } from './message-sheets';
 import type { MessageSubject } from './message-subject';
 import { useMenuItems } from './use-menu-items';
 
 interface MessageMenuProps {
   readonly subject: MessageSubject;
-  readonly onOpen: (sheet: OpenSheet | null) => void;
+  readonly onOpen: (sheet: MessageSheet | null) => void;
 }
 
 /** Everything that can be done with a message, the usual first. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { OpenSheet } from './message-actions';
+import type { MessageSheet } from './message-sheets';
 import { canGoOn, wordsOf, type MessageSubject } from './message-subject';
 import { useReadAloud } from './read-aloud';
 import { useAnswerTurns } from './use-answer-turns';
@@ -15,7 +15,7 @@ export interface MenuItem {
   readonly act: () => void;
 }
 
-type Open = (sheet: OpenSheet | null) => void;
+type Open = (sheet: MessageSheet | null) => void;
 
 /** What the menu of a message offers, in the order in which it is offered. */
 export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly MenuItem[] {

@@ -9,7 +9,8 @@ import { useAppTheme } from '../theme/theme';
 import { ForkSwitch } from './fork-switch';
 import { HoldToOpen } from './hold-to-open';
 import { LongText } from './long-text';
-import { MessageActions, useMessageSheet } from './message-actions';
+import { MessageActions } from './message-actions';
+import { useMessageSheets } from './message-sheets';
 import { PinMark } from './pin-mark';
 
 interface UserRowProps {
@@ -20,14 +21,15 @@ interface UserRowProps {
 export function UserRow({ message, fork }: UserRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const sheet = useMessageSheet();
+  const openSheet = useMessageSheets();
+  const subject = { kind: 'question', message } as const;
   return (
     <View style={styles.row}>
       {message.pinned && <PinMark />}
       <View style={styles.line}>
-        <MessageActions subject={{ kind: 'question', message }} {...sheet} />
+        <MessageActions subject={subject} />
         <HoldToOpen
-          onOpen={() => sheet.onOpen('menu')}
+          onOpen={() => openSheet(subject, 'menu')}
           style={[styles.bubble, { backgroundColor: colors.secondaryContainer }]}
           role="article"
           aria-label={t('chat.you')}
