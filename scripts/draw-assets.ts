@@ -1,4 +1,4 @@
-/** Draws the mark and every picture made of it into assets/. Run `npm run assets` after changing skein-mark.ts. */
+/** Draws the mark and every picture made of it into assets/ and public/icons/. Run `npm run assets` after changing skein-mark.ts. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBrowser } from '../__tests__/support/open-browser';
@@ -7,7 +7,7 @@ import { drawMark, MARK_SIZE, type MarkShape } from './skein-mark';
 const TEAL = '#0F6B6B';
 const PAPER = '#F1F8F7';
 const MINT = '#7FD3CB';
-const folder = join(__dirname, '..', 'assets');
+const root = join(__dirname, '..');
 
 interface Picture {
   readonly file: string;
@@ -19,19 +19,24 @@ interface Picture {
 
 /** Android crops an adaptive icon to its inner two thirds, so the mark stays within them. */
 const PICTURES: readonly Picture[] = [
-  { file: 'icon.png', size: 1024, mark: { color: PAPER, radius: 330 }, background: TEAL },
-  { file: 'adaptive-icon-foreground.png', size: 1024, mark: { color: PAPER, radius: 250 } },
-  { file: 'adaptive-icon-background.png', size: 1024, background: TEAL },
-  { file: 'adaptive-icon-monochrome.png', size: 1024, mark: { color: '#FFFFFF', radius: 250 } },
-  { file: 'splash-icon.png', size: 1024, mark: { color: TEAL, radius: 440 } },
-  { file: 'splash-icon-dark.png', size: 1024, mark: { color: MINT, radius: 440 } },
+  { file: 'assets/icon.png', size: 1024, mark: { color: PAPER, radius: 330 }, background: TEAL },
+  { file: 'assets/adaptive-icon-foreground.png', size: 1024, mark: { color: PAPER, radius: 250 } },
+  { file: 'assets/adaptive-icon-background.png', size: 1024, background: TEAL },
+  { file: 'assets/adaptive-icon-monochrome.png', size: 1024, mark: { color: '#FFFFFF', radius: 250 } },
+  { file: 'assets/splash-icon.png', size: 1024, mark: { color: TEAL, radius: 440 } },
+  { file: 'assets/splash-icon-dark.png', size: 1024, mark: { color: MINT, radius: 440 } },
   {
-    file: 'favicon.png',
+    file: 'assets/favicon.png',
     size: 64,
     mark: { color: PAPER, radius: 400, thread: 0.17, gap: 0.05 },
     background: TEAL,
     corner: 220,
   },
+  { file: 'public/icons/icon-192.png', size: 192, mark: { color: PAPER, radius: 360 }, background: TEAL, corner: 220 },
+  { file: 'public/icons/icon-512.png', size: 512, mark: { color: PAPER, radius: 360 }, background: TEAL, corner: 220 },
+  // Whoever masks it may cut off a fifth on each side.
+  { file: 'public/icons/maskable-512.png', size: 512, mark: { color: PAPER, radius: 270 }, background: TEAL },
+  { file: 'public/icons/apple-touch-icon.png', size: 180, mark: { color: PAPER, radius: 330 }, background: TEAL },
 ];
 
 function toSvg({ mark, background, corner = 0 }: Omit<Picture, 'file' | 'size'>): string {
@@ -42,8 +47,8 @@ function toSvg({ mark, background, corner = 0 }: Omit<Picture, 'file' | 'size'>)
 }
 
 async function main(): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'mark.svg'), toSvg({ mark: { color: TEAL, radius: 440 } }));
+  for (const folder of ['assets', 'public/icons']) await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, 'assets/mark.svg'), toSvg({ mark: { color: TEAL, radius: 440 } }));
   const browser = await openBrowser({ screen: 'wide' });
   try {
     const page = await browser.context.newPage();
@@ -52,8 +57,8 @@ async function main(): Promise<void> {
       await page.setContent(
         `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${toSvg(picture)}`,
       );
-      await page.screenshot({ path: join(folder, file), omitBackground: true });
-      console.log(`assets/${file}`);
+      await page.screenshot({ path: join(root, file), omitBackground: true });
+      console.log(file);
     }
   } finally {
     await browser.close();

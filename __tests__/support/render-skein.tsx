@@ -21,6 +21,7 @@ import { SessionsScreen } from '@/ui/sessions/sessions-screen';
 import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
 import { TemporaryScreen } from '@/ui/sessions/temporary-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
+import { NewChatScreen } from '@/ui/share/new-chat-screen';
 import { RunningApp } from '@/ui/start/app-frame';
 import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
 import { ToolsScreen } from '@/ui/tools/tools-screen';
@@ -40,6 +41,7 @@ export type Place =
   | { readonly at: 'chat'; readonly id: string; readonly seq?: number }
   | { readonly at: 'search'; readonly id: string | null }
   | { readonly at: 'temporary' }
+  | { readonly at: 'new-chat'; readonly words: string }
   | { readonly at: 'settings' }
   | { readonly at: 'context-settings' }
   | { readonly at: 'data' }
@@ -78,6 +80,8 @@ function Places({ start }: { start: Place }) {
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
     openTemporary: () => open({ at: 'temporary' }),
     becomeSession: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id }]),
+    giveWayTo: (id) => setHistory([{ at: 'sessions' }, { at: 'chat', id }]),
+    openNew: (words) => open({ at: 'new-chat', words }),
     openSettings: () => open({ at: 'settings' }),
     openData: () => open({ at: 'data' }),
     openContextSettings: () => open({ at: 'context-settings' }),
@@ -105,6 +109,8 @@ function screenAt(place: Place) {
       return <SearchScreen sessionId={place.id} />;
     case 'temporary':
       return <TemporaryScreen isInFront />;
+    case 'new-chat':
+      return <NewChatScreen words={place.words} />;
     case 'settings':
       return <SettingsScreen />;
     case 'data':

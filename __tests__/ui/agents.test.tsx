@@ -27,12 +27,12 @@ describe('agents', () => {
     await fireEvent.changeText(screen.getByTestId('agent-prompt'), 'Ask before you explain.');
     await fireEvent.press(screen.getByTestId('agent-model-pick'));
     await fireEvent.press(await screen.findByTestId('model-option-skein-demo'));
-    await fireEvent(screen.getByTestId('agent-own-temperature'), 'valueChange', true);
+    await fireEvent.press(screen.getByTestId('agent-own-temperature'));
     for (let step = 0; step < 3; step++) await fireEvent.press(screen.getByTestId('agent-temperature-less'));
     expect(screen.getByTestId('agent-temperature')).toHaveTextContent('0.7');
-    await fireEvent(await screen.findByTestId('agent-all-tools'), 'valueChange', false);
-    await fireEvent(screen.getByTestId('agent-tool-http_request'), 'valueChange', false);
-    await fireEvent(screen.getByTestId('agent-memory'), 'valueChange', false);
+    await fireEvent.press(await screen.findByTestId('agent-all-tools'));
+    await fireEvent.press(screen.getByTestId('agent-tool-http_request'));
+    await fireEvent.press(screen.getByTestId('agent-memory'));
     await fireEvent.press(screen.getByTestId('agent-save'));
     await waitFor(() => expect(screen.getAllByTestId('agent-item')).toHaveLength(2));
     expect(screen.getAllByTestId('agent-item')[1]).toHaveTextContent(/Teacher.*Ask before you explain\./);
@@ -51,7 +51,7 @@ describe('agents', () => {
     const toolNames = ['calculate', 'tool_of_a_server_that_is_off'];
     const { id } = await skein.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', toolNames, contextSettings });
     await renderSkein(skein, { at: 'agent', id });
-    await fireEvent(await screen.findByTestId('agent-tool-get_current_time'), 'valueChange', true);
+    await fireEvent.press(await screen.findByTestId('agent-tool-get_current_time'));
     await fireEvent.changeText(screen.getByTestId('agent-prompt'), '');
     await fireEvent.press(screen.getByTestId('agent-save'));
     expect(await screen.findByText('“Clerk” saved')).toBeTruthy();
@@ -66,11 +66,11 @@ describe('agents', () => {
     const { id } = await skein.agents.create({ name: 'Clerk' });
     await renderSkein(skein, { at: 'agent', id });
     expect(screen.queryByTestId('context-threshold')).toBeNull();
-    await fireEvent(await screen.findByTestId('agent-own-compaction'), 'valueChange', true);
+    await fireEvent.press(await screen.findByTestId('agent-own-compaction'));
     expect(screen.getByTestId('context-threshold')).toHaveTextContent('85%');
     await fireEvent.press(screen.getByTestId('context-threshold-less'));
-    await fireEvent(screen.getByTestId('agent-own-pruning'), 'valueChange', true);
-    await fireEvent(screen.getByTestId('prune-enabled'), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId('agent-own-pruning'));
+    await fireEvent.press(screen.getByTestId('prune-enabled'));
     await fireEvent.press(screen.getByTestId('agent-save'));
     expect(await screen.findByText('“Clerk” saved')).toBeTruthy();
     const saved = await skein.agents.get(id);
@@ -79,8 +79,8 @@ describe('agents', () => {
     await screen.unmount();
 
     await renderSkein(skein, { at: 'agent', id });
-    await fireEvent(await screen.findByTestId('agent-own-compaction'), 'valueChange', false);
-    await fireEvent(screen.getByTestId('agent-own-pruning'), 'valueChange', false);
+    await fireEvent.press(await screen.findByTestId('agent-own-compaction'));
+    await fireEvent.press(screen.getByTestId('agent-own-pruning'));
     await fireEvent.press(screen.getByTestId('agent-save'));
     await screen.findByText('“Clerk” saved');
     expect((await skein.agents.get(id))?.contextSettings).toEqual({});

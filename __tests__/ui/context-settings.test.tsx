@@ -24,7 +24,7 @@ describe('the settings of the context', () => {
     await waitFor(() => expect(screen.getByTestId('context-protected')).toHaveTextContent('30%'));
     await fireEvent.press(screen.getByTestId('prune-keep-more'));
     await waitFor(() => expect(screen.getByTestId('prune-keep')).toHaveTextContent('4 answers'));
-    await fireEvent(screen.getByTestId('context-enabled'), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId('context-enabled'));
     await waitFor(() => expect(screen.getByTestId('context-threshold-less')).toBeDisabled());
     expect(await skein.contexts.settings()).toMatchObject({
       enabled: false,

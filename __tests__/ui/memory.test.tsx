@@ -88,7 +88,7 @@ describe('the memory', () => {
     expect(await screen.findByText('No note is for this choice alone.')).toBeTruthy();
 
     await fireEvent.press(screen.getByTestId('memory-per-agent'));
-    await fireEvent(screen.getByTestId(`memory-switch-${id}`), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId(`memory-switch-${id}`));
     await waitFor(async () => expect(await skein.memory.isOn(id)).toBe(false));
     expect(await skein.memory.isOn()).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('the memory', () => {
     await skein.memory.add({ content: 'I am vegetarian.' });
     await renderSkein(skein, { at: 'memory' });
     await waitFor(() => expect(screen.getByTestId('memory-switch')).toBeEnabled());
-    await fireEvent(screen.getByTestId('memory-switch'), 'valueChange', false);
+    await fireEvent.press(screen.getByTestId('memory-switch'));
     expect(await screen.findByText(/Off: no model sees a note/)).toBeTruthy();
     expect(await skein.memory.isOn()).toBe(false);
     expect(shown()).toHaveLength(1);

@@ -117,7 +117,7 @@ describe('the tools screen', () => {
 
     it('is switched off and removed', async () => {
       await addServer();
-      await fireEvent(screen.getByTestId('mcp-enabled'), 'valueChange', false);
+      await fireEvent.press(screen.getByTestId('mcp-enabled'));
       await waitFor(async () => expect(await skein.mcp.list()).toMatchObject([{ enabled: false }]));
       await fireEvent.press(screen.getByTestId('mcp-remove'));
       await fireEvent.press(await screen.findByTestId('confirm'));

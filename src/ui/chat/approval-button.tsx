@@ -26,7 +26,7 @@ export function ApprovalButton(props: ApprovalButtonProps) {
       disabled={disabled}
       style={[styles.button, disabled ? styles.disabled : null]}
       accessibilityRole="button"
-      accessibilityState={{ disabled }}
+      aria-disabled={disabled}
       testID={testID}
     >
       <View>

@@ -10,7 +10,8 @@ import { ContextGauge } from '../context/context-gauge';
 import { ScreenHeader } from '../layout/screen-header';
 import { useWide } from '../layout/use-wide';
 import { useNavigator } from '../navigation/navigator';
-import { radius, size, space } from '../theme/metrics';
+import { PageTitle } from '../navigation/page-title';
+import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatMenu } from './chat-menu';
 
@@ -24,6 +25,7 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const { colors } = useAppTheme();
   const navigator = useNavigator();
   const wide = useWide();
+  const title = session.title || t('sessions.untitled');
   const models = useModels(session.providerId);
   const model = models.data?.find(({ id }) => id === session.modelId);
   const modelName = model?.displayName ?? session.modelId;
@@ -32,7 +34,7 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const name = agent && !agent.isBuiltIn ? t('agents.withModel', { agent: agent.name, model: modelName }) : modelName;
   return (
     <ScreenHeader
-      title={session.title || t('sessions.untitled')}
+      title={title}
       onBack={wide ? undefined : navigator.openSessions}
       actions={
         <>
@@ -41,9 +43,9 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
         </>
       }
     >
+      <PageTitle title={title} />
       <Pressable
         onPress={onModel}
-        hitSlop={{ top: space.m, bottom: space.m, left: space.m, right: space.xl }}
         style={styles.chip}
         role="button"
         aria-label={t('chat.model', { model: name })}
@@ -58,12 +60,17 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   );
 }
 
+const LINE = 18;
+
 const styles = StyleSheet.create({
   chip: {
     flexDirection: 'row',
     alignItems: 'center',
     alignSelf: 'flex-start',
     gap: 2,
+    // As high as a finger, without pushing the title away: it reaches into the title's line and below its own.
+    minHeight: size.target,
+    marginVertical: (LINE - size.target) / 2,
     maxWidth: '100%',
     borderRadius: radius.s,
   },

@@ -17,8 +17,10 @@ import { ContextSheet } from '../context/context-sheet';
 import { ContextSheetContext, type ContextSheetView } from '../context/context-sheet-opener';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { useNavigator } from '../navigation/navigator';
+import { useShortcut } from '../shortcuts/use-shortcut';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { AnswerAnnouncer } from './answer-announcer';
 import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import { Conversation } from './conversation';
@@ -56,6 +58,7 @@ function Chat({ session, atSeq, notice }: ChatProps) {
   const stop = useChatStore((state) => state.stop);
   const running = useChatStore((state) => isRunning(state.turns[session.id]));
   useShowInList(session.id, session.branchCount);
+  useShortcut('stop', () => stop(session.id), running);
   const [picking, setPicking] = useState(false);
   const [refusal, setRefusal] = useState<ChatError | null>(null);
   const openPicker = useCallback(() => setPicking(true), []);
@@ -90,6 +93,7 @@ function Chat({ session, atSeq, notice }: ChatProps) {
                     onSuggestion={(text) => void sendText(text).catch(() => undefined)}
                   />
                   <CompactBanner sessionId={session.id} />
+                  <AnswerAnnouncer sessionId={session.id} />
                 </View>
                 {refusal && (
                   <View style={styles.refusal}>

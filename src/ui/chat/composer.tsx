@@ -6,6 +6,7 @@ import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { useDrafts } from '@/state/app-context';
 
+import { useShortcut } from '../shortcuts/use-shortcut';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { hasHardwareKeyboard, isSendKey } from './send-key';
@@ -24,6 +25,7 @@ export function Composer({ sessionId, isRunning, onSend, onStop }: ComposerProps
   const insets = useSafeAreaInsets();
   const { text, setText } = useDraft(sessionId);
   const input = useRef<TextInput>(null);
+  useShortcut('focusComposer', () => input.current?.focus());
   const isHuge = text.length > HUGE_FROM;
   const canSend = text.trim() !== '' && !isRunning;
 

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionList, StyleSheet, View } from 'react-native';
-import { Button, Searchbar, Text } from 'react-native-paper';
+import { Button, Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/skein';
 import { useModelChoices } from '@/state/queries';
 
+import { SearchField } from '../components/search-field';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
@@ -34,14 +35,12 @@ export function ModelListSheet({ title, current, onPick, onClose, children }: Mo
   return (
     <Sheet visible tall title={title} onClose={onClose}>
       {children}
-      <Searchbar
+      <SearchField
         value={query}
-        onChangeText={setQuery}
-        placeholder={t('picker.search')}
-        accessibilityLabel={t('picker.search')}
+        onChange={setQuery}
+        label={t('picker.search')}
         autoFocus={hasHardwareKeyboard()}
-        style={[styles.search, { backgroundColor: colors.surfaceVariant }]}
-        elevation={0}
+        style={styles.search}
         testID="model-search"
       />
       <SectionList

@@ -23,8 +23,7 @@ export const ModelOption = memo(function ModelOption({ model, isCurrent, onPick 
     <TouchableRipple
       onPress={() => onPick(model)}
       accessibilityRole="radio"
-      accessibilityState={{ checked: isCurrent }}
-      accessibilityLabel={`${name}, ${modelFacts(model, t)}`}
+      aria-checked={isCurrent}
       testID={`model-option-${model.id}`}
     >
       <View style={styles.row}>

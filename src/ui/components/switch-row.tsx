@@ -1,7 +1,7 @@
-import { StyleSheet, View } from 'react-native';
-import { Switch, Text } from 'react-native-paper';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
 
-import { size, space } from '../theme/metrics';
+import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 interface SwitchRowProps {
@@ -17,11 +17,21 @@ interface SwitchRowProps {
   readonly testID?: string;
 }
 
+/** The whole line switches: a switch alone is too small for a finger, and its words belong to it. */
 export function SwitchRow(props: SwitchRowProps) {
-  const { title, hint, detail, accessibilityLabel = title, value, disabled = false, onChange, testID } = props;
+  const { title, hint, detail, accessibilityLabel, value, disabled = false, onChange, testID } = props;
   const { colors } = useAppTheme();
   return (
-    <View style={styles.row}>
+    <Pressable
+      onPress={() => onChange(!value)}
+      disabled={disabled}
+      style={styles.row}
+      role="switch"
+      aria-checked={value}
+      aria-disabled={disabled}
+      aria-label={accessibilityLabel}
+      testID={testID}
+    >
       <View style={styles.words}>
         <Text variant="titleSmall">{title}</Text>
         {hint !== undefined && (
@@ -35,13 +45,23 @@ export function SwitchRow(props: SwitchRowProps) {
           </Text>
         )}
       </View>
-      <Switch
-        value={value}
-        disabled={disabled}
-        onValueChange={onChange}
-        accessibilityLabel={accessibilityLabel}
-        testID={testID}
-      />
+      <SwitchPicture isOn={value} disabled={disabled} />
+    </Pressable>
+  );
+}
+
+/** Material's switch, drawn: Paper's is a control of its own, and one inside another is none for a screen reader. */
+function SwitchPicture({ isOn, disabled }: { isOn: boolean; disabled: boolean }) {
+  const { colors } = useAppTheme();
+  const track = isOn ? { backgroundColor: colors.primary } : { backgroundColor: colors.surfaceVariant };
+  const thumb = isOn ? styles.thumbOn : styles.thumbOff;
+  return (
+    <View
+      style={[styles.track, track, { borderColor: isOn ? colors.primary : colors.outline }, disabled && styles.faint]}
+      aria-hidden
+      importantForAccessibility="no-hide-descendants"
+    >
+      <View style={[thumb, { backgroundColor: isOn ? colors.onPrimary : colors.outline }]} />
     </View>
   );
 }
@@ -49,4 +69,8 @@ export function SwitchRow(props: SwitchRowProps) {
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.l, minHeight: size.target },
   words: { flex: 1, gap: 2 },
+  track: { width: 52, height: 32, borderRadius: radius.full, borderWidth: 2, justifyContent: 'center' },
+  thumbOn: { width: 24, height: 24, borderRadius: radius.full, alignSelf: 'flex-end', marginEnd: 2 },
+  thumbOff: { width: 16, height: 16, borderRadius: radius.full, alignSelf: 'flex-start', marginStart: 6 },
+  faint: { opacity: 0.4 },
 });

@@ -25,8 +25,7 @@ export function WideButton({ icon, label, hint, strong = false, disabled = false
         onPress={onPress}
         disabled={disabled}
         accessibilityRole="button"
-        accessibilityLabel={hint ? `${label}. ${hint}` : label}
-        accessibilityState={{ disabled }}
+        aria-disabled={disabled}
         testID={testID}
       >
         <View style={styles.row}>
@@ -36,7 +35,7 @@ export function WideButton({ icon, label, hint, strong = false, disabled = false
               {label}
             </Text>
             {hint && (
-              <Text variant="bodySmall" style={{ color: quietInk, opacity: 0.9 }}>
+              <Text variant="bodySmall" style={{ color: quietInk }}>
                 {hint}
               </Text>
             )}

@@ -25,7 +25,7 @@ export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
   const line = <View style={[styles.thread, { backgroundColor: colors.outlineVariant }]} />;
   const hasSummary = boundary.kind !== 'leftOut';
   return (
-    <View style={styles.boundary} role="separator" testID="compact-boundary">
+    <View style={styles.boundary} testID="compact-boundary">
       <View style={styles.line}>
         {line}
         <SkeinMark diameter={size.icon} />

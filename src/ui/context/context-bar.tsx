@@ -37,16 +37,9 @@ export function ContextBar({ parts, capacity, compactsAt }: ContextBarProps) {
           <View style={[styles.tick, { start: `${compactsAt}%`, backgroundColor: colors.onSurface }]} />
         )}
       </View>
-      <View style={styles.legend}>
+      <Pressable style={styles.legend} onPress={() => setExact(!exact)} role="button" testID="context-legend">
         {filled.map(({ name, tokens }) => (
-          <Pressable
-            key={name}
-            onPress={() => setExact(!exact)}
-            style={styles.entry}
-            role="button"
-            aria-label={t('context.partLabel', { part: t(`context.part.${name}`), tokens: precisely(tokens) })}
-            testID={`context-part-${name}`}
-          >
+          <View key={name} style={styles.entry} testID={`context-part-${name}`}>
             <View style={[styles.swatch, { backgroundColor: colors.parts[name] }]} />
             <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
               {t(`context.part.${name}`)}
@@ -54,7 +47,7 @@ export function ContextBar({ parts, capacity, compactsAt }: ContextBarProps) {
             <Text variant="labelMedium" style={styles.number}>
               {exact ? precisely(tokens) : compactCount(tokens)}
             </Text>
-          </Pressable>
+          </View>
         ))}
         {compactsAt !== null && (
           <View style={styles.entry}>
@@ -64,7 +57,7 @@ export function ContextBar({ parts, capacity, compactsAt }: ContextBarProps) {
             </Text>
           </View>
         )}
-      </View>
+      </Pressable>
     </View>
   );
 }
@@ -77,7 +70,7 @@ const styles = StyleSheet.create({
   bar: { flexDirection: 'row', height: BAR_HEIGHT, borderRadius: radius.s, overflow: 'hidden' },
   part: { flexBasis: 0, minWidth: 2, marginEnd: 1 },
   tick: { position: 'absolute', top: 0, width: 2, marginStart: -1, height: BAR_HEIGHT + 2 * space.xs, borderRadius: 1 },
-  legend: { flexDirection: 'row', flexWrap: 'wrap', columnGap: space.l },
+  legend: { flexDirection: 'row', flexWrap: 'wrap', columnGap: space.l, minHeight: size.target },
   entry: { flexDirection: 'row', alignItems: 'center', gap: space.s - 2, minHeight: size.target - 16 },
   swatch: { width: 10, height: 10, borderRadius: 3 },
   tickSample: { width: 2, height: BAR_HEIGHT, borderRadius: 1 },

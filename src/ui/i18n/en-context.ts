@@ -54,7 +54,6 @@ export const contextWords = {
     tokensOf: '{{used}} / {{window}} tokens',
     tokens: '{{used}} tokens',
     part: contextParts,
-    partLabel: '{{part}}: {{tokens}} tokens',
     compactsAt: 'compacts at {{percent}}%',
     unknownWindow:
       'Nobody has said how large this model’s window is. Skein learns it when the provider first refuses a request as too long.',

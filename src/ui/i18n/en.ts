@@ -7,6 +7,7 @@ import { contextWords } from './en-context';
 import { dataWords } from './en-data';
 import { errorWords } from './en-errors';
 import { searchWords } from './en-search';
+import { platformWords } from './en-platform';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
 import { sessionWords } from './en-sessions';
@@ -23,6 +24,7 @@ const providerTypes: Record<ProviderType, string> = {
 export const en = {
   app: {
     name: 'Skein',
+    tabTitle: '{{title}} · Skein',
     starting: 'Opening your chats…',
     back: 'Back',
     close: 'Close',
@@ -34,6 +36,9 @@ export const en = {
     more: 'More actions',
     ok: 'OK',
     dismiss: 'Dismiss',
+    clear: 'Clear',
+    newVersion: 'A new version of Skein is here.',
+    update: 'Update',
   },
   ...errorWords,
   ...actionWords,
@@ -182,7 +187,6 @@ export const en = {
     deleteBody: 'Its key and its model list are removed from this device. Your chats stay.',
     deleted: '“{{name}}” deleted',
     notFound: 'This provider is no longer here.',
-    edit: 'Edit {{name}}',
     models: 'Models',
     noModels: 'No models yet. Refresh the list, or add one by hand.',
     refresh: 'Refresh',
@@ -201,6 +205,7 @@ export const en = {
   ...agentWords,
   ...callWords,
   ...contextWords,
+  ...platformWords,
   ...toolWords,
   ...memoryWords,
   ...searchWords,

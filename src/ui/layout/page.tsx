@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
+import { PageTitle } from '../navigation/page-title';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyboardSpace } from './keyboard-space';
@@ -20,6 +21,7 @@ export function Page({ title, onBack, actions, children }: PageProps) {
   const insets = useSafeAreaInsets();
   return (
     <View style={[styles.page, { backgroundColor: colors.background }]}>
+      <PageTitle title={title} />
       <ScreenHeader title={title} onBack={onBack} actions={actions} />
       <KeyboardSpace>
         <ScrollView

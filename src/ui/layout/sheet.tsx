@@ -8,7 +8,8 @@ import { useReduceMotion } from '../components/use-reduce-motion';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyboardSpace } from './keyboard-space';
-import { useFocusReturn } from './use-focus-return';
+import { useReturnFocus } from './return-focus';
+import { sheetMotion } from './sheet-motion';
 import { useWide } from './use-wide';
 
 interface SheetProps {
@@ -32,16 +33,15 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
   const wide = useWide();
-  const reduceMotion = useReduceMotion();
-  useFocusReturn();
-  const motionOfThis = wide ? 'fade' : 'slide';
+  useReturnFocus(visible);
+  const motion = sheetMotion(wide, useReduceMotion());
   return (
     <Modal
       visible={visible}
       transparent
       statusBarTranslucent
       navigationBarTranslucent
-      animationType={reduceMotion ? 'none' : motionOfThis}
+      animationType={motion.animationType}
       onRequestClose={onClose}
       aria-label={title}
     >
@@ -60,6 +60,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
               styles.surface,
               wide ? styles.dialog : styles.bottom,
               tall ? (wide ? styles.tallDialog : styles.tallBottom) : null,
+              motion.surface,
               { backgroundColor: colors.elevation.level2, paddingBottom: wide ? space.l : insets.bottom + space.l },
             ]}
           >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet, View } from 'react-native';
-import { Searchbar, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { useAgents } from '@/state/agents';
@@ -9,6 +9,7 @@ import { asChatError } from '@/state/as-chat-error';
 import { useNotes } from '@/state/memory';
 
 import { ErrorCard } from '../components/error-card';
+import { SearchField } from '../components/search-field';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
@@ -65,17 +66,7 @@ export function MemoryScreen() {
               />
               {error && <ErrorCard error={error} />}
               {(isSearch || found.length > 0) && (
-                <Searchbar
-                  value={query}
-                  onChangeText={setQuery}
-                  placeholder={t('memory.search')}
-                  accessibilityLabel={t('memory.search')}
-                  icon="magnify"
-                  clearIcon="close"
-                  style={{ backgroundColor: colors.surfaceVariant }}
-                  elevation={0}
-                  testID="memory-search"
-                />
+                <SearchField value={query} onChange={setQuery} label={t('memory.search')} testID="memory-search" />
               )}
               {agents.length > 1 && found.length > 0 && (
                 <AgentFilter

@@ -14,6 +14,10 @@ export interface Navigator {
   openTemporary(): void;
   /** The chat on the screen becomes another branch of itself: going back leads to where it would have led before. */
   becomeSession(id: string): void;
+  /** The screen gives way to the chat, so that going back does not lead to it again. */
+  giveWayTo(id: string): void;
+  /** The form for a new chat, with words that came from outside. */
+  openNew(words: string): void;
   openSettings(): void;
   openContextSettings(): void;
   openData(): void;

@@ -20,6 +20,11 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
       becomeSession: (sessionId) => router.setParams({ sessionId, at: undefined }),
+      giveWayTo: (sessionId) => {
+        router.dismissTo('/');
+        router.push({ pathname: '/chat/[sessionId]', params: { sessionId } });
+      },
+      openNew: (text) => router.push({ pathname: '/new', params: { text } }),
       openSettings: () => router.push('/settings'),
       openData: () => router.push('/settings/data'),
       openContextSettings: () => router.push('/settings/context'),

@@ -51,7 +51,6 @@ function ProviderCard({ provider }: { provider: ProviderState }) {
       <TouchableRipple
         onPress={() => navigator.openProvider(provider.id)}
         accessibilityRole="button"
-        accessibilityLabel={`${t('providers.edit', { name: provider.name })}, ${t(`providers.${state}`)}`}
         testID={`provider-card-${provider.type}`}
       >
         <View style={styles.row}>

@@ -65,7 +65,7 @@ function HitRow({ row, isChosen, now, onOpen }: RowOf<'hit'>) {
       style={[styles.hit, isChosen && { backgroundColor: colors.secondaryContainer }]}
       role="button"
       aria-label={t('search.openHit', { ...facts, title: title || t('sessions.untitled'), text: snippet })}
-      aria-selected={isChosen}
+      accessibilityState={{ selected: isChosen }}
       testID="search-result"
     >
       <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>

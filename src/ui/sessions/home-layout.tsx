@@ -1,8 +1,11 @@
 import { Stack, useGlobalSearchParams, usePathname } from 'expo-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { useWide } from '../layout/use-wide';
+import { GlobalShortcuts } from '../shortcuts/global-shortcuts';
+import { useShortcut } from '../shortcuts/use-shortcut';
 import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { SessionsPane } from './sessions-pane';
@@ -14,11 +17,15 @@ export function HomeLayout() {
   const wide = useWide();
   const { sessionId } = useGlobalSearchParams<{ sessionId?: string }>();
   const inChat = usePathname().startsWith('/chat/');
+  const openId = inChat ? (sessionId ?? null) : null;
+  const [listHidden, setListHidden] = useState(false);
+  useShortcut('toggleList', () => setListHidden(!listHidden), wide);
   return (
     <View style={[styles.row, { backgroundColor: colors.background }]}>
-      {wide && (
+      <GlobalShortcuts openId={openId} />
+      {wide && !(listHidden && inChat) && (
         <View style={[styles.side, { borderEndColor: colors.outlineVariant }]} key="side">
-          <SessionsPane selectedId={inChat ? (sessionId ?? null) : null} beside />
+          <SessionsPane selectedId={openId} beside />
         </View>
       )}
       <View style={styles.main} key="main">

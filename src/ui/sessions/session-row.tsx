@@ -121,7 +121,7 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
         <Text variant="bodyMedium" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
           {plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages')}
         </Text>
-        <Text variant="labelSmall" numberOfLines={1} style={{ color: colors.outline }}>
+        <Text variant="labelSmall" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
           {session.modelId}
         </Text>
       </View>

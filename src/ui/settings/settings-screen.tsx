@@ -1,17 +1,21 @@
 import Constants from 'expo-constants';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Platform } from 'react-native';
-import { SegmentedButtons, Text } from 'react-native-paper';
+import { Platform, StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
 
 import { useForgetKeysOnClose, useSetting } from '@/state/queries';
 import { useSaveSetting, useSetForgetKeysOnClose } from '@/state/writes';
 
+import { ChoiceChip } from '../components/choice-chip';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
 import { WideButton } from '../components/wide-button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { LanguageSection } from './language-section';
+import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet';
+import { space } from '../theme/metrics';
 import { APPEARANCES, asAppearance } from '../theme/theme';
 
 export function SettingsScreen() {
@@ -68,6 +72,7 @@ export function SettingsScreen() {
         onPress={navigator.openData}
         testID="open-data"
       />
+      {Platform.OS === 'web' && <ShortcutsLink />}
       <AppearanceSection />
       <LanguageSection />
       <PrivacySection />
@@ -78,22 +83,40 @@ export function SettingsScreen() {
   );
 }
 
+function ShortcutsLink() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <WideButton
+        icon="keyboard-outline"
+        label={t('shortcuts.title')}
+        hint={t('shortcuts.hint')}
+        onPress={() => setShown(true)}
+        testID="open-shortcuts"
+      />
+      {shown && <ShortcutsSheet onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
 function AppearanceSection() {
   const { t } = useTranslation();
   const appearance = asAppearance(useSetting('appearance').data);
   const save = useSaveSetting('appearance');
   return (
     <Section title={t('settings.appearance')}>
-      <SegmentedButtons
-        value={appearance}
-        onValueChange={(choice) => save.mutate(choice)}
-        buttons={APPEARANCES.map((choice) => ({
-          value: choice,
-          label: t(`settings.appearances.${choice}`),
-          accessibilityLabel: t(`settings.appearances.${choice}`),
-          testID: `appearance-${choice}`,
-        }))}
-      />
+      <View style={styles.choices} role="radiogroup" aria-label={t('settings.appearance')}>
+        {APPEARANCES.map((choice) => (
+          <ChoiceChip
+            key={choice}
+            label={t(`settings.appearances.${choice}`)}
+            selected={choice === appearance}
+            onPress={() => save.mutate(choice)}
+            testID={`appearance-${choice}`}
+          />
+        ))}
+      </View>
     </Section>
   );
 }
@@ -118,3 +141,5 @@ function PrivacySection() {
     </Section>
   );
 }
+
+const styles = StyleSheet.create({ choices: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s } });

@@ -18,6 +18,7 @@ import { asAppearance } from '../theme/theme';
 import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
 import { StartUp } from './start-up';
+import { UpdateOffer } from './update-offer';
 
 interface AppFrameProps {
   /** Opens the database and wires the app; its failure is shown, and it can be tried again. */
@@ -56,6 +57,7 @@ export function RunningApp({ skein, children }: { skein: Skein; children: ReactN
         {children}
         <NoticeBar />
         <BudgetWatch />
+        <UpdateOffer />
       </ChosenLook>
     </SkeinProvider>
   );

@@ -1,0 +1,131 @@
+import { driver } from '../support/drive-app';
+import { seriousFindings, smallTargets } from '../support/judge-page';
+import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import { SCENES, walkScenes } from '../support/scenes';
+import { serveStatic, type StaticServer } from '../support/serve-static';
+
+jest.setTimeout(300_000);
+
+const REPAINTED_MS = 200;
+/** Paper's buttons are 40 high; anything smaller is missed by a finger. */
+const LEAST_TARGET = 40;
+
+let server: StaticServer;
+let app: OpenApp | undefined;
+
+beforeAll(async () => {
+  server = await serveStatic(EXPORTED_APP);
+});
+afterEach(() => app?.close());
+afterAll(() => server.close());
+
+it.each(['phone', 'wide'] as const)(
+  'no screen and no sheet has a serious fault, in either theme, nor a target too small (%s)',
+  async (screen) => {
+    app = await openApp(server.url, { screen });
+    const { page } = app;
+    const faults: Record<string, string[]> = {};
+    const seen: string[] = [];
+    await walkScenes(page, server.url, async (name) => {
+      seen.push(name);
+      const found = await smallTargets(page, LEAST_TARGET);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(REPAINTED_MS);
+        found.push(...(await seriousFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+      }
+      if (found.length > 0) faults[name] = found;
+    });
+    expect(faults).toEqual({});
+    expect(seen).toEqual(SCENES.map(({ name }) => name));
+    expect(app.complaints).toEqual([]);
+  },
+);
+
+describe('by keyboard alone', () => {
+  it('a newcomer reaches an answer, and every stop on the way says what it is', async () => {
+    app = await openApp(server.url, { screen: 'wide' });
+    const { page } = app;
+    const user = driver(page);
+    await user.id('try-demo').waitFor();
+    await tabTo(page, 'try-demo');
+    await page.keyboard.press('Enter');
+    await user.id('composer-input').waitFor();
+    await tabTo(page, 'composer-input');
+    await page.keyboard.type('Hello');
+    await page.keyboard.press('Enter');
+    await user.id('message-assistant').first().waitFor();
+    await user.idle();
+  });
+
+  it('a sheet keeps the focus inside, and gives it back to what opened it', async () => {
+    app = await openApp(server.url, { screen: 'wide' });
+    const { page } = app;
+    const user = driver(page);
+    await user.tryDemo();
+    await tabTo(page, 'model-picker');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectFocus(page, 'model-picker');
+  });
+});
+
+it('a growing answer is read out by finished sentences, and all of it in the end', async () => {
+  app = await openApp(server.url);
+  const { page } = app;
+  const user = driver(page);
+  await user.tryDemo();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = document.querySelector('[data-testid=answer-announcer]');
+    const watched = { childList: true, characterData: true, subtree: true };
+    if (region) new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, watched);
+  });
+  expect(await user.id('answer-announcer').getAttribute('aria-live')).toBe('polite');
+  await user.send('Write 60 words about rivers');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  const answer = await user.id('message-assistant').last().innerText();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.length).toBeGreaterThan(1);
+  expect(said.length).toBeLessThan(answer.split(' ').length / 3);
+  expect(letters(answer)).toContain(letters(said.join('')));
+});
+
+const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
+
+type Page = OpenApp['page'];
+
+/** Presses Tab until the element has the focus; every stop must have a name. */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    const here = await focused(page);
+    if (here.testId === testId) return;
+    await page.keyboard.press('Tab');
+    const { name, tag } = await focused(page);
+    if (tag !== 'BODY') expect({ tag, name }).toEqual({ tag, name: expect.stringMatching(/\S/) });
+  }
+  throw new Error(`Tab never reached ${testId}`);
+}
+
+async function expectFocus(page: Page, testId: string): Promise<void> {
+  await page.waitForFunction((id) => document.activeElement?.getAttribute('data-testid') === id, testId);
+}
+
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return {
+      tag: element?.tagName ?? '',
+      testId: element?.getAttribute('data-testid') ?? null,
+      name: element?.getAttribute('aria-label') ?? element?.textContent ?? '',
+    };
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * Makes the exported web app one that opens offline: writes sw.js with the list of everything there is, and the build's
+ * name into index.html, which tells the app that there is a worker to register. Part of `npm run export:web`.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { serviceWorker } from './service-worker';
+
+const NOT_KEPT = /^(sw\.js|metadata\.json|index\.html|.*\.map)$/;
+
+/** Gives the build a name made of everything that is in it. */
+export function makeInstallable(folder: string): string {
+  const page = join(folder, 'index.html');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => !NOT_KEPT.test(name))
+    .sort();
+  const html = readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, '');
+  const hash = createHash('sha256').update(html);
+  for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
+  const build = hash.digest('hex').slice(0, 16);
+  writeFileSync(page, html.replace('<head>', `<head>\n    <meta name="skein-build" content="${build}" />`));
+  writeFileSync(join(folder, 'sw.js'), serviceWorker(build, ['/', ...files.map((name) => `/${encodeURI(name)}`)]));
+  return build;
+}
+
+if (require.main === module) {
+  console.log(`Opens offline: build ${makeInstallable(join(__dirname, '..', 'dist'))}`);
+}

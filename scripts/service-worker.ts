@@ -1,0 +1,37 @@
+/**
+ * The worker that lets the installed web app open offline. One build is one cache: a page is served whole from the build
+ * it began with. A newer build is fetched completely, then waits until the person wants it (src/ui/start/update-offer);
+ * only then are the caches of older builds removed. So no page ever mixes two builds.
+ *
+ * Only what the app itself consists of is answered here. Requests to providers, and anything unknown, go their own way.
+ */
+export function serviceWorker(build: string, files: readonly string[]): string {
+  return `const CACHE = ${JSON.stringify(`skein-${build}`)};
+const FILES = ${JSON.stringify(files, null, 2)};
+
+self.addEventListener('install', (event) => {
+  const requests = FILES.map((file) => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
+});
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('skein-') && name !== CACHE;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  const path = request.mode === 'navigate' ? '/' : url.pathname;
+  if (!FILES.includes(path)) return;
+  event.respondWith(
+    caches.open(CACHE).then(async (cache) => (await cache.match(path)) ?? fetch(request)),
+  );
+});
+`;
+}

@@ -1,0 +1,24 @@
+import type { ViewStyle } from 'react-native';
+
+import type { SheetMotion } from './sheet-motion';
+
+const QUICK_MS = 180;
+
+/**
+ * React Native's modal for the web takes 300 ms, and for so long it neither is a dialog nor keeps the focus. So it opens
+ * at once, and only its surface moves.
+ */
+export function sheetMotion(wide: boolean, reduceMotion: boolean): SheetMotion {
+  return { animationType: 'none', surface: reduceMotion ? null : moving(wide ? APPEAR : RISE) };
+}
+
+const APPEAR = { '0%': { opacity: 0 }, '100%': { opacity: 1 } };
+const RISE = {
+  '0%': { transform: 'translateY(24px)', opacity: 0 },
+  '100%': { transform: 'translateY(0)', opacity: 1 },
+};
+
+/** Words of CSS that React Native's types do not know. */
+function moving(animationKeyframes: object): ViewStyle {
+  return { animationKeyframes, animationDuration: `${QUICK_MS}ms`, animationTimingFunction: 'ease-out' } as ViewStyle;
+}

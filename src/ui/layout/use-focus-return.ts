@@ -1,2 +1,0 @@
-/** A phone gives the focus back by itself. */
-export function useFocusReturn(): void {}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text } from 'react-native-paper';
+
+import { SkeinMark } from '../components/skein-mark';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { useNavigator } from './navigator';
+import { PageTitle } from './page-title';
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  return (
+    <View style={[styles.screen, { backgroundColor: colors.background }]} testID="not-found">
+      <PageTitle title={t('notFound.title')} />
+      <SkeinMark />
+      <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
+        {t('notFound.title')}
+      </Text>
+      <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
+        {t('notFound.body')}
+      </Text>
+      <Button mode="contained-tonal" onPress={navigator.openSessions} contentStyle={styles.button}>
+        {t('chat.toChats')}
+      </Button>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.l, padding: space.xl },
+  centred: { textAlign: 'center', maxWidth: size.dialog },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Text, TextInput } from 'react-native-paper';
+
+import { useStartChatWith } from '@/state/start-chat-with';
+
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/**
+ * Where a link or another app leads that brings words. It shows them and waits: nothing is stored and nothing is sent until
+ * the person says so, because anybody can make a link.
+ */
+export function NewChatScreen({ words }: { words: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const [text, setText] = useState(words);
+  const start = useStartChatWith();
+  const begin = () => start.mutate(text, { onSuccess: (session) => navigator.giveWayTo(session.id) });
+  return (
+    <Page title={t('share.title')} onBack={navigator.back}>
+      {words !== '' && (
+        <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+          {t('share.intro')}
+        </Text>
+      )}
+      <TextInput
+        mode="outlined"
+        multiline
+        label={t('composer.label')}
+        accessibilityLabel={t('composer.label')}
+        value={text}
+        onChangeText={setText}
+        style={styles.text}
+        testID="shared-text"
+      />
+      <View style={styles.buttons}>
+        <Button onPress={navigator.back} contentStyle={styles.button} testID="shared-cancel">
+          {t('app.cancel')}
+        </Button>
+        <Button
+          mode="contained"
+          onPress={begin}
+          disabled={start.isPending}
+          contentStyle={styles.button}
+          testID="shared-start"
+        >
+          {t('share.start')}
+        </Button>
+      </View>
+    </Page>
+  );
+}
+
+const styles = StyleSheet.create({
+  text: { minHeight: 160, maxHeight: 420 },
+  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,27 @@
+/** What a link or another app may bring: words for the composer, and nothing else. */
+export interface SharedWords {
+  readonly title?: string | string[];
+  readonly text?: string | string[];
+  readonly url?: string | string[];
+}
+
+/** More than anybody shares by hand; a link could carry a book to make the app stumble. */
+const MOST_CHARACTERS = 100_000;
+
+/** Lines and tabs are text; other control characters are not, whoever sent them. */
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+
+/** The shared words as one text, each once: many apps send a page's address as its text as well. */
+export function readShared({ title, text, url }: SharedWords): string {
+  const parts = [title, text, url].map((part) => (Array.isArray(part) ? (part[0] ?? '') : (part ?? '')));
+  const clean = parts.map((part) => part.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
+  const whole = clean.filter((part, index) => part !== '' && !clean.some((other, at) => holds(other, at, part, index)));
+  const joined = whole.join('\n');
+  const last = joined.charCodeAt(MOST_CHARACTERS - 1);
+  return joined.slice(0, last >= 0xd800 && last <= 0xdbff ? MOST_CHARACTERS - 1 : MOST_CHARACTERS);
+}
+
+/** Whether another part already says this one; of two equal parts the first stays. */
+function holds(other: string, at: number, part: string, index: number): boolean {
+  return at !== index && other.includes(part) && (other.length > part.length || at < index);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+import { useSessions } from '@/state/queries';
+
+import { useNavigator } from '../navigation/navigator';
+import { useNewChat } from '../sessions/use-new-chat';
+import { ShortcutsSheet } from './shortcuts-sheet';
+import { useShortcut } from './use-shortcut';
+
+/** The shortcuts that work everywhere. */
+export function GlobalShortcuts({ openId }: { openId: string | null }) {
+  const navigator = useNavigator();
+  const { newChat } = useNewChat();
+  const sessions = useSessions().data ?? [];
+  const [helping, setHelping] = useState(false);
+  const step = (by: 1 | -1) => () => {
+    const here = sessions.findIndex(({ id }) => id === openId);
+    const next = sessions[here === -1 ? 0 : here + by];
+    if (next) navigator.openSession(next.id);
+  };
+  useShortcut('newChat', newChat);
+  useShortcut('search', () => navigator.openSearch());
+  useShortcut('nextChat', step(1));
+  useShortcut('previousChat', step(-1));
+  useShortcut('help', () => setHelping(true));
+  return helping ? <ShortcutsSheet onClose={() => setHelping(false)} /> : null;
+}

@@ -1,0 +1,4 @@
+/** A shop brings new versions to a device. See the `.web` twin. */
+export function UpdateOffer() {
+  return null;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useNotices } from '../components/notices';
+
+/**
+ * Registers the worker that lets the app open offline, if this build has one (scripts/make-installable.ts), and offers a
+ * newer build once it is here completely. Nothing changes under the person's hands: the page goes on with its own build
+ * until they take the offer or open the app anew.
+ */
+export function UpdateOffer() {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const offer = useEffectEvent((worker: ServiceWorker) =>
+    notices.show({
+      text: t('app.newVersion'),
+      action: { label: t('app.update'), onPress: () => worker.postMessage('take-over') },
+    }),
+  );
+  useEffect(() => watchBuilds(offer), []);
+  return null;
+}
+
+function watchBuilds(offer: (worker: ServiceWorker) => void): () => void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !document.querySelector('meta[name=skein-build]')) return () => undefined;
+  const watching = new AbortController();
+  const { signal } = watching;
+  const hadWorker = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => hadWorker && location.reload(), { signal });
+  serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then((registration) => {
+      if (signal.aborted) return;
+      const whenWaiting = () => registration.waiting && hadWorker && offer(registration.waiting);
+      const follow = () => registration.installing?.addEventListener('statechange', whenWaiting, { signal });
+      registration.addEventListener('updatefound', follow, { signal });
+      follow();
+      whenWaiting();
+    })
+    .catch(() => undefined); // without it the app works as any page does: online
+  return () => watching.abort();
+}
