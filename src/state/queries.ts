@@ -10,11 +10,6 @@ import { queryKeys } from './query-keys';
 
 const MESSAGES_PER_PAGE = 50;
 
-export function useSessions() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.sessions, queryFn: () => skein.sessions.list() });
-}
-
 export function useSession(id: string) {
   const skein = useSkein();
   return useQuery({ queryKey: queryKeys.session(id), queryFn: () => skein.sessions.get(id) });
