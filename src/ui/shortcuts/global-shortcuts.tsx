@@ -1,17 +1,20 @@
 import { useState } from 'react';
 
-import { useSessions } from '@/state/queries';
+import { useSessionPages } from '@/state/sessions';
 
 import { useNavigator } from '../navigation/navigator';
 import { useNewChat } from '../sessions/use-new-chat';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { useShortcut } from './use-shortcut';
 
+/** In the order of the list, as far as it has been read. */
+const LISTED = { archived: false };
+
 /** The shortcuts that work everywhere. */
 export function GlobalShortcuts({ openId }: { openId: string | null }) {
   const navigator = useNavigator();
   const { newChat } = useNewChat();
-  const sessions = useSessions().data ?? [];
+  const sessions = useSessionPages(LISTED).sessions ?? [];
   const [helping, setHelping] = useState(false);
   const step = (by: 1 | -1) => () => {
     const here = sessions.findIndex(({ id }) => id === openId);
