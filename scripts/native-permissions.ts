@@ -2,9 +2,9 @@
  * What the app may ask a person for. Everything else, also what a library adds by itself, makes `npm run bundle` fail:
  * a chat app that asks for the camera before it has a reason has lost its user.
  */
-const ALLOWED_ANDROID = ['android.permission.INTERNET'];
+const ALLOWED_ANDROID = ['android.permission.INTERNET', 'android.permission.CAMERA'];
 /** iOS asks once before an app may reach a server in the local network, such as Ollama. */
-const ALLOWED_IOS = ['NSLocalNetworkUsageDescription'];
+const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription'];
 
 export interface ManifestPermissions {
   readonly asked: readonly string[];

@@ -7,27 +7,30 @@ const manifest = (permissions: string) => `<manifest xmlns:tools="http://schemas
 
 const INTERNET = '<uses-permission android:name="android.permission.INTERNET"/>';
 const CAMERA = '<uses-permission android:name="android.permission.CAMERA"/>';
-const NO_CAMERA = '<uses-permission android:name="android.permission.CAMERA" tools:node="remove"/>';
+const MICROPHONE = '<uses-permission android:name="android.permission.RECORD_AUDIO"/>';
+const NO_MICROPHONE = '<uses-permission android:name="android.permission.RECORD_AUDIO" tools:node="remove"/>';
 
 describe('the permissions of the Android app', () => {
-  it('may include the internet', () => {
-    expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(INTERNET)]]))).toEqual([]);
+  it('may include the internet and the camera, which is asked for when a picture is taken', () => {
+    expect(judgeAndroid(manifest(INTERNET + CAMERA), new Map([['a-library', manifest(INTERNET)]]))).toEqual([]);
   });
 
   it('may not include what app.json asks for too much', () => {
-    expect(judgeAndroid(manifest(INTERNET + CAMERA), new Map())).toEqual([
-      expect.stringContaining('app.json or a plugin asks for android.permission.CAMERA'),
+    expect(judgeAndroid(manifest(INTERNET + MICROPHONE), new Map())).toEqual([
+      expect.stringContaining('app.json or a plugin asks for android.permission.RECORD_AUDIO'),
     ]);
   });
 
   it('may not include what a library adds by itself', () => {
-    expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(CAMERA)]]))).toEqual([
-      expect.stringContaining('a-library asks for android.permission.CAMERA'),
+    expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual([
+      expect.stringContaining('a-library asks for android.permission.RECORD_AUDIO'),
     ]);
   });
 
   it('do not include what a library asks for and app.json blocks', () => {
-    expect(judgeAndroid(manifest(INTERNET + NO_CAMERA), new Map([['a-library', manifest(CAMERA)]]))).toEqual([]);
+    expect(judgeAndroid(manifest(INTERNET + NO_MICROPHONE), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual(
+      [],
+    );
   });
 
   it('do not let the system copy conversations to the cloud', () => {
@@ -38,12 +41,12 @@ describe('the permissions of the Android app', () => {
 });
 
 describe('the permissions of the iOS app', () => {
-  it('may include the local network', () => {
-    expect(judgeIos('<key>NSLocalNetworkUsageDescription</key><string>why</string>', '<dict/>')).toEqual([]);
+  it.each(['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription'])('may include %s', (key) => {
+    expect(judgeIos(`<key>${key}</key><string>why</string>`, '<dict/>')).toEqual([]);
   });
 
   it.each([
-    ['the camera', '<key>NSCameraUsageDescription</key><string>why</string>', '<dict/>'],
+    ['the microphone', '<key>NSMicrophoneUsageDescription</key><string>why</string>', '<dict/>'],
     ['background modes', '<key>UIBackgroundModes</key><array/>', '<dict/>'],
     ['unencrypted traffic', '<key>NSAllowsArbitraryLoads</key>\n<true/>', '<dict/>'],
     ['push messages', '', '<key>aps-environment</key><string>development</string>'],

@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
-import type { CompactOutcome } from '@/domain/skein';
+import type { CompactOutcome, Skein } from '@/domain/skein';
 import { createChatStore } from '@/state/chat-store';
 
 const userMessage = {
@@ -41,19 +41,32 @@ async function* compact(): AsyncGenerator<ChatEvent, CompactOutcome> {
   return { kind: 'unchanged', why: 'all-protected' };
 }
 
+/** Nothing waits. */
+const queue: Skein['queue'] = {
+  add: () => Promise.reject(new Error('busy')),
+  list: async () => [],
+  take: async () => null,
+  release: async () => {},
+};
+
 function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>) {
   const shown: string[] = [];
   const trimmed: string[] = [];
   const store = createChatStore({
     skein: {
       sendMessage,
+      sendQueued: sendMessage,
       regenerate: sendMessage,
       continueAnswer: sendMessage,
       answerApproval: sendMessage,
       contexts: { compact },
+      queue,
     },
     showStored: async (sessionId) => void shown.push(sessionId),
     onTrimmed: (sessionId) => void trimmed.push(sessionId),
+    onFault: ({ message }) => {
+      throw new Error(message);
+    },
     now: () => 0,
   });
   return { store, shown, trimmed };

@@ -24,6 +24,7 @@ import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { NewChatScreen } from '@/ui/share/new-chat-screen';
 import { RunningApp } from '@/ui/start/app-frame';
 import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
+import { TemplatesScreen } from '@/ui/templates/templates-screen';
 import { ToolsScreen } from '@/ui/tools/tools-screen';
 import { UsageScreen } from '@/ui/usage/usage-screen';
 import { nodeWorld } from '@/world/node-world';
@@ -51,6 +52,7 @@ export type Place =
   | { readonly at: 'usage' }
   | { readonly at: 'tools' }
   | { readonly at: 'mcp-server'; readonly id: string }
+  | { readonly at: 'templates' }
   | { readonly at: 'providers' }
   | { readonly at: 'provider'; readonly id: string | null };
 
@@ -91,6 +93,7 @@ function Places({ start }: { start: Place }) {
     openUsage: () => open({ at: 'usage' }),
     openTools: () => open({ at: 'tools' }),
     openMcpServer: (id) => open({ at: 'mcp-server', id }),
+    openTemplates: () => open({ at: 'templates' }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
     becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
@@ -129,6 +132,8 @@ function screenAt(place: Place) {
       return <ToolsScreen />;
     case 'mcp-server':
       return <McpServerScreen serverId={place.id} />;
+    case 'templates':
+      return <TemplatesScreen />;
     case 'providers':
       return <ProvidersScreen />;
     case 'provider':

@@ -117,6 +117,7 @@ export const SCENES: readonly Scene[] = [
   at('settings', '/settings'),
   at('settings-context', '/settings/context'),
   at('settings-tools', '/settings/tools'),
+  at('settings-templates', '/settings/templates'),
   at('settings-agents', '/settings/agents'),
   at('agent-form', '/settings/agents/new'),
   at('providers', '/settings/providers'),

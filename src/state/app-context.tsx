@@ -7,14 +7,14 @@ import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { Skein } from '@/domain/skein';
 
 import { createChatStore, type ChatState, type ChatStore } from './chat-store';
+import { createDraftStore, type DraftStore } from './draft-store';
 import { queryKeys } from './query-keys';
 
 interface AppParts {
   readonly skein: Skein;
   readonly chatStore: ChatStore;
   readonly queryClient: QueryClient;
-  /** What was typed and not yet sent, by session; survives leaving the chat, not the app. */
-  readonly drafts: Map<string, string>;
+  readonly draftStore: DraftStore;
 }
 
 const AppContext = createContext<AppParts | null>(null);
@@ -34,11 +34,12 @@ export function SkeinProvider({ skein, onFault, onTrimmed, children }: SkeinProv
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
+      void parts.draftStore.getState().flush();
       skein.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
       if (state === 'background') skein.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
     });
     return () => subscription.remove();
-  }, [skein, onFault]);
+  }, [skein, onFault, parts]);
   useEffect(() => {
     const { queryClient } = parts;
     // Its timers must not outlive the app; a moment later, because the screens below still let go of their queries.
@@ -59,8 +60,8 @@ export function useChatStore<T>(selector: (state: ChatState) => T): T {
   return useStore(useAppParts().chatStore, selector);
 }
 
-export function useDrafts(): Map<string, string> {
-  return useAppParts().drafts;
+export function useDraftStore(): DraftStore {
+  return useAppParts().draftStore;
 }
 
 function useAppParts(): AppParts {
@@ -76,13 +77,15 @@ function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts 
   const showStored = async (sessionId: string) => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queryKeys.messages(sessionId) }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.queue(sessionId) }),
       queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
       queryClient.invalidateQueries({ queryKey: queryKeys.context(sessionId) }),
       queryClient.invalidateQueries({ queryKey: queryKeys.usage }),
     ]);
   };
-  const chatStore = createChatStore({ skein, showStored, onTrimmed, now: Date.now });
-  return { skein, chatStore, queryClient, drafts: new Map() };
+  const chatStore = createChatStore({ skein, showStored, onTrimmed, onFault, now: Date.now });
+  const draftStore = createDraftStore({ drafts: skein.drafts, onFault });
+  return { skein, chatStore, queryClient, draftStore };
 }
 
 /** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
-import type { ImagePart, ModelRef } from '@/domain/conversation';
+import type { ModelRef } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/permission';
-import type { CompactOutcome, Skein } from '@/domain/skein';
+import type { CompactOutcome, SendInput, Skein } from '@/domain/skein';
 
 import { coalesceText } from './coalesce-text';
 import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
@@ -20,7 +21,11 @@ export interface ChatState {
   /** Sessions of which a summary is being made right now. */
   readonly compacting: Readonly<Record<string, true>>;
   /** Rejects only when the turn could not begin; the caller then still has the text. Resolves when the turn has left the store. */
-  send(input: { sessionId: string; text: string; images?: readonly ImagePart[]; clientId?: string }): Promise<void>;
+  send(input: SendInput): Promise<void>;
+  /** The same, but while a turn runs the message waits in the queue. `onBegun` is called once it is stored. */
+  sendOrQueue(input: SendInput, onBegun: () => void): Promise<void>;
+  /** The person wants sent what was held. */
+  sendHeld(sessionId: string): Promise<void>;
   /** With another model, that one is asked this once. */
   regenerate(sessionId: string, model?: ModelRef): Promise<void>;
   /** Goes on with an answer that broke off. */
@@ -34,17 +39,22 @@ export interface ChatState {
 export type ChatStore = StoreApi<ChatState>;
 
 export interface ChatStoreDeps {
-  readonly skein: Pick<Skein, 'sendMessage' | 'regenerate' | 'continueAnswer' | 'answerApproval'> & {
+  readonly skein: Pick<
+    Skein,
+    'sendMessage' | 'sendQueued' | 'regenerate' | 'continueAnswer' | 'answerApproval' | 'queue'
+  > & {
     readonly contexts: Pick<Skein['contexts'], 'compact'>;
   };
   /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
   readonly showStored: (sessionId: string) => Promise<void>;
   /** No summary could be made, and older messages were left out of the context instead. */
   readonly onTrimmed: (sessionId: string) => void;
+  /** A queued message could not be sent; it is held now. */
+  readonly onFault: (error: ChatError) => void;
   readonly now: () => number;
 }
 
-export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStoreDeps): ChatStore {
+export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: ChatStoreDeps): ChatStore {
   const aborts = new Map<string, AbortController>(); // handles are not state
 
   return createStore<ChatState>()((set, get) => {
@@ -56,7 +66,11 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
       if (event.fallbackToTruncation) onTrimmed(sessionId);
     }
 
-    async function run(sessionId: string, start: (signal: AbortSignal) => AsyncIterable<ChatEvent>): Promise<void> {
+    async function run(
+      sessionId: string,
+      start: (signal: AbortSignal) => AsyncIterable<ChatEvent>,
+      onBegun?: () => void,
+    ): Promise<void> {
       if (isRunning(get().turns[sessionId])) return;
       const abort = new AbortController();
       aborts.set(sessionId, abort);
@@ -71,6 +85,8 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
           const turn = get().turns[sessionId] ?? NEW_TURN;
           const next = applyChatEvent(turn, event, now());
           if (isCurrent() && next !== turn) show(next);
+          if (event.type === 'turn-start') onBegun?.();
+          if (event.type === 'turn-end') void sendNext(sessionId);
         }
         await showStored(sessionId);
       } finally {
@@ -81,12 +97,40 @@ export function createChatStore({ skein, showStored, onTrimmed, now }: ChatStore
       }
     }
 
+    /** What waits and is not held becomes the next turn. A turn that runs already takes it along by itself, or calls here when it ends. */
+    async function sendNext(sessionId: string): Promise<void> {
+      try {
+        const queued = await skein.queue.list(sessionId);
+        if (!queued.some(({ held }) => held === null)) return;
+        await run(sessionId, (signal) => skein.sendQueued({ sessionId }, signal));
+      } catch (thrown) {
+        onFault(toChatError(thrown));
+        await showStored(sessionId);
+      }
+    }
+
     return {
       turns: {},
       compacting: {},
       send: (input) => run(input.sessionId, (signal) => skein.sendMessage(input, signal)),
       regenerate: (sessionId, model) => run(sessionId, (signal) => skein.regenerate({ sessionId, model }, signal)),
       continueAnswer: (sessionId) => run(sessionId, (signal) => skein.continueAnswer({ sessionId }, signal)),
+      async sendOrQueue(input, onBegun) {
+        const { sessionId } = input;
+        if (!isRunning(get().turns[sessionId])) {
+          return run(sessionId, (signal) => skein.sendMessage(input, signal), onBegun);
+        }
+        await skein.queue.add(input);
+        onBegun();
+        await showStored(sessionId);
+        // The turn may have ended while this was stored.
+        if (!isRunning(get().turns[sessionId])) void sendNext(sessionId);
+      },
+      async sendHeld(sessionId) {
+        await skein.queue.release(sessionId);
+        await showStored(sessionId);
+        void sendNext(sessionId);
+      },
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
       async approve(sessionId, requestId, answer) {
         const start = (signal: AbortSignal) => skein.answerApproval({ requestId, answer }, signal);

@@ -19,6 +19,8 @@ export const queryKeys = {
   sessionPages: (filter: SessionFilter) => ['sessions', 'pages', filter] as const,
   sessionCounts: ['sessions', 'counts'],
   folders: ['sessions', 'folders'],
+  queue: (sessionId: string) => ['queue', sessionId],
+  templates: ['templates'],
   messages: (sessionId: string) => ['messages', sessionId],
   /** What models see of any session. */
   allContexts: ['context'],

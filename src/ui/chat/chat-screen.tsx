@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Button, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
-import type { Session } from '@/domain/conversation';
+import type { MessageBody, Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useShowInList } from '@/state/branches';
@@ -12,6 +12,7 @@ import { isRunning } from '@/state/live-turn';
 import { useContextHistory, useSession } from '@/state/queries';
 
 import { ErrorCard } from '../components/error-card';
+import { Composer } from '../composer/composer';
 import { CompactBanner } from '../context/compact-banner';
 import { ContextSheet } from '../context/context-sheet';
 import { ContextSheetContext, type ContextSheetView } from '../context/context-sheet-opener';
@@ -22,7 +23,6 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AnswerAnnouncer } from './answer-announcer';
 import { ChatHeader } from './chat-header';
-import { Composer } from './composer';
 import { Conversation } from './conversation';
 import { FixButton } from './fix-button';
 import { MessageSheetsProvider } from './message-sheets';
@@ -55,6 +55,7 @@ type ChatProps = Pick<ChatScreenProps, 'notice'> & { readonly session: Session; 
 function Chat({ session, atSeq, notice }: ChatProps) {
   const { colors } = useAppTheme();
   const send = useChatStore((state) => state.send);
+  const sendOrQueue = useChatStore((state) => state.sendOrQueue);
   const stop = useChatStore((state) => state.stop);
   const running = useChatStore((state) => isRunning(state.turns[session.id]));
   useShowInList(session.id, session.branchCount);
@@ -64,18 +65,17 @@ function Chat({ session, atSeq, notice }: ChatProps) {
   const openPicker = useCallback(() => setPicking(true), []);
   const [contextView, setContextView] = useState<ContextSheetView | null>(null);
 
-  const sendText = useCallback(
-    async (text: string) => {
-      setRefusal(null);
-      try {
-        await send({ sessionId: session.id, text });
-      } catch (thrown) {
-        setRefusal(asChatError(thrown));
-        throw thrown;
-      }
-    },
-    [send, session.id],
-  );
+  const orShowWhy = useCallback(async (sending: Promise<void>) => {
+    setRefusal(null);
+    try {
+      await sending;
+    } catch (thrown) {
+      setRefusal(asChatError(thrown));
+      throw thrown;
+    }
+  }, []);
+  const sendDraft = (body: MessageBody, onBegun: () => void) =>
+    orShowWhy(sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onBegun));
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
@@ -90,7 +90,9 @@ function Chat({ session, atSeq, notice }: ChatProps) {
                   <Conversation
                     session={session}
                     atSeq={atSeq}
-                    onSuggestion={(text) => void sendText(text).catch(() => undefined)}
+                    onSuggestion={(text) =>
+                      void orShowWhy(send({ sessionId: session.id, text })).catch(() => undefined)
+                    }
                   />
                   <CompactBanner sessionId={session.id} />
                   <AnswerAnnouncer sessionId={session.id} />
@@ -102,12 +104,7 @@ function Chat({ session, atSeq, notice }: ChatProps) {
                     </ErrorCard>
                   </View>
                 )}
-                <Composer
-                  sessionId={session.id}
-                  isRunning={running}
-                  onSend={sendText}
-                  onStop={() => stop(session.id)}
-                />
+                <Composer session={session} isRunning={running} onSend={sendDraft} onStop={() => stop(session.id)} />
               </KeyboardSpace>
             </View>
             {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}

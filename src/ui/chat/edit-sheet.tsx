@@ -11,7 +11,7 @@ import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { useAnswerInBranch } from './use-answer-in-branch';
-import { isSendKey } from './send-key';
+import { isSendKey } from '../composer/composer-keys';
 
 interface EditSheetProps {
   readonly message: UserMessage;

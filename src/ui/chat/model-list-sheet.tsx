@@ -13,7 +13,7 @@ import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ModelOption } from './model-option';
-import { hasHardwareKeyboard } from './send-key';
+import { hasHardwareKeyboard } from '../composer/composer-keys';
 
 interface ModelListSheetProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { hasHardwareKeyboard } from './send-key';
+import { hasHardwareKeyboard } from '../composer/composer-keys';
 import type { ApprovalFocus } from './use-approval-focus';
 
 /**

@@ -4,6 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import type { UserMessage } from '@/domain/conversation';
 import type { Fork } from '@/domain/skein';
 
+import { MessageAttachments } from '../attachments/message-attachments';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ForkSwitch } from './fork-switch';
@@ -35,7 +36,8 @@ export function UserRow({ message, fork }: UserRowProps) {
           aria-label={t('chat.you')}
           testID="message-user"
         >
-          <LongText text={message.content} color={colors.onSecondaryContainer} />
+          <MessageAttachments message={message} />
+          {message.content !== '' && <LongText text={message.content} color={colors.onSecondaryContainer} />}
         </HoldToOpen>
       </View>
       {fork && <ForkSwitch fork={fork} />}

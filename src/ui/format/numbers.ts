@@ -27,3 +27,19 @@ export function duration(ms: number): string {
 function trimmed(value: number): string {
   return String(Number(value.toFixed(value < 100 ? 1 : 0)));
 }
+
+/** A file's size: "812 B", "41 KB", "2.4 MB". */
+export function fileSize(bytes: number, language: string): string {
+  const [value, unit] =
+    bytes >= 1_000_000
+      ? [bytes / 1_000_000, 'megabyte']
+      : bytes >= 1_000
+        ? [bytes / 1_000, 'kilobyte']
+        : [bytes, 'byte'];
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}

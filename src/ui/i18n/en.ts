@@ -3,6 +3,7 @@ import type { ProviderType } from '@/domain/provider';
 import { actionWords } from './en-actions';
 import { agentWords } from './en-agents';
 import { callWords } from './en-calls';
+import { composerWords } from './en-composer';
 import { contextWords } from './en-context';
 import { dataWords } from './en-data';
 import { errorWords } from './en-errors';
@@ -105,12 +106,7 @@ export const en = {
       write: 'Help me write a difficult email',
     },
   },
-  composer: {
-    placeholder: 'Message',
-    label: 'Message',
-    send: 'Send',
-    stop: 'Stop answering',
-  },
+  ...composerWords,
   turn: {
     starting: 'Sending…',
     waiting: 'Waiting for the model…',

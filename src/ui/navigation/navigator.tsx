@@ -28,6 +28,7 @@ export interface Navigator {
   openAgent(id: string | null): void;
   openTools(): void;
   openMcpServer(id: string): void;
+  openTemplates(): void;
   openProviders(): void;
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;

@@ -34,6 +34,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openUsage: () => router.push('/settings/usage'),
       openTools: () => router.push('/settings/tools'),
       openMcpServer: (serverId) => router.push({ pathname: '/settings/tools/[serverId]', params: { serverId } }),
+      openTemplates: () => router.push('/settings/templates'),
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>
         router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button, Text } from 'react-native-paper';
 
-import { hasHardwareKeyboard } from '../chat/send-key';
+import { hasHardwareKeyboard } from '../composer/composer-keys';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

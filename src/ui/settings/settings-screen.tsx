@@ -72,6 +72,13 @@ export function SettingsScreen() {
         onPress={navigator.openData}
         testID="open-data"
       />
+      <WideButton
+        icon="text-box-multiple-outline"
+        label={t('templates.title')}
+        hint={t('templates.linkHint')}
+        onPress={navigator.openTemplates}
+        testID="open-templates"
+      />
       {Platform.OS === 'web' && <ShortcutsLink />}
       <AppearanceSection />
       <LanguageSection />

@@ -1,0 +1,65 @@
+import type { MessageBody } from '@/domain/conversation';
+import { createDraftStore } from '@/state/draft-store';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function openStore(stored: MessageBody | null = null) {
+  const saved: Partial<MessageBody>[] = [];
+  const store = createDraftStore({
+    drafts: { get: async () => stored, save: async (_id, change) => void saved.push(change) },
+    onFault: ({ message }) => {
+      throw new Error(message);
+    },
+  });
+  return { saved, ...store.getState(), draft: () => store.getState().drafts['s'] };
+}
+
+const typing = (text: string) => () => ({ text });
+
+it('writes what is typed within 300 ms, however long one types, and only the words', () => {
+  const { edit, saved } = openStore();
+  for (let key = 1; key <= 10; key += 1) {
+    edit('s', typing('x'.repeat(key)));
+    jest.advanceTimersByTime(100);
+  }
+  expect(saved.length).toBeGreaterThanOrEqual(2);
+  expect(saved.at(-1)).toEqual({ text: 'x'.repeat(9) });
+});
+
+it('writes at once when the app is about to be suspended', async () => {
+  const { edit, flush, saved } = openStore();
+  edit('s', typing('almost'));
+  await flush();
+  expect(saved).toEqual([{ text: 'almost' }]);
+});
+
+it('keeps what is stored until the message is, and then what was typed meanwhile', async () => {
+  const { edit, take, sent, saved, draft } = openStore();
+  edit('s', typing('first'));
+  expect(take('s')).toMatchObject({ text: 'first' });
+  expect(draft()).toEqual({ text: '', images: [], files: [] });
+  edit('s', typing('second'));
+  jest.advanceTimersByTime(1_000);
+  expect(saved).toEqual([{ text: 'first' }]); // what would come back after a crash
+  sent('s');
+  jest.advanceTimersByTime(300);
+  expect(saved.at(-1)).toMatchObject({ text: 'second' });
+});
+
+it('gives back what could not be sent, before what was typed meanwhile', () => {
+  const { edit, take, giveBack, draft } = openStore();
+  edit('s', typing('first'));
+  const body = take('s');
+  edit('s', typing('second'));
+  giveBack('s', body);
+  expect(draft()?.text).toBe('first\nsecond');
+});
+
+it('does not let what was stored replace what was typed before it was read', async () => {
+  const { open, edit, draft } = openStore({ text: 'old', images: [], files: [] });
+  const opened = open('s');
+  edit('s', typing('new'));
+  await opened;
+  expect(draft()?.text).toBe('new');
+});

@@ -1,0 +1,48 @@
+import { decodeText } from '@/ui/composer/attach/decode-text';
+import { isCutOff } from '@/ui/composer/attach/read-file';
+import { readKey } from '@/ui/composer/composer-keys';
+
+const TEXT = 'Grüße aus 京都 😀\nLine two';
+const utf16 = (text: string, big: boolean, bom: boolean) =>
+  Uint8Array.from(
+    [...(bom ? '\ufeff' : ''), ...text]
+      .join('')
+      .split('')
+      .flatMap((unit) => {
+        const [high, low] = [unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff];
+        return big ? [high, low] : [low, high];
+      }),
+  );
+
+it('reads UTF-8 and UTF-16 of either order, with and without a mark, and what old Windows programs wrote', () => {
+  expect(decodeText(new TextEncoder().encode(TEXT))).toBe(TEXT);
+  expect(decodeText(new TextEncoder().encode(`\ufeff${TEXT}`))).toBe(TEXT);
+  for (const big of [true, false]) {
+    expect(decodeText(utf16(TEXT, big, true))).toBe(TEXT);
+    expect(decodeText(utf16('Plain words, long enough', big, false))).toBe('Plain words, long enough');
+  }
+  expect(decodeText(Uint8Array.from([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0x80]))).toBe('Grüße €');
+  expect(decodeText(new TextEncoder().encode('a\r\nb\rc'))).toBe('a\nb\nc');
+});
+
+it('does not take a picture or a program for text', () => {
+  expect(decodeText(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).toBeNull();
+  expect(decodeText(Uint8Array.from({ length: 200 }, (_, index) => index % 16))).toBeNull();
+});
+
+it('tells a file that was cut from one that only talks about it', () => {
+  expect(isCutOff({ text: 'x\n\n[... the file goes on: 200000 of 300000 characters are shown ...]' })).toBe(true);
+  expect(isCutOff({ text: '[... the file goes on ...] not' })).toBe(false);
+});
+
+it('leaves a key to the input method that is busy with it', () => {
+  const idle = { isRunning: false, isEmpty: true };
+  expect(readKey({ key: 'Enter', ctrlKey: true }, idle)).toBe('send');
+  expect(readKey({ key: 'Enter', ctrlKey: true, isComposing: true }, idle)).toBeNull();
+  expect(readKey({ key: 'Enter', metaKey: true, keyCode: 229 }, idle)).toBeNull();
+  expect(readKey({ key: 'Escape' }, { ...idle, isRunning: true })).toBe('stop');
+  expect(readKey({ key: 'Escape' }, idle)).toBeNull();
+  expect(readKey({ key: '/' }, idle)).toBe('templates');
+  expect(readKey({ key: '/' }, { ...idle, isEmpty: false })).toBeNull();
+  expect(readKey({ key: 'ArrowUp' }, { ...idle, isEmpty: false })).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { TemplatesScreen as default } from '@/ui/templates/templates-screen';

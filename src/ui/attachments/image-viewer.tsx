@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Image, Modal, Pressable, StyleSheet, View } from 'react-native';
+import { IconButton } from 'react-native-paper';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+
+import { size, space } from '../theme/metrics';
+import { darkPalette } from '../theme/palette';
+
+interface ImageViewerProps {
+  readonly uri: string;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** The whole picture on black, whatever the theme: colours are judged best there. */
+export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
+  const { t } = useTranslation();
+  const insets = useSafeAreaInsets();
+  return (
+    <Modal visible transparent animationType="fade" onRequestClose={onClose} statusBarTranslucent>
+      <View style={[styles.frame, { backgroundColor: darkPalette.shadow }]} testID="image-viewer">
+        <Pressable style={StyleSheet.absoluteFill} onPress={onClose} accessible={false} tabIndex={-1} aria-hidden />
+        <Image source={{ uri }} style={styles.image} resizeMode="contain" accessibilityLabel={label} alt={label} />
+        <IconButton
+          icon="close"
+          mode="contained"
+          containerColor={darkPalette.surfaceVariant}
+          iconColor={darkPalette.onSurface}
+          size={size.icon}
+          style={[styles.close, { top: insets.top + space.s }]}
+          onPress={onClose}
+          accessibilityLabel={t('app.close')}
+        />
+      </View>
+    </Modal>
+  );
+}
+
+const styles = StyleSheet.create({
+  frame: { flex: 1, justifyContent: 'center' },
+  image: { flex: 1, margin: space.s, pointerEvents: 'none' },
+  close: { position: 'absolute', end: space.s, width: size.target, height: size.target, margin: 0 },
+});

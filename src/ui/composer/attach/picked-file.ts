@@ -1,0 +1,33 @@
+/** Something a person chose, dropped or pasted, before anybody has looked into it. `uri` can be read on this device. */
+export interface PickedFile {
+  readonly uri: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** In bytes; null when nobody knows it before reading. */
+  readonly size: number | null;
+  /** In a browser: the thing itself. */
+  readonly blob?: Blob;
+}
+
+export type AttachProblem =
+  'too-big' | 'broken-image' | 'not-text' | 'no-words' | 'locked-pdf' | 'broken-pdf' | 'unreadable';
+
+/** Why something cannot be attached; the screen has the words. */
+export class AttachFailure extends Error {
+  constructor(readonly problem: AttachProblem) {
+    super(problem);
+  }
+}
+
+export const MAX_FILE_BYTES = 25_000_000;
+export const MAX_ATTACHMENTS = 10;
+
+const IMAGE_NAME = /\.(jpe?g|png|webp|gif|heic|heif|bmp|avif)$/i;
+
+export function isImage({ mediaType, name }: Pick<PickedFile, 'mediaType' | 'name'>): boolean {
+  return mediaType.startsWith('image/') ? mediaType !== 'image/svg+xml' : mediaType === '' && IMAGE_NAME.test(name);
+}
+
+export function isPdf({ mediaType, name }: Pick<PickedFile, 'mediaType' | 'name'>): boolean {
+  return mediaType === 'application/pdf' || /\.pdf$/i.test(name);
+}

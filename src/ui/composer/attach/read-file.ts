@@ -1,0 +1,42 @@
+import type { FilePart } from '@/domain/conversation';
+
+import { decodeText } from './decode-text';
+import { AttachFailure, isPdf, MAX_FILE_BYTES, type PickedFile } from './picked-file';
+import { readBytes } from './read-bytes';
+import { readPdf } from './read-pdf';
+
+/** About 50,000 tokens: what most windows hold beside a conversation. */
+export const MAX_FILE_CHARS = 200_000;
+
+/** A chosen file as the text that the model gets. */
+export async function readFile(file: PickedFile): Promise<FilePart> {
+  if (file.size !== null && file.size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
+  const bytes = await readBytes(file).catch(() => {
+    throw new AttachFailure('unreadable');
+  });
+  if (bytes.length > MAX_FILE_BYTES) throw new AttachFailure('too-big');
+  const size = bytes.length; // the PDF library takes the bytes away
+  const text = isPdf(file) ? await readPdf(bytes) : decodeText(bytes);
+  if (text === null) throw new AttachFailure('not-text');
+  if (text.trim() === '') throw new AttachFailure('no-words');
+  return {
+    name: file.name,
+    mediaType: file.mediaType || (isPdf(file) ? 'application/pdf' : 'text/plain'),
+    size,
+    text: cut(text),
+  };
+}
+
+const MARKER = /\n\n\[\.\.\. the file goes on: \d+ of \d+ characters are shown \.\.\.\]$/;
+
+/** The marker is for the model; the chip says the same to the person. */
+function cut(text: string): string {
+  if (text.length <= MAX_FILE_CHARS) return text;
+  const last = text.charCodeAt(MAX_FILE_CHARS - 1);
+  const end = last >= 0xd800 && last <= 0xdbff ? MAX_FILE_CHARS - 1 : MAX_FILE_CHARS;
+  return `${text.slice(0, end)}\n\n[... the file goes on: ${end} of ${text.length} characters are shown ...]`;
+}
+
+export function isCutOff({ text }: Pick<FilePart, 'text'>): boolean {
+  return MARKER.test(text.slice(-120));
+}

@@ -1,0 +1,43 @@
+import type { ImagePart } from '@/domain/conversation';
+
+import { AttachFailure, MAX_FILE_BYTES, type PickedFile } from './picked-file';
+
+/** What the large providers look at anyway; more only costs time and money. */
+const LONGEST_EDGE = 1568;
+const JPEG_QUALITY = 0.85;
+/** A drawing stays sharp as PNG; a photo that was saved as one does not stay that big. */
+const LARGEST_PNG_BASE64 = 1_400_000;
+const MAY_BE_TRANSPARENT = /^image\/(png|webp|gif)$/;
+
+/**
+ * The picture as it is sent and kept: upright, no larger than a model looks at, and without what the camera wrote into it (place, time,
+ * device). Encoding anew does all of that, so it is done to small pictures, too.
+ */
+export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise<ImagePart> {
+  if (size !== null && size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
+  const { ImageManipulator, SaveFormat } = await import('expo-image-manipulator');
+  try {
+    const whole = await ImageManipulator.manipulate(uri).renderAsync();
+    const { width, height } = whole;
+    const smaller = width >= height ? { width: LONGEST_EDGE } : { height: LONGEST_EDGE };
+    const image =
+      Math.max(width, height) > LONGEST_EDGE
+        ? await ImageManipulator.manipulate(uri).resize(smaller).renderAsync()
+        : whole;
+    if (MAY_BE_TRANSPARENT.test(mediaType)) {
+      const { base64 = '' } = await image.saveAsync({ base64: true, format: SaveFormat.PNG });
+      if (base64.length <= LARGEST_PNG_BASE64) return part('image/png', base64);
+    }
+    const { base64 = '' } = await image.saveAsync({ base64: true, compress: JPEG_QUALITY, format: SaveFormat.JPEG });
+    return part('image/jpeg', base64);
+  } catch {
+    throw new AttachFailure('broken-image');
+  }
+}
+
+/** A browser puts the address of a data URL before it. */
+function part(mediaType: string, base64: string): ImagePart {
+  const bare = base64.replace(/^data:[^,]*,/, '');
+  if (bare === '') throw new AttachFailure('broken-image');
+  return { mediaType, base64: bare };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Icon, Text } from 'react-native-paper';
+
+import type { Session } from '@/domain/conversation';
+import { useModels } from '@/state/queries';
+
+import { useModelPicker } from '../chat/model-picker-context';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/** Said before sending: this model will not see the pictures, and what becomes of them. */
+export function BlindHint({ session, imageCount }: { session: Session; imageCount: number }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const openPicker = useModelPicker();
+  const model = useModels(session.providerId).data?.find(({ id }) => id === session.modelId);
+  if (imageCount === 0 || model?.capabilities?.images !== false) return null;
+  return (
+    <View style={styles.row} testID="blind-hint">
+      <Icon source="eye-off-outline" size={size.smallIcon} color={colors.warning} />
+      <Text variant="labelMedium" style={[styles.words, { color: colors.onSurfaceVariant }]}>
+        {t('composer.blind', { count: imageCount, model: model.displayName ?? model.id })}
+      </Text>
+      <Button compact onPress={openPicker} contentStyle={styles.button}>
+        {t('composer.chooseModel')}
+      </Button>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingHorizontal: space.m },
+  words: { flex: 1 },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,79 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Platform, StyleSheet, TextInput } from 'react-native';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { hasHardwareKeyboard, readKey, type ComposerKey } from './composer-keys';
+
+interface ComposerInputProps {
+  readonly ref: Ref<TextInput>;
+  readonly text: string;
+  readonly isRunning: boolean;
+  readonly isEmpty: boolean;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+  readonly onKey: (key: Exclude<ComposerKey, null>) => void;
+}
+
+/** The field itself: grows with its text up to a limit, then scrolls. */
+export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur, onKey }: ComposerInputProps) {
+  const { t, i18n } = useTranslation();
+  const { colors, fonts } = useAppTheme();
+  const isHuge = text.length > HUGE_FROM;
+  return (
+    <TextInput
+      ref={ref}
+      value={text}
+      onChangeText={onChange}
+      onBlur={onBlur}
+      onKeyPress={(event) => {
+        const key = readKey(event.nativeEvent, { isRunning, isEmpty });
+        if (key === null) return;
+        event.preventDefault();
+        onKey(key);
+      }}
+      multiline
+      autoFocus={hasHardwareKeyboard()}
+      placeholder={t('composer.placeholder')}
+      placeholderTextColor={colors.onSurfaceVariant}
+      selectionColor={colors.primary}
+      spellCheck={!isHuge}
+      {...(isHuge ? fixedDirection(i18n.dir()) : null)}
+      style={[
+        styles.input,
+        fonts.bodyLarge,
+        { color: colors.onSurface },
+        WEB_INPUT,
+        isHuge ? styles.hugeInput : GROWING,
+      ]}
+      accessibilityLabel={t('composer.label')}
+      testID="composer-input"
+    />
+  );
+}
+
+/** A pasted book: measuring it at every key to find the height that it has anyway would freeze the field. */
+const HUGE_FROM = 20_000;
+
+/** Finding the direction of a megabyte takes a browser seconds at every key; the app's own one will do. */
+function fixedDirection(dir: 'ltr' | 'rtl'): object {
+  return Platform.OS === 'web' ? { dir } : {};
+}
+
+/** The browser grows the field with its text; React Native does that by itself elsewhere. */
+const GROWING = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
+const WEB_INPUT = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+
+const styles = StyleSheet.create({
+  input: {
+    flex: 1,
+    minHeight: size.target,
+    maxHeight: 220,
+    paddingTop: 11,
+    paddingBottom: 11,
+    paddingHorizontal: space.xs,
+    textAlignVertical: 'center',
+  },
+  hugeInput: { height: 220 },
+});

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View, type TextInput } from 'react-native';
+import { IconButton, Text } from 'react-native-paper';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+
+import type { MessageBody, Session } from '@/domain/conversation';
+import { useDraft } from '@/state/drafts';
+import { EMPTY_BODY, isEmpty } from '@/state/draft-store';
+
+import { useShortcut } from '../shortcuts/use-shortcut';
+import { TemplatePicker } from '../templates/template-picker';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { AttachSheet } from './attach-sheet';
+import { BlindHint } from './blind-hint';
+import { ComposerInput } from './composer-input';
+import type { ComposerKey } from './composer-keys';
+import { DraftAttachments } from './draft-attachments';
+import { QueuedMessages } from './queued-messages';
+import { useAttach } from './use-attach';
+import { useFileDrop } from './use-file-drop';
+
+interface ComposerProps {
+  readonly session: Session;
+  readonly isRunning: boolean;
+  /** Rejects when nothing was stored; the draft then comes back. While an answer is being made, the message waits. */
+  readonly onSend: (body: MessageBody, onBegun: () => void) => Promise<void>;
+  readonly onStop: () => void;
+  /** Up in an empty composer. */
+  readonly onEditLast?: () => void;
+}
+
+export function Composer({ session, isRunning, onSend, onStop, onEditLast }: ComposerProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const insets = useSafeAreaInsets();
+  const input = useRef<TextInput>(null);
+  useShortcut('focusComposer', () => input.current?.focus());
+  const [sheet, setSheet] = useState<'attach' | 'templates' | null>(null);
+  const handle = useDraft(session.id);
+  const { edit, giveBack } = handle;
+  const draft = handle.draft ?? EMPTY_BODY;
+  const { add, choose, isReading } = useAttach(handle);
+  const isDropping = useFileDrop((files) => void add(files));
+  const canSend = !isEmpty(draft) && !isReading;
+
+  const send = () => {
+    if (!canSend) return;
+    const body = handle.take();
+    input.current?.focus();
+    onSend(body, handle.sent).catch(() => giveBack(body));
+  };
+  const onKey = (key: Exclude<ComposerKey, null>) => {
+    if (key === 'send') send();
+    if (key === 'stop') onStop();
+    if (key === 'edit-last') onEditLast?.();
+    if (key === 'templates') setSheet('templates');
+  };
+  const insert = (words: string) => {
+    setSheet(null);
+    edit(({ text }) => ({ text: [text, words].filter((part) => part !== '').join('\n') }));
+    input.current?.focus();
+  };
+
+  return (
+    <View style={[styles.frame, { paddingBottom: insets.bottom + space.m }]}>
+      <QueuedMessages sessionId={session.id} giveBack={giveBack} />
+      <View
+        style={[
+          styles.box,
+          {
+            backgroundColor: colors.elevation.level2,
+            borderColor: isDropping ? colors.primary : colors.outlineVariant,
+          },
+        ]}
+      >
+        {isDropping && (
+          <Text variant="labelLarge" style={[styles.drop, { color: colors.primary }]}>
+            {t('composer.drop')}
+          </Text>
+        )}
+        <DraftAttachments draft={draft} isReading={isReading} onChange={(change) => edit(() => change)} />
+        <BlindHint session={session} imageCount={draft.images.length} />
+        <View style={styles.line}>
+          <IconButton
+            icon="plus"
+            size={size.icon + 4}
+            style={styles.attach}
+            onPress={() => setSheet('attach')}
+            accessibilityLabel={t('composer.attach')}
+            testID="composer-attach"
+          />
+          <ComposerInput
+            ref={input}
+            text={draft.text}
+            isRunning={isRunning}
+            isEmpty={isEmpty(draft)}
+            onChange={(text) => edit(() => ({ text }))}
+            onBlur={handle.flush}
+            onKey={onKey}
+          />
+          {(!isRunning || canSend) && <SendButton isQueued={isRunning} disabled={!canSend} onPress={send} />}
+          {isRunning && <StopButton onPress={onStop} />}
+        </View>
+      </View>
+      {sheet === 'attach' && (
+        <AttachSheet
+          onClose={() => setSheet(null)}
+          onChoose={(source) => {
+            setSheet(source === 'template' ? 'templates' : null);
+            if (source !== 'template') void choose(source);
+          }}
+        />
+      )}
+      {sheet === 'templates' && <TemplatePicker onClose={() => setSheet(null)} onInsert={insert} />}
+    </View>
+  );
+}
+
+function SendButton({ isQueued, disabled, onPress }: { isQueued: boolean; disabled: boolean; onPress: () => void }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <IconButton
+      icon={isQueued ? 'clock-plus-outline' : 'arrow-up'}
+      mode="contained"
+      containerColor={isQueued ? colors.secondaryContainer : colors.primary}
+      iconColor={isQueued ? colors.onSecondaryContainer : colors.onPrimary}
+      size={size.icon + 2}
+      style={styles.button}
+      disabled={disabled}
+      onPress={onPress}
+      accessibilityLabel={t(isQueued ? 'composer.queue' : 'composer.send')}
+      testID="composer-send"
+    />
+  );
+}
+
+function StopButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <IconButton
+      icon="stop"
+      mode="contained"
+      containerColor={colors.primary}
+      iconColor={colors.onPrimary}
+      size={size.icon}
+      style={styles.button}
+      onPress={onPress}
+      accessibilityLabel={t('composer.stop')}
+      testID="composer-stop"
+    />
+  );
+}
+
+const styles = StyleSheet.create({
+  frame: {
+    width: '100%',
+    maxWidth: size.readingColumn + 2 * space.m,
+    alignSelf: 'center',
+    paddingHorizontal: space.m,
+    paddingTop: space.xs,
+  },
+  box: { borderRadius: radius.l + 8, borderWidth: StyleSheet.hairlineWidth, padding: space.xs },
+  line: { flexDirection: 'row', alignItems: 'flex-end' },
+  drop: { textAlign: 'center', paddingVertical: space.s },
+  attach: { width: size.target, height: size.target, margin: 0 },
+  button: { width: size.target - 4, height: size.target - 4, margin: 2 },
+});

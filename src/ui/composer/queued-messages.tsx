@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Icon, Text } from 'react-native-paper';
+
+import type { QueuedMessage } from '@/domain/queued-message';
+import { useChatStore } from '@/state/app-context';
+import type { DraftHandle } from '@/state/drafts';
+import { useQueue, useTakeQueued } from '@/state/queue';
+
+import { useNotices } from '../components/notices';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+interface QueuedMessagesProps {
+  readonly sessionId: string;
+  readonly giveBack: DraftHandle['giveBack'];
+}
+
+/** What waits above the composer. What is held says why, and goes on only by a tap. */
+export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
+  const { t } = useTranslation();
+  const queue = useQueue(sessionId);
+  const take = useTakeQueued(sessionId);
+  const sendHeld = useChatStore((state) => state.sendHeld);
+  const notices = useNotices();
+  if (queue.length === 0) return null;
+  const firstHeld = queue.find(({ held }) => held !== null);
+  const edit = (message: QueuedMessage) =>
+    take.mutate(message.id, {
+      onSuccess: (taken) => (taken ? giveBack(taken) : notices.show({ text: t('queue.gone') })),
+    });
+  return (
+    <View style={styles.list}>
+      {queue.map((message) => (
+        <QueuedRow
+          key={message.id}
+          message={message}
+          onSend={message === firstHeld ? () => void sendHeld(sessionId) : null}
+          onEdit={() => edit(message)}
+          onRemove={() => take.mutate(message.id)}
+        />
+      ))}
+    </View>
+  );
+}
+
+interface QueuedRowProps {
+  readonly message: QueuedMessage;
+  readonly onSend: (() => void) | null;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const { held, text, files } = message;
+  const words = text.trim() || files.map(({ name }) => name).join(', ') || t('queue.imagesOnly');
+  return (
+    <View style={[styles.row, { backgroundColor: colors.elevation.level2 }]} testID="queued-message">
+      <View style={styles.head}>
+        <Icon
+          source={held === null ? 'clock-outline' : 'pause-circle-outline'}
+          size={size.smallIcon}
+          color={colors.onSurfaceVariant}
+        />
+        <Text variant="bodyMedium" numberOfLines={2} style={styles.words}>
+          {words}
+        </Text>
+      </View>
+      <View style={styles.foot}>
+        <Text
+          variant="labelSmall"
+          style={[styles.words, { color: colors.onSurfaceVariant }]}
+          accessibilityLiveRegion="polite"
+        >
+          {t(`queue.${held ?? 'waiting'}`)}
+        </Text>
+        {onSend && (
+          <Button compact onPress={onSend} contentStyle={styles.button} testID="queued-send">
+            {t('queue.send')}
+          </Button>
+        )}
+        <Button compact onPress={onEdit} contentStyle={styles.button} testID="queued-edit">
+          {t('queue.edit')}
+        </Button>
+        <Button compact onPress={onRemove} contentStyle={styles.button} testID="queued-remove">
+          {t('queue.remove')}
+        </Button>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  list: { gap: space.xs, paddingBottom: space.xs },
+  row: { borderRadius: radius.l, paddingStart: space.l, paddingEnd: space.xs, paddingTop: space.s },
+  head: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingEnd: space.m },
+  foot: { flexDirection: 'row', alignItems: 'center' },
+  words: { flex: 1 },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { FilePart, ImagePart } from '@/domain/conversation';
+import type { DraftHandle } from '@/state/drafts';
+
+import { useNotices } from '../components/notices';
+import { fileSize } from '../format/numbers';
+import { pick, type PickSource } from './attach/pick';
+import { AttachFailure, isImage, MAX_ATTACHMENTS, MAX_FILE_BYTES, type PickedFile } from './attach/picked-file';
+import { readFile } from './attach/read-file';
+import { shrinkImage } from './attach/shrink-image';
+
+/** From the person's choice to a part of the draft. Each one that cannot be attached is named, and the others are. */
+export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) {
+  const { t, i18n } = useTranslation();
+  const notices = useNotices();
+  const [reading, setReading] = useState(0);
+
+  const add = async (files: readonly PickedFile[]): Promise<void> => {
+    const room = MAX_ATTACHMENTS - (draft ? draft.images.length + draft.files.length : 0);
+    if (files.length > room) notices.show({ text: t('attach.tooMany', { count: MAX_ATTACHMENTS }) });
+    for (const [index, file] of files.slice(0, Math.max(0, room)).entries()) {
+      setReading((count) => count + 1);
+      try {
+        if (isImage(file)) attachImage(await shrinkImage(file));
+        else attachFile(await readFile(file));
+      } catch (thrown) {
+        const problem = thrown instanceof AttachFailure ? thrown.problem : 'unreadable';
+        const name = file.name || t('attach.image', { number: index + 1 });
+        const limit = fileSize(MAX_FILE_BYTES, i18n.language);
+        notices.show({ text: t(`attach.failed.${problem}`, { name, limit }) });
+      } finally {
+        setReading((count) => count - 1);
+      }
+    }
+  };
+  const attachImage = (image: ImagePart) => edit(({ images, files }) => ({ images: [...images, image], files }));
+  const attachFile = (file: FilePart) => edit(({ images, files }) => ({ images, files: [...files, file] }));
+
+  const choose = async (source: PickSource): Promise<void> => {
+    const picked = await pick(source);
+    if (picked.kind === 'picked') await add(picked.files);
+    if (picked.kind === 'denied') notices.show({ text: t('attach.cameraDenied') });
+    if (picked.kind === 'unavailable') notices.show({ text: t('attach.noCamera') });
+  };
+  return { add, choose, isReading: reading > 0 };
+}

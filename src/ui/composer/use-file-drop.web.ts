@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PickedFile } from './attach/picked-file';
+
+/** Files dropped anywhere on the page, or pasted, belong to the message. True while some are held over the page. */
+export function useFileDrop(onFiles: (files: readonly PickedFile[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const hand = (files: FileList | undefined) => {
+      if (files && files.length > 0) latest.current([...files].map(toPicked));
+    };
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault(); // else the browser would leave the app and open the file
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      hand(event.dataTransfer.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      // A table copied from an office program comes as a picture, too: its words are what is meant.
+      const data = event.clipboardData;
+      if (!data || data.files.length === 0 || data.types.includes('text/plain')) return;
+      event.preventDefault();
+      hand(data.files);
+    };
+    document.addEventListener('dragover', drag);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', drag);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+  return isOver;
+}
+
+function toPicked(file: File): PickedFile {
+  return { uri: URL.createObjectURL(file), name: file.name, mediaType: file.type, size: file.size, blob: file };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet } from 'react-native';
+import { Button, TextInput } from 'react-native-paper';
+
+import type { PromptTemplate } from '@/domain/prompt-template';
+import { needsOf } from '@/state/templates';
+
+import { Sheet } from '../layout/sheet';
+import { size, space } from '../theme/metrics';
+
+interface FillTemplateProps {
+  readonly template: PromptTemplate;
+  readonly onFilled: (answers: ReadonlyMap<string, string>) => void;
+  readonly onClose: () => void;
+}
+
+/** One field for each blank. */
+export function FillTemplate({ template, onFilled, onClose }: FillTemplateProps) {
+  const { t } = useTranslation();
+  const { asked } = needsOf(template.content);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
+  const isFilled = asked.every((name) => (answers.get(name) ?? '').trim() !== '');
+  const use = () => isFilled && onFilled(answers);
+  return (
+    <Sheet visible title={template.title} detail={t('templates.fill')} onClose={onClose} testID="template-blanks">
+      <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
+        {asked.map((name, index) => (
+          <TextInput
+            key={name}
+            mode="outlined"
+            label={name}
+            accessibilityLabel={name}
+            value={answers.get(name) ?? ''}
+            onChangeText={(value) => setAnswers(new Map([...answers, [name, value]]))}
+            onSubmitEditing={use}
+            autoFocus={index === 0}
+            testID={`template-blank-${name}`}
+          />
+        ))}
+        <Button mode="contained" contentStyle={styles.button} disabled={!isFilled} onPress={use} testID="template-use">
+          {t('templates.use')}
+        </Button>
+      </ScrollView>
+    </Sheet>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
+  button: { minHeight: size.target },
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button, List, Searchbar, Text } from 'react-native-paper';
+
+import type { PromptTemplate } from '@/domain/prompt-template';
+import { filledIn, needsOf, useTemplates } from '@/state/templates';
+
+import { hasHardwareKeyboard } from '../composer/composer-keys';
+import { plainWords } from '../format/plain-words';
+import { Sheet } from '../layout/sheet';
+import { useNavigator } from '../navigation/navigator';
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { FillTemplate } from './fill-template';
+import { useExamples } from './use-examples';
+import { useKnownValues } from './use-known-values';
+
+interface TemplatePickerProps {
+  readonly onInsert: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Choose a prompt; fill in its blanks, if it has any; it stands in the composer, to be read once more before it is sent. */
+export function TemplatePicker({ onInsert, onClose }: TemplatePickerProps) {
+  const [chosen, setChosen] = useState<PromptTemplate | null>(null);
+  const knownValues = useKnownValues();
+  const insert = async ({ content }: PromptTemplate, answers: ReadonlyMap<string, string>) =>
+    onInsert(filledIn(content, new Map([...(await knownValues(needsOf(content).known)), ...answers])));
+  const choose = (template: PromptTemplate) => {
+    if (needsOf(template.content).asked.length > 0) setChosen(template);
+    else void insert(template, new Map());
+  };
+  return chosen ? (
+    <FillTemplate template={chosen} onFilled={(answers) => void insert(chosen, answers)} onClose={onClose} />
+  ) : (
+    <TemplateList onChoose={choose} onClose={onClose} />
+  );
+}
+
+interface TemplateListProps {
+  readonly onChoose: (template: PromptTemplate) => void;
+  readonly onClose: () => void;
+}
+
+function TemplateList({ onChoose, onClose }: TemplateListProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const templates = useTemplates(useExamples()).data ?? [];
+  const [query, setQuery] = useState('');
+  const found = templates.filter(({ title, content }) =>
+    `${title}\n${content}`.toLowerCase().includes(query.trim().toLowerCase()),
+  );
+  return (
+    <Sheet visible title={t('templates.title')} onClose={onClose} testID="template-sheet">
+      <View style={styles.search}>
+        <Searchbar
+          value={query}
+          onChangeText={setQuery}
+          placeholder={t('templates.search')}
+          autoFocus={hasHardwareKeyboard()}
+          onSubmitEditing={() => found[0] && onChoose(found[0])}
+          testID="template-search"
+        />
+      </View>
+      <ScrollView style={styles.list} keyboardShouldPersistTaps="handled">
+        {found.map((template) => (
+          <List.Item
+            key={template.id}
+            title={template.title}
+            description={plainWords(template.content)}
+            descriptionNumberOfLines={1}
+            style={styles.item}
+            onPress={() => onChoose(template)}
+            accessibilityRole="button"
+            testID="template-option"
+          />
+        ))}
+        {found.length === 0 && (
+          <Text variant="bodyMedium" style={[styles.none, { color: colors.onSurfaceVariant }]}>
+            {t(query === '' ? 'templates.none' : 'templates.nothingFound')}
+          </Text>
+        )}
+      </ScrollView>
+      <Button
+        icon="cog-outline"
+        contentStyle={styles.item}
+        onPress={() => {
+          onClose();
+          navigator.openTemplates();
+        }}
+        testID="manage-templates"
+      >
+        {t('templates.manage')}
+      </Button>
+    </Sheet>
+  );
+}
+
+const styles = StyleSheet.create({
+  search: { paddingHorizontal: space.l, paddingVertical: space.s },
+  list: { flexShrink: 1, paddingHorizontal: space.s },
+  item: { minHeight: size.target, justifyContent: 'center' },
+  none: { padding: space.xl, textAlign: 'center' },
+});

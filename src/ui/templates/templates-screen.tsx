@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, IconButton, Text, TouchableRipple } from 'react-native-paper';
+
+import type { PromptTemplate } from '@/domain/prompt-template';
+import { useAddTemplate, useRemoveTemplate, useTemplates } from '@/state/templates';
+
+import { useNotices } from '../components/notices';
+import { plainWords } from '../format/plain-words';
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { radius, size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+import { TemplateEditor } from './template-editor';
+import { BRACES, useExamples } from './use-examples';
+
+export function TemplatesScreen() {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const { data: templates } = useTemplates(useExamples());
+  const [edited, setEdited] = useState<PromptTemplate | 'new' | null>(null);
+  return (
+    <Page title={t('templates.title')} onBack={navigator.back}>
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('templates.intro', BRACES)}
+      </Text>
+      {templates?.map((template) => (
+        <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
+      ))}
+      {templates?.length === 0 && <Text variant="bodyLarge">{t('templates.none')}</Text>}
+      <Button
+        mode="contained"
+        icon="plus"
+        contentStyle={styles.button}
+        onPress={() => setEdited('new')}
+        testID="add-template"
+      >
+        {t('templates.add')}
+      </Button>
+      {edited && <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  );
+}
+
+function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notices = useNotices();
+  const remove = useRemoveTemplate();
+  const add = useAddTemplate();
+  const { title, content } = template;
+  const onRemove = () =>
+    remove.mutate(template.id, {
+      onSuccess: () =>
+        notices.show({
+          text: t('templates.deleted'),
+          action: { label: t('app.undo'), onPress: () => add.mutate({ title, content }) },
+        }),
+    });
+  return (
+    <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]}>
+      <TouchableRipple
+        style={styles.open}
+        onPress={onEdit}
+        accessibilityRole="button"
+        accessibilityLabel={t('templates.open', { name: title })}
+        testID="template-item"
+      >
+        <View style={styles.words}>
+          <Text variant="titleMedium" numberOfLines={1}>
+            {title}
+          </Text>
+          <Text variant="bodySmall" numberOfLines={2} style={{ color: colors.onSurfaceVariant }}>
+            {plainWords(content)}
+          </Text>
+        </View>
+      </TouchableRipple>
+      <IconButton
+        icon="delete-outline"
+        size={size.icon}
+        style={styles.delete}
+        onPress={onRemove}
+        accessibilityLabel={t('attach.remove', { name: title })}
+        testID="template-delete"
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { minHeight: size.target },
+  card: { flexDirection: 'row', alignItems: 'center', borderRadius: radius.l, overflow: 'hidden' },
+  open: { flex: 1 },
+  words: { padding: space.l, gap: 2 },
+  delete: { width: size.target, height: size.target, margin: 0, marginEnd: space.s },
+});

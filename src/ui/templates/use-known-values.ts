@@ -1,0 +1,18 @@
+import * as Clipboard from 'expo-clipboard';
+import { useTranslation } from 'react-i18next';
+
+import type { KnownVariable } from '@/domain/prompt-template';
+
+/** What the app fills in by itself. The clipboard is read only for a prompt that asks for it. */
+export function useKnownValues() {
+  const { i18n } = useTranslation();
+  const readers: Record<KnownVariable, () => Promise<string>> = {
+    clipboard: () => Clipboard.getStringAsync().catch(() => ''), // a browser may ask the person, who may refuse
+    date: async () => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(new Date()),
+  };
+  return async (names: readonly KnownVariable[]): Promise<ReadonlyMap<string, string>> => {
+    const values = new Map<string, string>();
+    for (const name of names) values.set(name, await readers[name]());
+    return values;
+  };
+}
