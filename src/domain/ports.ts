@@ -100,8 +100,7 @@ export interface MessageRepository {
   /** Closes whatever a dead process left open, keeping its text. Returns how many rows it closed. */
   closeAbandoned(): Promise<number>;
   get(id: string): Promise<Message | null>;
-  /** The newest `limit` messages before `beforeSeq` (or the end), oldest first. */
-  page(sessionId: string, page: { beforeSeq?: number; limit: number }): Promise<readonly Message[]>;
+  page(sessionId: string, page: MessagePageRequest): Promise<readonly Message[]>;
   /** Everything after `seq`, oldest first: the tail that the model sees word for word. */
   after(sessionId: string, seq: number): Promise<readonly Message[]>;
   /** Everything after `fromSeq` up to and including `toSeq`, oldest first: what a summary is made of. */
@@ -127,6 +126,10 @@ export interface MessageRepository {
   /** Gives back what one removal took, messages and views. */
   restore(messageId: string): Promise<void>;
 }
+
+/** The newest `limit` messages before `beforeSeq` (or the end), or the oldest `limit` after `afterSeq`; oldest first either way. */
+export type MessagePageRequest =
+  { readonly beforeSeq?: number; readonly limit: number } | { readonly afterSeq: number; readonly limit: number };
 
 /** A session among those that began as one. */
 export interface Branch {

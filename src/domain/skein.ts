@@ -6,7 +6,7 @@ import type { DraftRepository, NewQueuedMessage, QueueRepository, TemplateReposi
 import type { ModelRequest } from './model-call';
 import type { AiModel, CatalogModel, Provider, ProviderType } from './provider';
 import type { ApprovalAnswer } from './permission';
-import type { AddedNote, PermissionRepository, SettingsRepository, ToolRequest } from './ports';
+import type { AddedNote, MessagePageRequest, PermissionRepository, SettingsRepository, ToolRequest } from './ports';
 import type { Archives } from './archive/archive';
 import type { Search } from './search/search';
 import type { ChatError } from './chat-error';
@@ -282,7 +282,7 @@ export type UnchangedReason =
   | 'failed';
 
 export interface Messages {
-  page(sessionId: string, page: { beforeSeq?: number; limit: number }): Promise<readonly Message[]>;
+  page(sessionId: string, page: MessagePageRequest): Promise<readonly Message[]>;
   /**
    * Removes a question, or the whole answer that the message is part of, tools included. A summary that stands on it is not used any more.
    * Refuses with `busy` while a turn of the session runs.

@@ -1,36 +1,14 @@
-import { useInfiniteQuery, useQueries, useQuery, type InfiniteData } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 
-import type { Message } from '@/domain/conversation';
 import { makeVisible } from '@/domain/make-visible';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 
 import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';
 
-const MESSAGES_PER_PAGE = 50;
-
 export function useSession(id: string) {
   const skein = useSkein();
   return useQuery({ queryKey: queryKeys.session(id), queryFn: () => skein.sessions.get(id) });
-}
-
-type MessagePages = InfiniteData<readonly Message[], number | undefined>;
-
-/** A session's messages, oldest first; `fetchNextPage` reads the page before them. */
-export function useMessages(sessionId: string) {
-  const skein = useSkein();
-  const query = useInfiniteQuery({
-    queryKey: queryKeys.messages(sessionId),
-    queryFn: ({ pageParam }) => skein.messages.page(sessionId, { ...pageBefore(pageParam), limit: MESSAGES_PER_PAGE }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < MESSAGES_PER_PAGE ? undefined : page[0]?.seq),
-    structuralSharing: (before, after) => keepFinalMessages(before as MessagePages | undefined, after as MessagePages),
-  });
-  const { data } = query;
-  // Not `select`: its result would go through `structuralSharing` too.
-  const messages = useMemo(() => (data ? [...data.pages].reverse().flat() : undefined), [data]);
-  return { ...query, messages };
 }
 
 /** How full the session's window is, and with what. The request itself is left behind: nobody looks at it here. */
@@ -157,20 +135,4 @@ export function useForgetKeysOnClose() {
     queryKey: queryKeys.forgetKeys,
     queryFn: async () => (keys.canForgetOnClose ? await keys.forgetOnClose() : null),
   });
-}
-
-function pageBefore(seq: number | undefined): { beforeSeq?: number } {
-  return seq === undefined ? {} : { beforeSeq: seq };
-}
-
-/** A message that is no longer streaming changes only by being pinned: its old object stays, so that only new rows render. */
-function keepFinalMessages(before: MessagePages | undefined, after: MessagePages): MessagePages {
-  if (!before) return after;
-  const known = new Map(before.pages.flat().map((message) => [message.id, message]));
-  const keep = (message: Message) => {
-    const old = known.get(message.id);
-    const isFinal = old && old.status !== 'streaming' && old.status !== 'waiting';
-    return isFinal && old.pinned === message.pinned ? old : message;
-  };
-  return { ...after, pages: after.pages.map((page) => page.map(keep)) };
 }

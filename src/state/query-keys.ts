@@ -22,6 +22,7 @@ export const queryKeys = {
   queue: (sessionId: string) => ['queue', sessionId],
   templates: ['templates'],
   messages: (sessionId: string) => ['messages', sessionId],
+  messagesFrom: (sessionId: string, anchor: object) => ['messages', sessionId, anchor],
   /** What models see of any session. */
   allContexts: ['context'],
   context: (sessionId: string) => ['context', sessionId],

@@ -117,11 +117,14 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       return message ?? null;
     },
 
-    async page(sessionId, { beforeSeq, limit }) {
-      const count = Math.max(0, Math.trunc(limit));
+    async page(sessionId, page) {
+      const count = Math.max(0, Math.trunc(page.limit));
+      if ('afterSeq' in page) {
+        return select(database, 'session_id = ? AND seq > ? ORDER BY seq LIMIT ?', [sessionId, page.afterSeq, count]);
+      }
       const newestFirst = await select(database, `session_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`, [
         sessionId,
-        beforeSeq ?? Number.MAX_SAFE_INTEGER,
+        page.beforeSeq ?? Number.MAX_SAFE_INTEGER,
         count,
       ]);
       return newestFirst.reverse();

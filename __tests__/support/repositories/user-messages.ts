@@ -1,3 +1,4 @@
+import type { MessagePageRequest } from '@/domain/ports';
 import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeUserMessages(open: OpenRepositories) {
@@ -99,7 +100,7 @@ export function describeUserMessages(open: OpenRepositories) {
       const opened = await open();
       const { id } = await opened.newSession();
       for (let i = 1; i <= 10; i++) await opened.ask(id, `m${i}`);
-      const page = async (options: { beforeSeq?: number; limit: number }) =>
+      const page = async (options: MessagePageRequest) =>
         (await opened.messages.page(id, options)).map((message) => message.seq);
       return { ...opened, id, page };
     }
@@ -112,6 +113,14 @@ export function describeUserMessages(open: OpenRepositories) {
       expect(await page({ limit: 4, beforeSeq: 1 })).toEqual([]);
       expect(await page({ limit: 0 })).toEqual([]);
       expect(await page({ limit: -1 })).toEqual([]);
+    });
+
+    it('pages forwards from a message, oldest first', async () => {
+      const { page } = await tenMessages();
+      expect(await page({ limit: 4, afterSeq: 0 })).toEqual([1, 2, 3, 4]);
+      expect(await page({ limit: 4, afterSeq: 8 })).toEqual([9, 10]);
+      expect(await page({ limit: 4, afterSeq: 10 })).toEqual([]);
+      expect(await page({ limit: 0, afterSeq: 0 })).toEqual([]);
     });
 
     it('leaves removed messages out, keeps their rows and never gives their numbers again', async () => {

@@ -6,27 +6,36 @@ import { size, space } from '../theme/metrics';
 import { AnswerActions } from './answer-actions';
 import { AnswerRow } from './answer-row';
 import type { ChatRow } from './chat-rows';
+import { DayRow } from './day-row';
 import { LiveStatusRow } from './live-status-row';
+import { RawRow } from './raw-row';
+import { RowBoundary } from './row-boundary';
+import { TargetGlow } from './target-glow';
 import { ToolRow } from './tool-row';
 import { UserRow } from './user-row';
 
 interface ChatRowViewProps {
   readonly row: ChatRow;
   readonly sessionId: string;
+  /** The message one was sent to. */
+  readonly isTarget: boolean;
 }
 
 /** One row in the reading column. Memoised: the row that streams renders by itself, the others stay as they are. */
-export const ChatRowView = memo(function ChatRowView({ row, sessionId }: ChatRowViewProps) {
+export const ChatRowView = memo(function ChatRowView({ row, sessionId, isTarget }: ChatRowViewProps) {
   return (
     <View style={styles.row}>
       <View style={[styles.column, 'isCovered' in row && row.isCovered ? styles.covered : null]}>
-        {contentOf(row, sessionId)}
+        {isTarget && <TargetGlow />}
+        <RowBoundary subject={row} fallback={<RawRow row={row} sessionId={sessionId} />}>
+          <RowContent row={row} sessionId={sessionId} />
+        </RowBoundary>
       </View>
     </View>
   );
 });
 
-function contentOf(row: ChatRow, sessionId: string): ReactNode {
+function RowContent({ row, sessionId }: Pick<ChatRowViewProps, 'row' | 'sessionId'>): ReactNode {
   switch (row.kind) {
     case 'user':
       return <UserRow message={row.message} fork={row.fork} />;
@@ -47,6 +56,8 @@ function contentOf(row: ChatRow, sessionId: string): ReactNode {
       return <ToolRow sessionId={sessionId} index={row.index} message={row.message} />;
     case 'boundary':
       return <BoundaryRow sessionId={sessionId} boundary={row.boundary} />;
+    case 'day':
+      return <DayRow time={row.time} />;
     case 'live-status':
       return <LiveStatusRow sessionId={sessionId} />;
     case 'actions':

@@ -12,6 +12,8 @@ export type ChatRow =
   | Question
   | Answer
   | ToolUse
+  /** Above the first question of a day. */
+  | { readonly kind: 'day'; readonly key: string; readonly time: number }
   /** Above it the model no longer sees the messages word for word: they are `isCovered`. */
   | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
   /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
@@ -68,16 +70,22 @@ export type LiveGroup =
   | { readonly kind: 'answer'; readonly segments: readonly Exclude<LiveSegment, { kind: 'tool' }>[] }
   | { readonly kind: 'tool'; readonly segment: Extract<LiveSegment, { kind: 'tool' }> };
 
+/** What lies beyond the messages that are loaded. */
+interface Edges {
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
 /** The stored part. Only whole turns are shown while older messages wait, or a key would change once they arrive. */
 export function storedRows(
   messages: readonly Message[],
-  hasOlder: boolean,
+  { hasOlder, hasNewer }: Edges,
   boundary: Boundary | null = null,
   forks: readonly Fork[] = [],
 ): readonly ChatRow[] {
   const from = hasOlder ? messages.findIndex((message) => message.role === 'user') : 0;
   const shown = joinPieces(from < 0 ? [] : messages.slice(from).filter(hasSomethingToShow));
-  const last = shown.at(-1);
+  const last = hasNewer ? undefined : shown.at(-1);
   let question: UserMessage | null = null;
   let place = 0;
   const rows = shown.map(({ message, earlier }, position): ChatRow => {
@@ -97,7 +105,8 @@ export function storedRows(
     const questionId = question?.id ?? null;
     return { kind: 'assistant', key, index, message, earlier, questionId, fork, isLast, endsTurn, isCovered };
   });
-  const parted = boundary ? insertBoundary(rows, boundary) : rows;
+  const dated = insertDays(rows, hasOlder);
+  const parted = boundary ? insertBoundary(dated, boundary) : dated;
   if (!last) return parted;
   const end: Actions = {
     kind: 'actions',
@@ -145,6 +154,18 @@ function waitsForPerson(shown: readonly Shown[]): boolean {
   return shown.slice(question + 1).some(({ message }) => message.status === 'waiting');
 }
 
+/** A day begins with a question. The first one in sight has a day above it only if nothing older may turn out to belong to it. */
+function insertDays(rows: readonly ChatRow[], hasOlder: boolean): readonly ChatRow[] {
+  let day = hasOlder ? null : '';
+  return rows.flatMap((row): readonly ChatRow[] => {
+    if (row.kind !== 'user') return [row];
+    const time = row.message.createdAt;
+    const before = day;
+    day = new Date(time).toDateString();
+    return before === null || before === day ? [row] : [{ kind: 'day', key: `day:${row.message.id}`, time }, row];
+  });
+}
+
 /** It stands under the last message that it covers; while that one waits to be loaded, there is none to show. */
 function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly ChatRow[] {
   const place = rows.findLastIndex((row) => 'isCovered' in row && row.isCovered) + 1;
@@ -166,7 +187,9 @@ export function withLiveRows(
 ): readonly ChatRow[] {
   const before = messages.filter((message) => message.seq <= question.seq);
   const known = before.some((message) => message.id === question.id) ? before : [...before, question];
-  const stored = storedRows(known, hasOlder, boundary, forks).filter((row) => row.kind !== 'actions');
+  const stored = storedRows(known, { hasOlder, hasNewer: false }, boundary, forks).filter(
+    (row) => row.kind !== 'actions',
+  );
   const live = [...shape].map((letter, index): ChatRow => {
     const key = `${question.id}:${index}`;
     if (letter === 't') return { kind: 'tool', key, index, message: null, isCovered: false };
@@ -174,6 +197,21 @@ export function withLiveRows(
     return { kind: 'assistant', key, index, ...isOpen, endsTurn: false, isCovered: false };
   });
   return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
+}
+
+/** The row that shows this message, or the nearest one: an answer may have no words, a message may be gone. */
+export function rowAt(rows: readonly ChatRow[], seq: number): ChatRow | undefined {
+  return rows.find((row) => (seqOf(row) ?? 0) >= seq) ?? rows.findLast((row) => seqOf(row) !== null);
+}
+
+/** The message may lie before the first of these rows. */
+export function isAbove(rows: readonly ChatRow[], seq: number): boolean {
+  const first = rows.find((row) => seqOf(row) !== null);
+  return first === undefined || (seqOf(first) ?? 0) > seq;
+}
+
+function seqOf(row: ChatRow): number | null {
+  return 'message' in row ? (row.message?.seq ?? null) : null;
 }
 
 /** The rows of a live turn as letters (`a`nswer, `t`ool): changes only when a row is added, not with every word. */

@@ -88,6 +88,7 @@ function Chat({ session, atSeq, notice }: ChatProps) {
               <KeyboardSpace>
                 <View style={styles.screen}>
                   <Conversation
+                    key={atSeq}
                     session={session}
                     atSeq={atSeq}
                     onSuggestion={(text) =>

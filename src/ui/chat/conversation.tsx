@@ -1,16 +1,18 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { useForks } from '@/state/branches';
 import { isRunning } from '@/state/live-turn';
-import { useContextHistory, useMessages } from '@/state/queries';
+import { useMessages, type Anchor } from '@/state/message-pages';
+import { useContextHistory } from '@/state/queries';
 
 import { boundaryOf } from '../context/active-view';
-import { liveShape, storedRows, withLiveRows } from './chat-rows';
+import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './chat-rows';
 import { EmptyChat } from './empty-chat';
 import { MessageList } from './message-list';
+import { useChanged } from './use-changed';
 
 interface ConversationProps {
   readonly session: Session;
@@ -20,8 +22,10 @@ interface ConversationProps {
 }
 
 /** The stored messages and, while a turn runs, the answer that is being made. */
-export function Conversation({ session, onSuggestion }: ConversationProps) {
-  const { messages, hasNextPage: hasOlder, isFetchingNextPage, fetchNextPage } = useMessages(session.id);
+export function Conversation({ session, atSeq, onSuggestion }: ConversationProps) {
+  const { anchor, goToEnd } = useAnchor(atSeq);
+  const stored = useMessages(session.id, anchor);
+  const { messages, hasOlder, hasNewer, isReadingOlder, isReadingNewer, readOlder, readNewer } = stored;
   const question = useChatStore((state) => {
     const turn = state.turns[session.id];
     return turn && isRunning(turn) ? turn.userMessage : null;
@@ -33,28 +37,57 @@ export function Conversation({ session, onSuggestion }: ConversationProps) {
   const boundary = useMemo(() => boundaryOf(history ?? []), [history]);
   const rows = useMemo(() => {
     if (!messages) return null;
-    return question
+    return question && !hasNewer
       ? withLiveRows(messages, hasOlder, question, shape, boundary, forks)
-      : storedRows(messages, hasOlder, boundary, forks);
-  }, [messages, hasOlder, question, shape, boundary, forks]);
+      : storedRows(messages, { hasOlder, hasNewer }, boundary, forks);
+  }, [messages, hasOlder, hasNewer, question, shape, boundary, forks]);
 
-  const needsOlder = rows?.length === 0 && hasOlder && !isFetchingNextPage; // one turn longer than a page
+  // Whoever asks wants to see the question and its answer, wherever they were reading.
+  const asked = question?.id ?? null;
+  useChanged(asked, () => {
+    if (asked !== null && hasNewer) goToEnd();
+  });
+
+  const target = anchor.kind === 'around' ? (rows && rowAt(rows, anchor.seq))?.key : undefined;
+  // One turn may be longer than a page, and rows begin with a question.
+  const isCut = rows !== null && (anchor.kind === 'around' ? isAbove(rows, anchor.seq) : rows.length === 0);
+  const needsOlder = isCut && hasOlder && !isReadingOlder;
   useEffect(() => {
-    if (needsOlder) void fetchNextPage();
-  }, [needsOlder, fetchNextPage]);
+    if (needsOlder) void readOlder();
+  }, [needsOlder, readOlder]);
 
-  if (!rows || (rows.length === 0 && (hasOlder || isStarting))) return <View style={styles.fill} />;
+  if (!rows || (isCut && hasOlder) || (rows.length === 0 && isStarting)) return <View style={styles.fill} />;
   if (rows.length === 0) return <EmptyChat session={session} onSuggestion={onSuggestion} />;
   return (
     <MessageList
+      key={anchor.kind === 'end' ? anchor.visit : 'around'}
       sessionId={session.id}
       rows={rows}
-      isLoadingOlder={isFetchingNextPage}
+      asked={asked}
+      target={target}
+      hasNewer={hasNewer}
+      isReadingOlder={isReadingOlder}
       onOlder={() => {
-        if (hasOlder && !isFetchingNextPage) void fetchNextPage();
+        if (hasOlder && !isReadingOlder) void readOlder();
       }}
+      onNewer={() => {
+        if (hasNewer && !isReadingNewer) void readNewer();
+      }}
+      onLatest={goToEnd}
     />
   );
+}
+
+/** Where reading begins: at the message one was sent to, and from then on at the end. */
+function useAnchor(atSeq: number | undefined) {
+  const [anchor, setAnchor] = useState<Anchor>(
+    atSeq === undefined ? { kind: 'end', visit: 0 } : { kind: 'around', seq: atSeq },
+  );
+  const goToEnd = useCallback(
+    () => setAnchor((before) => ({ kind: 'end', visit: before.kind === 'end' ? before.visit + 1 : 0 })),
+    [],
+  );
+  return { anchor, goToEnd };
 }
 
 const styles = StyleSheet.create({ fill: { flex: 1 } });

@@ -2,36 +2,57 @@ import { LegendList, type LegendListRef, type LegendListRenderItemProps } from '
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform, StyleSheet, View } from 'react-native';
-import { FAB, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatRowView } from './chat-row-view';
 import type { ChatRow } from './chat-rows';
+import { JumpToLatest } from './jump-to-latest';
 import { sameRow } from './row-equality';
+import { useChanged } from './use-changed';
+import { useFollowEnd } from './use-follow-end';
+import { useUnread } from './use-unread';
 
 interface MessageListProps {
   readonly sessionId: string;
   readonly rows: readonly ChatRow[];
+  /** The question of the turn in flight. */
+  readonly asked: string | null;
+  /** The row to open at; without one the list opens at its end. */
+  readonly target: string | undefined;
+  /** The newest messages are not among the rows. */
+  readonly hasNewer: boolean;
+  readonly isReadingOlder: boolean;
   readonly onOlder: () => void;
-  readonly isLoadingOlder: boolean;
+  readonly onNewer: () => void;
+  /** Asks for the newest messages, which replace these. */
+  readonly onLatest: () => void;
 }
 
-/** Opens at the end and follows it; while someone reads further up, it stays where it is. */
-export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: MessageListProps) {
+/** Opens at the end and follows it, or at a message; while someone reads further up, it stays where it is. */
+export function MessageList(props: MessageListProps) {
+  const { sessionId, rows, asked, target, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } = props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const list = useRef<LegendListRef>(null);
-  const [atEnd, setAtEnd] = useState(true);
-  useFollowOwnQuestion(rows, list);
+  const { isFollowing, isAway, follow, measure, gestures, drags } = useFollowEnd(list);
+  const unread = useUnread(rows, isAway || hasNewer);
+  const [openAt] = useState(() => startOf(rows, target));
+  useChanged(asked, () => {
+    if (asked !== null) follow();
+  });
+  useEffect(() => list.current?.getState().listen('totalSize', measure), [measure]); // an answer grows without a scroll event
 
   const renderItem = useCallback(
-    ({ item }: LegendListRenderItemProps<ChatRow>) => <ChatRowView row={item} sessionId={sessionId} />,
-    [sessionId],
+    ({ item }: LegendListRenderItemProps<ChatRow>) => (
+      <ChatRowView row={item} sessionId={sessionId} isTarget={item.key === target} />
+    ),
+    [sessionId, target],
   );
 
   return (
-    <View style={styles.fill} role="region" aria-label={t('chat.messages')}>
+    <View style={styles.fill} role="region" aria-label={t('chat.messages')} {...gestures}>
       <LegendList
         ref={list}
         data={rows}
@@ -41,49 +62,40 @@ export function MessageList({ sessionId, rows, onOlder, isLoadingOlder }: Messag
         itemsAreEqual={sameRow}
         recycleItems={false} // an expanded tool card must not turn up in another row
         estimatedItemSize={140}
-        initialScrollAtEnd
-        maintainScrollAtEnd={{ animated: false }}
+        {...openAt}
+        maintainScrollAtEnd={isFollowing && !hasNewer ? AT_ONCE : false}
         maintainScrollAtEndThreshold={0.1}
         maintainVisibleContentPosition={{ data: true, size: true }}
         onStartReached={onOlder}
         onStartReachedThreshold={1}
-        onScroll={() => setAtEnd(list.current?.getState().isNearEnd ?? true)}
-        onEndReachedThreshold={0.2}
+        onEndReached={onNewer}
+        onEndReachedThreshold={1}
+        onScroll={measure}
+        {...drags}
         {...ON_A_PHONE}
         contentContainerStyle={styles.content}
         style={styles.fill}
         ListHeaderComponent={
-          isLoadingOlder ? (
+          isReadingOlder ? (
             <Text variant="bodySmall" style={[styles.older, { color: colors.onSurfaceVariant }]}>
-              {t('chat.loadingOlder')}
+              {t('reading.loadingOlder')}
             </Text>
           ) : null
         }
       />
-      {!atEnd && (
-        <FAB
-          icon="arrow-down"
-          size="small"
-          variant="surface"
-          style={styles.latest}
-          onPress={() => void list.current?.scrollToEnd({ animated: false })}
-          accessibilityLabel={t('chat.latest')}
-          testID="jump-to-latest"
-        />
-      )}
+      {(isAway || hasNewer) && <JumpToLatest unread={unread} onPress={hasNewer ? onLatest : follow} />}
     </View>
   );
 }
 
-/** Whoever asks wants to see the question and its answer, wherever the list stood. */
-function useFollowOwnQuestion(rows: readonly ChatRow[], list: React.RefObject<LegendListRef | null>) {
-  const question = rows.findLast((row) => row.kind === 'user')?.key;
-  const shown = useRef(question);
-  useEffect(() => {
-    if (shown.current !== undefined && question !== shown.current) void list.current?.scrollToEnd({ animated: false });
-    shown.current = question;
-  }, [question, list]);
+function startOf(rows: readonly ChatRow[], target: string | undefined) {
+  const index = target === undefined ? -1 : rows.findIndex(({ key }) => key === target);
+  return index < 0 ? { initialScrollAtEnd: true } : { initialScrollIndex: { index, viewPosition: NEAR_THE_TOP } };
 }
+
+const NEAR_THE_TOP = 0.15;
+
+const AT_ONCE = { animated: false };
 
 /** A browser would find these on a plain element and complain. */
 const ON_A_PHONE =
@@ -98,5 +110,4 @@ const styles = StyleSheet.create({
   fill: { flex: 1 },
   content: { paddingTop: space.l, paddingBottom: size.banner }, // the banner comes and goes over the free room
   older: { textAlign: 'center', padding: space.s },
-  latest: { position: 'absolute', end: space.l, bottom: size.banner + space.xs },
 });

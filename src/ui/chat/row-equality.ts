@@ -33,6 +33,8 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
       );
     case 'boundary':
       return before.kind === after.kind && before.boundary === after.boundary;
+    case 'day':
+      return before.kind === after.kind && before.time === after.time;
     case 'live-status':
       return before.kind === after.kind;
     default:

@@ -13,6 +13,7 @@ import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
 import { sessionWords } from './en-sessions';
 import { usageWords } from './en-usage';
+import { readingWords } from './en-reading';
 
 const providerTypes: Record<ProviderType, string> = {
   openai: 'OpenAI',
@@ -82,7 +83,6 @@ export const en = {
     emptyHeadline: 'What is on your mind?',
     emptyDemo: 'You are talking to the demo: no AI, runs on this device. Try one of these:',
     emptyBody: 'Ask anything. The whole chat stays on this device.',
-    latest: 'Jump to the latest message',
     copy: 'Copy answer',
     copyQuestion: 'Copy message',
     copied: 'Copied',
@@ -90,7 +90,6 @@ export const en = {
     regenerate: 'Answer again',
     showAll: 'Show all {{length}} characters',
     showLess: 'Show less',
-    loadingOlder: 'Loading earlier messages…',
     you: 'You said',
     assistant: 'Answer',
   },
@@ -206,6 +205,7 @@ export const en = {
   ...memoryWords,
   ...searchWords,
   ...dataWords,
+  ...readingWords,
   settings: {
     title: 'Settings',
     language: 'Language',
