@@ -5,7 +5,18 @@
  */
 
 /** Packages published as ES modules only; Jest 29 must translate them. */
-const ES_MODULES = ['@ai-sdk/', '@workflow/', 'eventsource-parser/', 'zod/', 'marked/', 'linkedom/', 'pkce-challenge/'];
+const ES_MODULES = [
+  '@ai-sdk/',
+  '@workflow/',
+  'eventsource-parser/',
+  'zod/',
+  'marked/',
+  'lowlight/',
+  'devlop/',
+  'remend/',
+  'linkedom/',
+  'pkce-challenge/',
+];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
@@ -13,6 +24,7 @@ const alias = {
   '^@/(.*)$': '<rootDir>/src/$1',
   // Exported for `import` only, and Jest 29 runs everything as a require.
   '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
+  '^remend$': '<rootDir>/node_modules/remend/dist/index.js',
 };
 
 const node = {

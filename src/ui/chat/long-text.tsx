@@ -4,6 +4,8 @@ import { View, type StyleProp, type TextStyle } from 'react-native';
 import { Button, Text } from 'react-native-paper';
 
 import { exactCount } from '../format/numbers';
+import { EACH_PARAGRAPH } from './markdown/direction';
+import { displayWords } from './markdown/display-text';
 
 /** In characters: folded from this length on, to that length. */
 interface Fold {
@@ -58,8 +60,8 @@ interface TextPiecesProps {
 export function TextPieces({ text, variant = 'bodyLarge', style }: TextPiecesProps) {
   const pieces = useMemo(() => cutIntoPieces(text), [text]);
   return pieces.map((piece, index) => (
-    <Text key={index} variant={variant} selectable style={style}>
-      {piece}
+    <Text key={index} variant={variant} selectable style={[EACH_PARAGRAPH, style]}>
+      {displayWords(piece)}
     </Text>
   ));
 }

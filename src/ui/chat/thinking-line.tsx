@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -12,7 +11,7 @@ import { LongText } from './long-text';
 interface ThinkingLineProps {
   readonly text: string;
   readonly isOpenEnded: boolean;
-  /** Known only while the turn is fresh: it is not stored. */
+  /** Null while it goes on, and for answers from before it was measured. */
   readonly durationMs: number | null;
 }
 
@@ -20,13 +19,11 @@ interface ThinkingLineProps {
 export function ThinkingLine({ text, isOpenEnded, durationMs }: ThinkingLineProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const [lastKnown, setLastKnown] = useState(durationMs);
-  if (durationMs !== null && durationMs !== lastKnown) setLastKnown(durationMs); // the stored row takes over and has none
   const label = isOpenEnded
     ? t('thinking.now')
-    : lastKnown === null
+    : durationMs === null
       ? t('thinking.done')
-      : t('thinking.doneFor', { seconds: seconds(lastKnown) });
+      : t('thinking.doneFor', { seconds: seconds(durationMs) });
   return (
     <Disclosure
       testID="thinking"

@@ -14,10 +14,14 @@ const AWAY = 0.2;
 export function useFollowEnd(list: RefObject<LegendListRef | null>) {
   const [isFollowing, setFollowing] = useState(true);
   const [isAway, setAway] = useState(false);
-  const held = useRef(false);
+  /** The last movement may lead back to the end. What the list itself still does after it was let go must not count. */
+  const mayReturn = useRef(false);
   const lastOffset = useRef(0);
 
-  const letGo = useCallback(() => setFollowing(false), []);
+  const letGo = useCallback(() => {
+    mayReturn.current = false;
+    setFollowing(false);
+  }, []);
   const follow = useCallback(() => {
     setFollowing(true);
     void list.current?.scrollToEnd({ animated: false });
@@ -30,33 +34,26 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
     const movedDown = state.scroll > lastOffset.current;
     lastOffset.current = state.scroll;
     setAway(distance > AWAY * state.scrollLength);
-    if (!held.current && (distance <= 1 || (movedDown && distance <= MEANS_THE_END))) setFollowing(true);
+    if (mayReturn.current && (distance <= 1 || (movedDown && distance <= MEANS_THE_END))) setFollowing(true);
   }, [list]);
 
-  const hold = useCallback(() => {
-    held.current = true;
-  }, []);
-  const startDrag = useCallback(() => {
-    hold();
-    letGo();
-  }, [hold, letGo]);
   const release = useCallback(() => {
-    held.current = false;
+    mayReturn.current = true;
     measure();
   }, [measure]);
 
   /** For the element around the list: what only a browser reports. */
   const gestures = ON_WEB
     ? {
-        onWheel: (event: { deltaY: number }) => event.deltaY < 0 && letGo(),
-        onKeyDown: (event: { key: string }) => UPWARD_KEYS.includes(event.key) && letGo(),
-        onTouchStart: hold,
+        onWheel: ({ deltaY }: { deltaY: number }) => (deltaY < 0 ? letGo() : release()),
+        onKeyDown: ({ key }: { key: string }) => (UPWARD_KEYS.includes(key) ? letGo() : release()),
         onTouchMove: letGo,
         onTouchEnd: release,
         onTouchCancel: release,
+        onMouseDown: release, // on the scroll bar
       }
     : {};
-  const drags = ON_WEB ? {} : { onScrollBeginDrag: startDrag, onScrollEndDrag: release };
+  const drags = ON_WEB ? {} : { onScrollBeginDrag: letGo, onScrollEndDrag: release };
   return { isFollowing, isAway, follow, measure, gestures, drags };
 }
 

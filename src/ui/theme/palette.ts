@@ -8,10 +8,15 @@ interface ChatColors {
   readonly onWarning: string;
   readonly success: string;
   readonly codeBackground: string;
+  /** On `codeBackground`; each can be read by itself (AA). */
+  readonly code: Readonly<Record<CodeScope, string>>;
   readonly pane: string;
   /** What a window is filled with; each stands out from the surface and from its neighbours in the bar. */
   readonly parts: Readonly<Record<keyof ContextBreakdown, string>>;
 }
+
+/** What code is coloured by. */
+export type CodeScope = 'comment' | 'keyword' | 'string' | 'number' | 'title' | 'type' | 'attribute' | 'meta';
 
 export type Palette = MD3Colors & ChatColors;
 
@@ -61,6 +66,16 @@ export const lightPalette: Palette = {
   onWarning: '#FFFFFF',
   success: '#2E6B3F',
   codeBackground: '#F0F4F3',
+  code: {
+    comment: '#5A6866',
+    keyword: '#8A2A6B',
+    string: '#1F6B33',
+    number: '#8A4B00',
+    title: '#1B4F9C',
+    type: '#0B6666',
+    attribute: '#6B3FA0',
+    meta: '#A3261E',
+  },
   pane: '#F3F7F6',
   parts: {
     system: '#3D5573',
@@ -117,6 +132,16 @@ export const darkPalette: Palette = {
   onWarning: '#3F2E00',
   success: '#94D5A3',
   codeBackground: '#19201F',
+  code: {
+    comment: '#93A29F',
+    keyword: '#F0A3D0',
+    string: '#9BD8A8',
+    number: '#F2C08A',
+    title: '#9CC3F7',
+    type: '#83D5D3',
+    attribute: '#CDB4F5',
+    meta: '#F5B4AD',
+  },
   pane: '#141A19',
   parts: {
     system: '#B1C8E8',

@@ -1,4 +1,3 @@
-import type { MarkedToken, Tokens } from 'marked';
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -6,11 +5,18 @@ import { Text } from 'react-native-paper';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { CodeBlock } from './code-block';
+import { boxDirection, paragraphStyle } from './direction';
+import { displayWords } from './display-text';
 import { Inline } from './inline';
+import { List } from './list';
+import { MathBlock } from './math';
+import { NoteBlock } from './note-block';
+import { Paragraph } from './paragraph';
 import { Table } from './table';
+import type { BlockToken, InlineToken } from './tokens';
 
 interface BlockProps {
-  readonly token: MarkedToken;
+  readonly token: BlockToken;
   readonly end?: ReactNode;
 }
 
@@ -22,93 +28,74 @@ export const Block = memo(
           <Text
             variant={HEADING[token.depth] ?? 'titleMedium'}
             selectable
-            style={styles.heading}
+            style={[styles.heading, paragraphStyle(token.text)]}
             role="heading"
             aria-level={token.depth}
           >
-            <Inline tokens={token.tokens} />
+            <Inline tokens={token.tokens as InlineToken[]} />
             {end}
           </Text>
         );
       case 'code':
         return <CodeBlock code={token.text} language={token.lang ?? ''} end={end} />;
+      case 'math':
+        return <MathBlock token={token} />;
       case 'list':
-        return <List list={token} end={end} />;
+        return <List list={token} end={end} drawBlocks={drawBlocks} />;
       case 'blockquote':
-        return <Quote tokens={token.tokens as MarkedToken[]} end={end} />;
+        return <Quote raw={token.text} tokens={token.tokens as BlockToken[]} end={end} />;
       case 'table':
         return <Table table={token} />;
+      case 'note':
+        return <NoteBlock note={token}>{drawBlocks(token.tokens, end)}</NoteBlock>;
       case 'hr':
         return <Rule />;
+      case 'paragraph':
+      case 'text':
+        return <Paragraph tokens={token.tokens as InlineToken[] | undefined} text={token.text} end={end} />;
       default:
-        return (
-          <Text variant="bodyLarge" selectable>
-            {'tokens' in token && token.tokens ? <Inline tokens={token.tokens} /> : token.raw.trimEnd()}
-            {end}
-          </Text>
-        );
+        return <Verbatim text={token.raw.trimEnd()} end={end} />; // HTML and whatever else: as it was written, never run
     }
   },
   (before, after) =>
     before.token.raw === after.token.raw && before.token.type === after.token.type && before.end === after.end,
 );
 
-function List({ list, end }: { list: Tokens.List; end?: ReactNode }) {
+/** Blocks within a block; what follows the last word follows the last of them. */
+function drawBlocks(tokens: readonly BlockToken[], end: ReactNode): ReactNode {
+  return tokens.map((token, index) => (
+    <Block key={index} token={token} end={index === tokens.length - 1 ? end : null} />
+  ));
+}
+
+function Quote({ raw, tokens, end }: { raw: string; tokens: readonly BlockToken[]; end?: ReactNode }) {
   const { colors } = useAppTheme();
-  const first = typeof list.start === 'number' ? list.start : 1;
+  const { dir, style } = boxDirection(raw);
   return (
-    <View style={styles.list} role="list">
-      {list.items.map((item, index) => (
-        <View key={index} style={styles.item} role="listitem">
-          <Text variant="bodyLarge" style={[styles.bullet, { color: colors.onSurfaceVariant }]}>
-            {markerOf(list, item, first + index)}
-          </Text>
-          <View style={styles.itemBody}>
-            {(item.tokens as MarkedToken[])
-              .filter(({ type }) => type !== 'space' && type !== 'checkbox')
-              .map((token, part, parts) => (
-                <Block
-                  key={part}
-                  token={token}
-                  end={index === list.items.length - 1 && part === parts.length - 1 ? end : null}
-                />
-              ))}
-          </View>
-        </View>
-      ))}
+    <View style={[styles.quote, style, { borderStartColor: colors.outlineVariant }]} {...(dir ? { dir } : {})}>
+      {drawBlocks(tokens, end)}
     </View>
   );
 }
 
-function markerOf(list: Tokens.List, item: Tokens.ListItem, number: number): string {
-  if (item.task) return item.checked ? '☑' : '☐';
-  return list.ordered ? `${number}.` : '•';
-}
-
-function Quote({ tokens, end }: { tokens: readonly MarkedToken[]; end?: ReactNode }) {
-  const { colors } = useAppTheme();
+function Verbatim({ text, end }: { text: string; end?: ReactNode }) {
   return (
-    <View style={[styles.quote, { borderStartColor: colors.outlineVariant }]}>
-      {tokens.map((token, index) => (
-        <Block key={index} token={token} end={index === tokens.length - 1 ? end : null} />
-      ))}
-    </View>
+    <Text variant="bodyLarge" selectable style={paragraphStyle(text)}>
+      {displayWords(text)}
+      {end}
+    </Text>
   );
 }
 
 function Rule() {
   const { colors } = useAppTheme();
-  return <View style={[styles.rule, { backgroundColor: colors.outlineVariant }]} />;
+  return <View style={[styles.rule, { backgroundColor: colors.outlineVariant }]} role="separator" />;
 }
 
 const HEADING: Record<number, 'headlineSmall' | 'titleLarge' | 'titleMedium'> = { 1: 'headlineSmall', 2: 'titleLarge' };
 
 const styles = StyleSheet.create({
   heading: { marginTop: space.s },
-  list: { gap: space.xs + 2 },
-  item: { flexDirection: 'row', gap: space.s },
-  bullet: { minWidth: 20, textAlign: 'right' },
-  itemBody: { flex: 1, gap: space.xs },
   quote: { borderStartWidth: 3, paddingStart: space.m, gap: space.s },
   rule: { height: 1, marginVertical: space.s },
 });

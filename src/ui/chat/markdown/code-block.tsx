@@ -1,5 +1,5 @@
 import * as Clipboard from 'expo-clipboard';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { IconButton, Text } from 'react-native-paper';
@@ -7,44 +7,63 @@ import { IconButton, Text } from 'react-native-paper';
 import { useNotices } from '../../components/notices';
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { monospace } from '../../theme/typography';
+import { CodeLines } from './code-lines';
+import { withoutControls } from './display-text';
 
 interface CodeBlockProps {
   readonly code: string;
+  /** What stands behind the opening fence: the language, perhaps with more. */
   readonly language: string;
   readonly end?: ReactNode;
 }
 
-/** Code keeps its lines and scrolls sideways. */
+/** Code keeps its lines and scrolls sideways, or wraps when that is wanted. It always runs from left to right. */
 export function CodeBlock({ code, language, end }: CodeBlockProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const notices = useNotices();
+  const [wraps, setWraps] = useState(false);
+  const name = withoutControls(language).split(/[\s,{:]/)[0] ?? '';
   const copy = async () => {
-    await Clipboard.setStringAsync(code);
+    await Clipboard.setStringAsync(withoutControls(code));
     notices.show({ text: t('chat.copied') });
   };
+  const lines = <CodeLines code={code} language={name} wraps={wraps} end={end} />;
   return (
-    <View style={[styles.block, { backgroundColor: colors.codeBackground, borderColor: colors.outlineVariant }]}>
+    <View
+      style={[styles.block, { backgroundColor: colors.codeBackground, borderColor: colors.outlineVariant }]}
+      testID="code-block"
+    >
       <View style={styles.head}>
-        <Text variant="labelSmall" style={[styles.language, { color: colors.onSurfaceVariant }]}>
-          {language}
+        <Text variant="labelMedium" style={[styles.language, { color: colors.onSurfaceVariant }]} numberOfLines={1}>
+          {name || t('reading.code')}
         </Text>
+        <IconButton
+          icon={wraps ? 'wrap-disabled' : 'wrap'}
+          size={size.smallIcon + 2}
+          iconColor={colors.onSurfaceVariant}
+          style={styles.button}
+          onPress={() => setWraps(!wraps)}
+          accessibilityLabel={t(wraps ? 'reading.unwrap' : 'reading.wrap')}
+          testID="wrap-code"
+        />
         <IconButton
           icon="content-copy"
           size={size.smallIcon}
           iconColor={colors.onSurfaceVariant}
-          style={styles.copy}
+          style={styles.button}
           onPress={() => void copy()}
           accessibilityLabel={t('chat.copyCode')}
+          testID="copy-code"
         />
       </View>
-      <ScrollView horizontal contentContainerStyle={styles.code} tabIndex={0}>
-        <Text variant="bodyMedium" selectable style={{ fontFamily: monospace }}>
-          {code}
-          {end}
-        </Text>
-      </ScrollView>
+      {wraps ? (
+        <View style={styles.code}>{lines}</View>
+      ) : (
+        <ScrollView horizontal contentContainerStyle={styles.code} tabIndex={0}>
+          {lines}
+        </ScrollView>
+      )}
     </View>
   );
 }
@@ -53,6 +72,6 @@ const styles = StyleSheet.create({
   block: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
   head: { flexDirection: 'row', alignItems: 'center', paddingStart: space.m },
   language: { flex: 1 },
-  copy: { width: size.target, height: size.target - 12, margin: 0 },
+  button: { width: size.target, height: size.target, margin: 0 },
   code: { paddingHorizontal: space.m, paddingBottom: space.m },
 });

@@ -1,61 +1,82 @@
-import type { MarkedToken, Token } from 'marked';
-import { Linking, StyleSheet } from 'react-native';
-import { Text } from 'react-native-paper';
+import { StyleSheet, Text } from 'react-native';
+
+import { readLink } from '@/state/read-link';
 
 import { useAppTheme } from '../../theme/theme';
 import { monospace } from '../../theme/typography';
+import { decodeEntities } from './decode-entities';
+import { displayCode, displayWords } from './display-text';
+import { useAskToOpen } from './link-scope';
+import { MathInLine } from './math';
+import { NoteReference } from './note-reference';
+import { PressableWords } from './pressable-words';
+import type { InlineToken } from './tokens';
 
 /** Words within a line. */
-export function Inline({ tokens }: { tokens: readonly Token[] }) {
-  return (tokens as readonly MarkedToken[]).map((token, index) => <Span key={index} token={token} />);
+export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
+  return tokens.map((token, index) => <Span key={index} token={token} />);
 }
 
-function Span({ token }: { token: MarkedToken }) {
+function Span({ token }: { token: InlineToken }) {
   const { colors } = useAppTheme();
   switch (token.type) {
     case 'strong':
-      return (
-        <Text style={styles.strong}>
-          <Inline tokens={token.tokens} />
-        </Text>
-      );
     case 'em':
-      return (
-        <Text style={styles.em}>
-          <Inline tokens={token.tokens} />
-        </Text>
-      );
     case 'del':
       return (
-        <Text style={styles.del}>
-          <Inline tokens={token.tokens} />
+        <Text style={styles[token.type]}>
+          <Inline tokens={token.tokens as InlineToken[]} />
         </Text>
       );
     case 'codespan':
-      return <Text style={[styles.code, { backgroundColor: colors.codeBackground }]}>{token.text}</Text>;
+      return <Text style={[styles.code, { backgroundColor: colors.codeBackground }]}>{displayCode(token.text)}</Text>;
+    case 'math':
+      return <MathInLine token={token} />;
+    case 'noteRef':
+      return <NoteReference token={token} />;
     case 'link':
-      return <Link href={token.href} tokens={token.tokens} />;
+      return <Link href={token.href} tokens={token.tokens as InlineToken[]} />;
     case 'image':
-      return <Link href={token.href} tokens={[{ type: 'text', raw: token.text, text: token.text || token.href }]} />;
+      return (
+        <Link
+          href={token.href}
+          tokens={[{ type: 'text', raw: token.text, text: token.text || token.href, escaped: false }]}
+        />
+      );
     case 'br':
       return '\n';
+    case 'checkbox':
+      return null; // drawn as the marker of its item
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : token.text;
+      return token.tokens ? (
+        <Inline tokens={token.tokens as InlineToken[]} />
+      ) : (
+        displayWords(decodeEntities(token.text))
+      );
     case 'escape':
-      return token.text;
+      return displayWords(token.text);
     default:
-      return token.raw; // HTML and whatever else: shown as it was written, never run
+      return LINE_BREAK.test(token.raw) ? '\n' : displayWords(token.raw); // HTML and whatever else: as it was written
   }
 }
 
+/** The one tag that models write on purpose: it is the only way to break a line in a table. */
+const LINE_BREAK = /^<br\s*\/?>$/i;
+
 /** A model may write any address; only those that open a page or a letter are links. */
-function Link({ href, tokens }: { href: string; tokens: readonly Token[] }) {
+function Link({ href, tokens }: { href: string; tokens: readonly InlineToken[] }) {
   const { colors } = useAppTheme();
-  if (!/^(https?|mailto):/i.test(href)) return <Inline tokens={tokens} />;
+  const askToOpen = useAskToOpen();
+  if (!readLink(href)) return <Inline tokens={tokens} />;
   return (
-    <Text role="link" style={[styles.link, { color: colors.primary }]} onPress={() => void Linking.openURL(href)}>
+    <PressableWords
+      role="link"
+      style={[styles.link, { color: colors.primary }]}
+      onPress={() => askToOpen(href)}
+      testID="markdown-link"
+    >
       <Inline tokens={tokens} />
-    </Text>
+    </PressableWords>
   );
 }
 
@@ -63,6 +84,6 @@ const styles = StyleSheet.create({
   strong: { fontWeight: '700' },
   em: { fontStyle: 'italic' },
   del: { textDecorationLine: 'line-through' },
-  code: { fontFamily: monospace, fontSize: 14, borderRadius: 4 },
+  code: { fontFamily: monospace, fontSize: 14, borderRadius: 4, writingDirection: 'ltr' },
   link: { textDecorationLine: 'underline' },
 });

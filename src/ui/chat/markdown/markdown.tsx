@@ -1,13 +1,15 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import { space } from '../../theme/metrics';
 import { Block } from './block';
-import { readBlocks, splitSettled } from './read-blocks';
+import { grow, NOTHING_YET, readWhole, type Growth, type Run } from './grow-blocks';
+import { LinkScope } from './link-scope';
+import { NoteScope } from './note-scope';
 
 interface MarkdownProps {
   readonly text: string;
-  /** More text will follow: only the last paragraphs are read again with each word. */
+  /** More text will follow: only the last block is read again with each word. */
   readonly isGrowing?: boolean;
   /** Stands behind the last word. */
   readonly end?: ReactNode;
@@ -15,13 +17,44 @@ interface MarkdownProps {
 
 /** An answer as blocks. Each is memoised by its own text, so that a finished paragraph is never rendered again. */
 export const Markdown = memo(function Markdown({ text, isGrowing = false, end = null }: MarkdownProps) {
-  const [settled, rest] = isGrowing ? splitSettled(text) : [text, ''];
-  const settledBlocks = useMemo(() => readBlocks(settled), [settled]);
-  const blocks = rest === '' ? settledBlocks : [...settledBlocks, ...readBlocks(rest)];
+  return isGrowing ? <GrowingText text={text} end={end} /> : <WholeText text={text} end={end} />;
+});
+
+function GrowingText({ text, end }: { text: string; end: ReactNode }) {
+  const [growth, setGrowth] = useState(() => grow(NOTHING_YET, text));
+  const isBehind = growth.text !== text;
+  const current = isBehind ? grow(growth, text) : growth;
+  if (isBehind) setGrowth(current);
+  return <Blocks content={current} end={end} />;
+}
+
+function WholeText({ text, end }: { text: string; end: ReactNode }) {
+  const content = useMemo(() => readWhole(text), [text]);
+  return <Blocks content={content} end={end} />;
+}
+
+function Blocks({ content, end }: { content: Growth; end: ReactNode }) {
+  const { runs, open } = content;
+  const isSettled = open.length === 0;
+  return (
+    <LinkScope>
+      <NoteScope content={content}>
+        <View style={styles.blocks}>
+          {runs.map((run, index) => (
+            <BlockRun key={index} run={run} end={isSettled && index === runs.length - 1 ? end : null} />
+          ))}
+          {!isSettled && <BlockRun run={open} end={end} />}
+        </View>
+      </NoteScope>
+    </LinkScope>
+  );
+}
+
+const BlockRun = memo(function BlockRun({ run, end }: { run: Run; end: ReactNode }) {
   return (
     <View style={styles.blocks}>
-      {blocks.map((token, index) => (
-        <Block key={index} token={token} end={index === blocks.length - 1 ? end : null} />
+      {run.map((token, index) => (
+        <Block key={index} token={token} end={index === run.length - 1 ? end : null} />
       ))}
     </View>
   );

@@ -1,23 +1,24 @@
-import { Lexer, type MarkedToken } from 'marked';
+import { Marked } from 'marked';
 
-/** The blocks of a Markdown text, without the blank lines between them. Never throws: at worst the text is one block. */
-export function readBlocks(text: string): readonly MarkedToken[] {
-  if (text === '') return [];
-  // The lexer's type leaves room for extensions; we register none.
-  const tokens = new Lexer({ gfm: true, breaks: true }).lex(text) as MarkedToken[];
-  return tokens.filter((token) => token.type !== 'space' && token.type !== 'def');
+import { maskMath, mathBlock, mathInline } from './math-syntax';
+import { noteBlock, noteReference } from './note-syntax';
+import type { BlockToken } from './tokens';
+
+const reader = new Marked(
+  { gfm: true, breaks: true },
+  { extensions: [mathBlock, mathInline, noteBlock, noteReference], hooks: { emStrongMask: maskMath } },
+);
+
+/** The blocks of a Markdown text, blank lines and definitions included. */
+export function readTokens(text: string): readonly BlockToken[] {
+  return reader.lexer(text) as BlockToken[]; // its type leaves room for any extension; ours are in BlockToken
 }
 
-/**
- * Cuts a growing text before its last paragraph: what stands above a blank line outside a code fence is done. A list is
- * the exception that does no harm: its items show as two lists until the answer is complete.
- */
-export function splitSettled(text: string): readonly [settled: string, rest: string] {
-  const cut = text.lastIndexOf('\n\n');
-  if (cut < 0) return ['', text];
-  const settled = text.slice(0, cut);
-  const openFence = (settled.match(/^ {0,3}(```|~~~)/gm) ?? []).length % 2 === 1;
-  if (!openFence) return [settled, text.slice(cut)];
-  const fence = Math.max(settled.lastIndexOf('\n```'), settled.lastIndexOf('\n~~~'));
-  return fence < 0 ? ['', text] : [text.slice(0, fence), text.slice(fence)];
+/** The blocks that are drawn. */
+export function readBlocks(text: string): readonly BlockToken[] {
+  return text === '' ? [] : readTokens(text).filter(isDrawn);
+}
+
+export function isDrawn({ type }: BlockToken): boolean {
+  return type !== 'space' && type !== 'def';
 }

@@ -4,16 +4,23 @@ import { Text } from 'react-native-paper';
 
 import { radius, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
+import { boxDirection, paragraphStyle } from './direction';
 import { Inline } from './inline';
+import type { InlineToken } from './tokens';
 
 /** Columns as wide as their widest cell asks for, within reason; scrolls sideways when they are many. */
 export function Table({ table }: { table: Tokens.Table }) {
   const { colors } = useAppTheme();
   const rows = [table.header, ...table.rows];
   const widths = table.header.map((_, column) => columnWidth(rows, column));
+  const { dir, style } = boxDirection(table.header.map(({ text }) => text).join(' '));
   return (
     <ScrollView horizontal tabIndex={0}>
-      <View style={[styles.table, { borderColor: colors.outlineVariant }]} role="table">
+      <View
+        style={[styles.table, style, { borderColor: colors.outlineVariant }]}
+        role="table"
+        {...(dir ? { dir } : {})}
+      >
         {rows.map((cells, row) => (
           <View
             key={row}
@@ -33,11 +40,12 @@ export function Table({ table }: { table: Tokens.Table }) {
                 role={row === 0 ? 'columnheader' : 'cell'}
                 style={[
                   styles.cell,
-                  { width: widths[column], textAlign: table.align[column] ?? 'left' },
+                  { width: widths[column] },
+                  alignment(table.align[column], cell.text),
                   row === 0 ? styles.strong : null,
                 ]}
               >
-                <Inline tokens={cell.tokens} />
+                <Inline tokens={cell.tokens as InlineToken[]} />
               </Text>
             ))}
           </View>
@@ -47,11 +55,21 @@ export function Table({ table }: { table: Tokens.Table }) {
   );
 }
 
-const LETTER_WIDTH = 9;
+/** As the table asks for; a column that asks for nothing runs as its words do. */
+function alignment(asked: 'left' | 'center' | 'right' | null | undefined, text: string) {
+  return asked ? { textAlign: asked } : paragraphStyle(text);
+}
+
+const LETTER_WIDTH = 9.5;
+const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef]/g;
 
 function columnWidth(rows: readonly (readonly Tokens.TableCell[])[], column: number): number {
-  const longest = Math.max(...rows.map((cells) => cells[column]?.text.length ?? 0));
-  return Math.min(260, Math.max(64, longest * LETTER_WIDTH)) + 2 * space.m;
+  const longest = Math.max(...rows.map((cells) => lettersIn(cells[column]?.text ?? '')));
+  return Math.min(280, Math.max(64, longest * LETTER_WIDTH)) + 2 * space.m;
+}
+
+function lettersIn(text: string): number {
+  return Math.max(...text.split(/<br\s*\/?>/i).map((line) => line.length + (line.match(WIDE_LETTER)?.length ?? 0)));
 }
 
 const styles = StyleSheet.create({

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { driver } from '../support/drive-app';
+import { startMockProvider, type MockProvider } from '../support/mock-provider';
+import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import { serveStatic, type StaticServer } from '../support/serve-static';
+
+jest.setTimeout(120_000);
+
+let server: StaticServer;
+let app: OpenApp | undefined;
+let mock: MockProvider | undefined;
+
+beforeAll(async () => {
+  server = await serveStatic(EXPORTED_APP);
+});
+afterEach(async () => {
+  await app?.close();
+  await mock?.stop();
+  app = mock = undefined;
+});
+afterAll(() => server.close());
+
+const PARAGRAPH = 'A river begins as a thread of water between two stones, and nobody would think that it leads to a sea.';
+const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARAGRAPH}`).join('\n\n');
+
+/** A chat with a model that answers "long" slowly and at length, and everything else at once. */
+async function openChat(screen: 'phone' | 'wide') {
+  mock = await startMockProvider();
+  mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 20, chunkSize: 60 });
+  app = await openApp(`${server.url}/settings/providers`, { screen });
+  const user = driver(app.page);
+  await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' });
+  await user.addModel('some-model', 500_000);
+  await app.page.goto(`${server.url}/`);
+  await user.id('new-chat').first().click();
+  await user.id('composer-input').waitFor();
+  await user.chooseModel('some-model');
+  return { page: app.page, user, complaints: app.complaints };
+}
+
+/** Where the list stands: how far it is scrolled, and how far its end is away. */
+const place = (page: Page) =>
+  page.getByRole('region', { name: 'Conversation' }).evaluate((region) => {
+    const scroller = [...region.querySelectorAll('*')].find((element) => {
+      const { overflowY } = getComputedStyle(element);
+      return (overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight;
+    });
+    if (!scroller) return { top: 0, fromEnd: 0 };
+    return { top: scroller.scrollTop, fromEnd: scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight };
+  });
+
+async function ask(page: Page, text: string) {
+  const user = driver(page);
+  await user.send(text);
+  await page.getByTestId('message-user').getByText(text, { exact: true }).last().waitFor();
+  await user.idle();
+}
+
+it.each(['phone', 'wide'] as const)(
+  'follows an answer that grows, lets go of it for a reader, and takes it up again at the end (%s)',
+  async (screen) => {
+    const { page, user, complaints } = await openChat(screen);
+    await ask(page, 'hello');
+    await user.send('something long');
+    await page.getByTestId('message-assistant').getByText('Part 12: A river').waitFor();
+    expect((await place(page)).fromEnd).toBeLessThan(120);
+
+    await page.getByRole('region', { name: 'Conversation' }).hover();
+    await page.mouse.wheel(0, -60); // a little: still near the end
+    await page.waitForTimeout(300);
+    const left = await place(page);
+    await page.waitForTimeout(700);
+    const later = await place(page);
+    expect(later.top).toBeCloseTo(left.top, 0);
+    expect(later.fromEnd).toBeGreaterThan(left.fromEnd + 20);
+
+    await page.getByTestId('jump-to-latest').click();
+    await page.waitForTimeout(600);
+    expect((await place(page)).fromEnd).toBeLessThan(120);
+    await user.idle();
+    expect((await place(page)).fromEnd).toBeLessThan(4);
+    expect(await page.getByTestId('jump-to-latest').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+it('counts what came while one was reading further up', async () => {
+  const { page, user } = await openChat('phone');
+  await ask(page, 'a long one');
+  await user.send('what time is it');
+  await page.getByRole('region', { name: 'Conversation' }).hover();
+  await user.idle();
+  await page.mouse.wheel(0, -3000);
+  await page.getByTestId('jump-to-latest').waitFor();
+  expect(await page.getByTestId('unread-count').count()).toBe(0);
+});
+
+it('names the day, reads pages of older messages while one scrolls up, and goes back to the end', async () => {
+  const { page } = await openChat('phone');
+  for (let n = 1; n <= 34; n += 1) await ask(page, `question ${n}`);
+  await page.reload();
+  await page.getByTestId('message-user').getByText('question 34', { exact: true }).waitFor();
+  expect((await place(page)).fromEnd).toBeLessThan(4);
+  await page.getByRole('region', { name: 'Conversation' }).hover();
+  const first = page.getByTestId('message-user').getByText('question 1', { exact: true });
+  for (let step = 0; step < 60 && !(await first.isVisible().catch(() => false)); step += 1) {
+    await page.mouse.wheel(0, -400);
+    await page.waitForTimeout(60);
+  }
+  await first.waitFor();
+  expect(await page.getByTestId('day-separator').first().innerText()).toBe('Today');
+  await page.getByTestId('jump-to-latest').click();
+  await page.getByTestId('message-user').getByText('question 34', { exact: true }).waitFor();
+});

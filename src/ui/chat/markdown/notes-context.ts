@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+export interface Notes {
+  /** Notes are numbered in the order in which the text mentions them. Null: there is no such note. */
+  numberOf(id: string): number | null;
+  show(id: string): void;
+}
+
+export const NotesContext = createContext<Notes>({ numberOf: () => null, show: () => undefined });
+
+export function useNotes(): Notes {
+  return useContext(NotesContext);
+}

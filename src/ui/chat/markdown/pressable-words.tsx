@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Platform, Text, type StyleProp, type TextStyle } from 'react-native';
+
+interface PressableWordsProps {
+  readonly role: 'link' | 'button';
+  readonly style?: StyleProp<TextStyle>;
+  readonly accessibilityLabel?: string;
+  readonly onPress: () => void;
+  readonly testID?: string;
+  readonly children: ReactNode;
+}
+
+/** Words within a line that can be pressed, with a finger or with Enter. There is no address in them that a browser could open. */
+export function PressableWords({ role, style, accessibilityLabel, onPress, testID, children }: PressableWordsProps) {
+  return (
+    <Text
+      role={role}
+      style={style}
+      onPress={onPress}
+      accessibilityLabel={accessibilityLabel}
+      testID={testID}
+      {...byKeyboard(onPress)}
+    >
+      {children}
+    </Text>
+  );
+}
+
+function byKeyboard(onPress: () => void): object {
+  if (Platform.OS !== 'web') return {};
+  return {
+    tabIndex: 0,
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onPress();
+    },
+  };
+}
