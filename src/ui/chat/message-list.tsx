@@ -37,6 +37,8 @@ export function MessageList(props: MessageListProps) {
   const { colors } = useAppTheme();
   const list = useRef<LegendListRef>(null);
   const { isFollowing, isAway, follow, measure, gestures, drags } = useFollowEnd(list);
+  // Then the first row that begins in sight is the one below the answer: holding on to it would move what is being read.
+  const isInGrowingAnswer = asked !== null && !isFollowing && !isAway;
   const unread = useUnread(rows, isAway || hasNewer);
   const [openAt] = useState(() => startOf(rows, target));
   useChanged(asked, () => {
@@ -65,7 +67,7 @@ export function MessageList(props: MessageListProps) {
         {...openAt}
         maintainScrollAtEnd={isFollowing && !hasNewer ? AT_ONCE : false}
         maintainScrollAtEndThreshold={0.1}
-        maintainVisibleContentPosition={{ data: true, size: true }}
+        maintainVisibleContentPosition={isInGrowingAnswer ? KEEPS_ROWS : KEEPS_ROWS_AND_SIZES}
         onStartReached={onOlder}
         onStartReachedThreshold={1}
         onEndReached={onNewer}
@@ -95,6 +97,8 @@ function startOf(rows: readonly ChatRow[], target: string | undefined) {
 
 const NEAR_THE_TOP = 0.15;
 
+const KEEPS_ROWS = { data: true, size: false };
+const KEEPS_ROWS_AND_SIZES = { data: true, size: true };
 const AT_ONCE = { animated: false };
 
 /** A browser would find these on a plain element and complain. */
