@@ -36,7 +36,7 @@ def greet(name: str) -> str:
     return f"Hello, {name}"  # 42
 ${'```'}
 
-![A remote picture](https://pictures.example/cat.png)
+![A remote picture](https://pictures.example.com/cat.png)
 
 <b onclick="alert(1)">HTML is text</b>
 
