@@ -49,6 +49,7 @@ function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
   return (
     <View
       style={styles.box}
+      accessible
       role="checkbox"
       aria-checked={item.checked === true}
       aria-disabled

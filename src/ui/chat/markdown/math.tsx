@@ -22,7 +22,7 @@ export function MathBlock({ token }: { token: MathToken }) {
   return (
     <ScrollView horizontal contentContainerStyle={styles.block} tabIndex={0}>
       {drawing ? (
-        <View role="img" aria-label={t('reading.formula', { tex: token.tex })} testID="math">
+        <View accessible role="img" aria-label={t('reading.formula', { tex: token.tex })} testID="math">
           <MathFigure drawing={drawing} scale={scale} color={color} />
         </View>
       ) : (
@@ -44,6 +44,7 @@ export function MathInLine({ token }: { token: MathToken }) {
   return (
     <View
       style={[{ width: Math.min(width, widest), height: drawing.height * scale }, onTheLine(drawing.depth * scale)]}
+      accessible
       role="img"
       aria-label={t('reading.formula', { tex: token.tex })}
       testID="math"
