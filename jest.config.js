@@ -11,8 +11,6 @@ const ES_MODULES = [
   'eventsource-parser/',
   'zod/',
   'marked/',
-  'lowlight/',
-  'devlop/',
   'remend/',
   'linkedom/',
   'pkce-challenge/',
