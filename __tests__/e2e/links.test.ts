@@ -69,7 +69,7 @@ it(`opens ${HOSTILE.length} hostile links without storing, changing or sending a
   });
   for (const link of HOSTILE) {
     await page.goto(server.url + link);
-    await page.locator('[role=button], [role=heading]').first().waitFor(); // the app has started, and is where it leads
+    await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor(); // the app has started, and is where it leads
   }
   expect(strayed).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
@@ -94,7 +94,7 @@ async function everything(): Promise<Record<string, string>> {
   const places = ['', 'settings/providers', 'settings/tools', 'settings/agents', 'settings/context', 'memory'];
   for (const place of places) {
     await page.goto(`${server.url}/${place}`);
-    await page.locator('[role=button], [role=heading]').first().waitFor();
+    await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
     await page.waitForTimeout(300);
     seen[place] = await page.locator('body').innerText();
   }

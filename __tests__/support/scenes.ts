@@ -105,6 +105,23 @@ export const SCENES: readonly Scene[] = [
     await user.id('rename-session').waitFor();
   }),
   {
+    name: 'sessions-select',
+    async show({ user }) {
+      await user.id('select-chats').click();
+      await user.id('session-item').first().click();
+    },
+  },
+  {
+    name: 'sessions-folder',
+    async show({ user }) {
+      await user.id('bulk-move').click();
+      await user.id('add-folder').click();
+      await user.id('folder-name').fill('Journeys');
+      await user.id('folder-save').click();
+      await user.id('view-folder').first().click();
+    },
+  },
+  {
     name: 'search',
     async show({ page, url, user }) {
       await page.goto(`${url}/search`);
@@ -124,6 +141,8 @@ export const SCENES: readonly Scene[] = [
   at('provider-form', '/settings/providers/new'),
   at('memory', '/memory'),
   at('settings-data', '/settings/data'),
+  at('usage', '/settings/usage'),
+  at('temporary', '/temporary'),
 ];
 
 /** Sheets slide in, fonts and ripples settle. */

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform, StyleSheet, View } from 'react-native';
-import { Checkbox, Icon, IconButton, Text, TouchableRipple } from 'react-native-paper';
+import { Icon, IconButton, Text, TouchableRipple } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/organising';
@@ -49,7 +49,11 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
       >
         {selecting && (
           <View style={styles.check} pointerEvents="none" aria-hidden>
-            <Checkbox.Android status={checked ? 'checked' : 'unchecked'} />
+            <Icon
+              source={checked ? 'checkbox-marked' : 'checkbox-blank-outline'}
+              size={size.icon + 4}
+              color={checked ? colors.primary : colors.onSurfaceVariant}
+            />
           </View>
         )}
         <RowWords session={session} title={title} now={now} checked={checked} isOpen={isOpen} actions={actions} />
@@ -99,6 +103,7 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
       style={[styles.press, selecting ? styles.pressWithCheck : null]}
       accessibilityRole={selecting ? 'checkbox' : 'button'}
       accessibilityLabel={spokenWith(waiting ? 'sessions.waiting' : generating ? 'sessions.generating' : null)}
+      aria-checked={checked ?? undefined}
       accessibilityState={selecting ? { checked } : { selected: isOpen }}
       testID="session-item"
     >
