@@ -30,5 +30,5 @@ const LARGE = 220;
 const SMALL = 120;
 
 const styles = StyleSheet.create({
-  list: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s, paddingVertical: space.xs },
+  list: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.s, paddingVertical: space.xs },
 });

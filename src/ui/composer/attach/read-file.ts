@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes';
 import { readPdf } from './read-pdf';
 
 /** About 50,000 tokens: what most windows hold beside a conversation. */
-export const MAX_FILE_CHARS = 200_000;
+const MAX_FILE_CHARS = 200_000;
 
 /** A chosen file as the text that the model gets. */
 export async function readFile(file: PickedFile): Promise<FilePart> {
