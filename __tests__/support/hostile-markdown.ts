@@ -52,3 +52,46 @@ export const HOSTILE_HREFS: readonly string[] = [
   'https://',
   'mailto:victim@example.com?body=%0d%0aBcc:x@y.example',
 ];
+
+const SCRIPTS = [
+  '<script>__pwn()</script>',
+  '<img src=x onerror=__pwn()>',
+  '<img/src=`x`onerror=__pwn()>',
+  '<svg onload=__pwn()>',
+  '<svg><script>__pwn()</script></svg>',
+  '<svg><animate onbegin=__pwn() attributeName=x dur=1s>',
+  '<body onload=__pwn()>',
+  '<iframe srcdoc="<script>parent.__pwn()</script>"></iframe>',
+  '<iframe src="javascript:parent.__pwn()"></iframe>',
+  '<object data="javascript:__pwn()"></object>',
+  '<embed src="javascript:__pwn()">',
+  '<a href="javascript:__pwn()" autofocus onfocus=__pwn()>x</a>',
+  '<input autofocus onfocus=__pwn()>',
+  '<details open ontoggle=__pwn()>x</details>',
+  '<video><source onerror=__pwn()></video>',
+  '<audio src=x onerror=__pwn()>',
+  '<math><mi xlink:href="javascript:__pwn()">x</mi></math>',
+  '<form action="javascript:__pwn()"><button>x</button></form>',
+  '<style>@import "javascript:__pwn()"</style>',
+  '<div style="width:expression(__pwn())">x</div>',
+  '<marquee onstart=__pwn()>x</marquee>',
+  '<template><script>__pwn()</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=__pwn()>">',
+  '"><script>__pwn()</script>',
+  "'-__pwn()-'",
+  '<scr<script>ipt>__pwn()</scr</script>ipt>',
+  '<!--><img src=x onerror=__pwn()>-->',
+  '<![CDATA[<script>__pwn()</script>]]>',
+  '&lt;img src=x onerror=__pwn()&gt;',
+  '&#60;script&#62;__pwn()&#60;/script&#62;',
+];
+
+/** Each script in each place that Markdown has for text. */
+export const XSS_PAYLOADS: readonly string[] = SCRIPTS.flatMap((script) => [
+  script,
+  `**${script}**`,
+  `[${script}](javascript:__pwn())`,
+  `![${script}](x"onerror="__pwn())`,
+  `\`\`\`"><img src=x onerror=__pwn()>\n${script}\n\`\`\``,
+  `$\\text{${script.replace(/[$\\{}]/g, '')}}$`,
+]);

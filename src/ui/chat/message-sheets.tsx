@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { DetailsSheet } from './details-sheet';
 import { EditSheet } from './edit-sheet';
 import { MessageMenu } from './message-menu';
-import type { MessageSubject } from './message-subject';
+import { wordsOf, type MessageSubject } from './message-subject';
 import { ModelListSheet } from './model-list-sheet';
+import { SelectTextSheet } from './select-text-sheet';
 import { useAnswerTurns } from './use-answer-turns';
 
-export type MessageSheet = 'menu' | 'edit' | 'details' | 'models';
+export type MessageSheet = 'menu' | 'select' | 'edit' | 'details' | 'models';
 
 type OpenSheet = (subject: MessageSubject, sheet: MessageSheet) => void;
 
@@ -41,6 +42,7 @@ interface SheetsProps {
 function Sheets({ subject, sheet, onOpen }: SheetsProps) {
   const close = () => onOpen(null);
   if (sheet === 'menu') return <MessageMenu subject={subject} onOpen={onOpen} />;
+  if (sheet === 'select') return <SelectTextSheet text={wordsOf(subject)} onClose={close} />;
   if (subject.kind === 'question') return <EditSheet message={subject.message} onClose={close} />;
   if (sheet === 'models') return <AnswerWithSheet subject={subject} onClose={close} />;
   return <DetailsSheet pieces={subject.pieces} onClose={close} />;

@@ -27,6 +27,12 @@ export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly Me
   const hasWords = wordsOf(subject) !== '';
   const edit = { id: 'edit-message', icon: 'pencil-outline', title: t('message.edit'), act: () => onOpen('edit') };
   const copy = { id: 'copy-message', icon: 'content-copy', title: t('message.copy'), act: then(actions.copyText) };
+  const select = {
+    id: 'select-text',
+    icon: 'cursor-text',
+    title: t('reading.selectText'),
+    act: () => onOpen('select'),
+  };
   const markdown = {
     id: 'copy-markdown',
     icon: 'language-markdown-outline',
@@ -50,6 +56,7 @@ export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly Me
     ...(isAnswer ? ofAnswer : [edit]),
     ...(hasWords ? [copy] : []),
     ...(hasWords && isAnswer ? [markdown] : []),
+    ...(hasWords ? [select] : []),
     {
       id: 'branch-here',
       icon: 'source-branch',

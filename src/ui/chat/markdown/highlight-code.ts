@@ -54,7 +54,9 @@ export function createHighlighter(): Highlighter {
   return (code, language) => {
     if (!highlighter.getLanguage(language)) return null;
     const { _emitter: emitter } = highlighter.highlight(code, { language, ignoreIllegals: true });
-    return emitter instanceof SegmentEmitter ? emitter.segments : null;
+    if (!(emitter instanceof SegmentEmitter)) return null;
+    const length = emitter.segments.reduce((sum, { text }) => sum + text.length, 0);
+    return length === code.length ? emitter.segments : null; // a grammar that stumbled: better no colours than half the code
   };
 }
 
@@ -74,6 +76,15 @@ class SegmentEmitter implements Emitter {
 
   endScope(): void {
     this.scopes.pop();
+  }
+
+  /** The names that highlight.js itself still calls them by. */
+  openNode(name: string): void {
+    this.startScope(name);
+  }
+
+  closeNode(): void {
+    this.endScope();
   }
 
   __addSublanguage(other: Emitter): void {

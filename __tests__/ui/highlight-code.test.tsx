@@ -1,0 +1,61 @@
+import { groupLines, plainGroups } from '@/ui/chat/markdown/code-groups';
+import { createHighlighter } from '@/ui/chat/markdown/highlight-code';
+import { blackPalette, darkPalette, lightPalette } from '@/ui/theme/palette';
+
+const highlight = createHighlighter();
+const textOf = (segments: readonly { text: string }[] | null) => segments?.map(({ text }) => text).join('');
+
+describe('colouring code', () => {
+  it('tells words apart and loses none of them', () => {
+    const code = 'def greet(name: str):\n    """Hi."""\n    return f"{name}"  # 42\n';
+    const segments = highlight(code, 'python');
+    expect(textOf(segments)).toBe(code);
+    expect(segments).toEqual(
+      expect.arrayContaining([
+        { text: 'def', scope: 'keyword' },
+        { text: 'greet', scope: 'title' },
+        { text: '# 42', scope: 'comment' },
+      ]),
+    );
+  });
+
+  it('keeps the text of a language within a language', () => {
+    const page = '<style>a { color: red }</style><script>const a = 1;</script>';
+    expect(textOf(highlight(page, 'html'))).toBe(page);
+  });
+
+  it('leaves a language alone that it does not know', () => {
+    expect(highlight('x', 'klingon')).toBeNull();
+  });
+
+  it('can be read in every theme (WCAG AA)', () => {
+    for (const { code, codeBackground } of [lightPalette, darkPalette, blackPalette]) {
+      for (const [scope, colour] of Object.entries(code)) {
+        expect({ scope, ratio: contrast(colour, codeBackground) >= 4.5 }).toEqual({ scope, ratio: true });
+      }
+    }
+  });
+});
+
+describe('groups of lines', () => {
+  const code = Array.from({ length: 200 }, (_, n) => `line ${n}`).join('\n');
+
+  it('hold every line once, coloured or not', () => {
+    const whole = (groups: ReturnType<typeof plainGroups>) => groups.map((group) => textOf(group)).join('\n');
+    expect(whole(plainGroups(code))).toBe(code);
+    expect(whole(groupLines([{ text: code, scope: 'comment' }]))).toBe(code);
+    expect(plainGroups(code).length).toBeGreaterThan(3);
+  });
+});
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
