@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { createApp } from '@/create-app';
+import type { AuthBrowser } from '@/domain/mcp-ports';
 import type { Skein } from '@/domain/skein';
 import { AgentScreen } from '@/ui/agents/agent-screen';
 import { AgentsScreen } from '@/ui/agents/agents-screen';
@@ -30,8 +31,8 @@ import { UsageScreen } from '@/ui/usage/usage-screen';
 import { nodeWorld } from '@/world/node-world';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
-export async function openSkein(databasePath = ':memory:'): Promise<Skein> {
-  return createApp({ ...nodeWorld({ databasePath }), fetch: nodeFetch });
+export async function openSkein(databasePath = ':memory:', authBrowser: AuthBrowser | null = null): Promise<Skein> {
+  return createApp({ ...nodeWorld({ databasePath }), fetch: nodeFetch, authBrowser });
 }
 
 /** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */

@@ -9,6 +9,7 @@ import { Section } from '../components/section';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditMcpServerSheet } from './edit-mcp-server-sheet';
+import { McpSignIn } from './mcp-sign-in';
 import { McpStateLine } from './mcp-state-line';
 
 interface McpConnectionProps {
@@ -23,7 +24,7 @@ export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProp
   const { colors } = useAppTheme();
   const [editing, setEditing] = useState(false);
   const { status, hasHeader, headerName } = server;
-  const fault = (status.kind === 'failing' || status.kind === 'needs-sign-in') && !isAsking ? status.error : null;
+  const fault = status.kind === 'failing' && !isAsking ? status.error : null;
   return (
     <Section title={t('mcp.connection')}>
       <View style={styles.facts}>
@@ -45,6 +46,7 @@ export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProp
           </Text>
         </View>
       )}
+      <McpSignIn server={server} />
       <View style={styles.buttons}>
         <Button
           icon="refresh"

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button, Icon, Text } from 'react-native-paper';
+
+import type { ChatError } from '@/domain/chat-error';
+import type { McpServerState } from '@/domain/mcp-management';
+import { useMcpSignIn, useSignOutOfMcp } from '@/state/mcp-sign-in';
+
+import { size, space } from '../theme/metrics';
+import { useAppTheme } from '../theme/theme';
+
+/** Who the server takes this device for: signing in where the platform can, what else to do where it cannot, and signing out. */
+export function McpSignIn({ server }: { server: McpServerState }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const signIn = useMcpSignIn(server.id);
+  const wantsSignIn = server.status.kind === 'needs-sign-in';
+  if (signIn.isPending) return <SigningIn onCancel={signIn.cancel} />;
+  if (server.isSignedIn && !wantsSignIn) return <SignedIn serverId={server.id} />;
+  if (!wantsSignIn) return null;
+  if (!signIn.isPossible) {
+    return (
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }} testID="mcp-sign-in-elsewhere">
+        {t('mcp.signInElsewhere')}
+      </Text>
+    );
+  }
+  return (
+    <View style={styles.part}>
+      {signIn.error && <SignInFault error={signIn.error} />}
+      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('mcp.nextSignIn')}
+      </Text>
+      <Button
+        icon="login"
+        mode="contained"
+        style={styles.start}
+        contentStyle={styles.button}
+        onPress={signIn.begin}
+        testID="mcp-sign-in"
+      >
+        {t('mcp.signIn')}
+      </Button>
+    </View>
+  );
+}
+
+/** Whoever closed the page knows why it was not finished; of anything else the particulars are said. */
+function SignInFault({ error }: { error: ChatError }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const isUnfinished = error.kind === 'interrupted';
+  return (
+    <View style={[styles.fault, { borderStartColor: colors.error }]} testID="mcp-sign-in-error">
+      <Text variant="bodyMedium" accessibilityRole="alert">
+        {t(isUnfinished ? 'mcp.signInUnfinished' : 'mcp.signInFailed')}
+      </Text>
+      {!isUnfinished && (
+        <Text variant="bodySmall" selectable style={{ color: colors.onSurfaceVariant }}>
+          {error.message}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+function SigningIn({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <View style={styles.line}>
+      <Text variant="bodyMedium" style={styles.words} accessibilityLiveRegion="polite">
+        {t('mcp.signingIn')}
+      </Text>
+      <Button mode="outlined" contentStyle={styles.button} onPress={onCancel} testID="mcp-sign-in-cancel">
+        {t('app.cancel')}
+      </Button>
+    </View>
+  );
+}
+
+function SignedIn({ serverId }: { serverId: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const signOut = useSignOutOfMcp(serverId);
+  return (
+    <View style={styles.line} testID="mcp-signed-in">
+      <Icon source="account-check-outline" size={size.icon} color={colors.success} />
+      <Text variant="bodyMedium" style={styles.words} accessibilityLiveRegion="polite">
+        {t('mcp.signedIn')}
+      </Text>
+      <Button
+        mode="text"
+        contentStyle={styles.button}
+        disabled={signOut.isPending}
+        onPress={() => signOut.mutate()}
+        testID="mcp-sign-out"
+      >
+        {t('mcp.signOut')}
+      </Button>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  part: { gap: space.m },
+  fault: { borderStartWidth: 3, paddingStart: space.m, gap: space.xs },
+  line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
+  words: { flex: 1 },
+  start: { alignSelf: 'flex-start' },
+  button: { minHeight: size.target },
+});
