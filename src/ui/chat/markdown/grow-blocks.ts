@@ -29,7 +29,7 @@ const UNDECIDED = 3;
 const LONG_LIST = 2_000;
 
 export function grow(before: Growth, text: string): Growth {
-  const start = text.startsWith(before.text) ? before : NOTHING_YET;
+  const start = goesOn(before.text, text) ? before : NOTHING_YET;
   const tokens = readTokens(text.slice(start.settledTo));
   const last = tokens.findLastIndex(isDrawn);
   const lastToken = tokens[last];
@@ -43,6 +43,14 @@ export function grow(before: Growth, text: string): Growth {
   const mentions = addMentions(start.mentions, [...done, ...open]);
   return { text, settledTo, runs: addToRuns(start.runs, done), open, mentions };
 }
+
+/** Words are only ever added to an answer. Comparing all of it with each word would take longer and longer; its end tells enough. */
+function goesOn(before: string, text: string): boolean {
+  const from = Math.max(0, before.length - COMPARED);
+  return text.length >= before.length && text.slice(from, before.length) === before.slice(from);
+}
+
+const COMPARED = 256;
 
 /** A text to which nothing will be added. */
 export function readWhole(text: string): Growth {
