@@ -108,7 +108,7 @@ describe('a tool that asks first', () => {
   it('is denied: nothing is sent, and the model is told', async () => {
     const sessionId = await askInChat();
     await answerWith('deny-tool');
-    expect(await screen.findByText(ANSWER, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findAllByText(ANSWER, {}, { timeout: 10_000 })).toBeTruthy();
     await untilAnswered();
     expect(screen.queryByTestId('approval')).toBeNull();
     expect(site.requests).toEqual([]);
@@ -118,7 +118,7 @@ describe('a tool that asks first', () => {
   it('is allowed once: exactly that is sent, and the next call asks again', async () => {
     const sessionId = await askInChat();
     await answerWith('approve-tool');
-    expect(await screen.findByText(ANSWER, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findAllByText(ANSWER, {}, { timeout: 10_000 })).toBeTruthy();
     await untilAnswered();
     expect(site.requests).toMatchObject([{ method: 'POST', url: '/page', body: 'a secret wish' }]);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
@@ -151,15 +151,20 @@ describe('a tool that asks first', () => {
     await skein.close();
     skein = await openSkein(join(folder, 'skein.db'));
 
-    await renderSkein(skein, { at: 'chat', id: sessionId });
+    await renderSkein(skein);
+    expect(await screen.findByTestId('session-waiting')).toHaveProp('accessibilityLabel', 'Waits for your permission');
+    await fireEvent.press(screen.getByTestId('session-item'));
     await layOutMessages();
     expect(await screen.findByTestId('approval')).toHaveTextContent(new RegExp(host));
     expectToWait();
     expect(screen.queryByTestId('retry')).toBeNull();
     await answerWith('approve-tool');
-    await waitFor(() => expect(screen.getByText(ANSWER)).toBeTruthy(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.getAllByText(ANSWER)).toBeTruthy(), { timeout: 10_000 });
     await untilAnswered();
     expect(site.requests).toHaveLength(1);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
+    await fireEvent.press(screen.getByLabelText('Back'));
+    await screen.findByTestId('session-item');
+    await waitFor(() => expect(screen.queryByTestId('session-waiting')).toBeNull());
   });
 });

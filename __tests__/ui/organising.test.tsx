@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
 import type { Skein } from '@/domain/skein';
 
@@ -13,9 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => skein.close());
 
-const shown = () => screen.queryAllByTestId('session-item').map((row) => String(row.props.accessibilityLabel));
+const shown = () =>
+  screen.queryAllByTestId('session-item').map((row) => {
+    const [title] = within(row).getAllByTestId('session-title');
+    return `${String(title?.props.children)}${within(row).queryByLabelText('Pinned') ? ', pinned' : ''}`;
+  });
 const shows = (titles: string[]) => waitFor(() => expect(shown()).toEqual(titles), { timeout: 10_000 });
-const rowOf = async (title: string) => (await screen.findAllByLabelText(new RegExp(`^${title}`)))[0]!;
+const rowOf = async (title: string) => (await screen.findAllByText(title))[0]!;
 
 it('selects by a long press, and does one thing to all that are selected, with one undo', async () => {
   await renderSkein(skein);

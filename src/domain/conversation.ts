@@ -140,6 +140,8 @@ export interface Session {
   readonly folderId: string | null;
   /** Sessions of the same chat, this one included: 1 until somebody branches it. */
   readonly branchCount: number;
+  /** A call in it asks the person first, also one from before the app was closed. */
+  readonly isWaiting: boolean;
 }
 
 /** The provider and model a session talks to. */

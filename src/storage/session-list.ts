@@ -2,12 +2,12 @@ import { failure } from '@/domain/chat-error';
 import type { PlaceChange, SessionFilter, SessionList, SessionPlace } from '@/domain/organising';
 import type { RepositoryDeps } from './repository-deps';
 import { toSession, type SessionRow } from './session-row';
-import { BRANCH_COUNT, SAME_TREES } from './session-tree';
+import { BRANCH_COUNT, IS_WAITING, SAME_TREES } from './session-tree';
 import type { SqlDatabase, SqlSession } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
 /** Of each chat, the list has one branch; what is done to it is done to all of them. */
-const SELECT = `SELECT s.*, ${BRANCH_COUNT} FROM sessions s`;
+const SELECT = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
 const IN_ORDER = 'ORDER BY (pinned_at IS NULL), activity_seq DESC';
 
 export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): SessionList {

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { Session, TitleSource } from '@/domain/conversation';
 import { oneOf } from './row-value';
-import { BRANCH_COUNT } from './session-tree';
+import { BRANCH_COUNT, IS_WAITING } from './session-tree';
 import type { SqlSession } from './sql-database';
 
 /** From the weakest to the strongest. */
@@ -30,6 +30,7 @@ export interface SessionRow {
   readonly folder_id: string | null;
   readonly activity_seq: number;
   readonly branch_count: number;
+  readonly is_waiting: number;
 }
 
 export function toSession(row: SessionRow): Session {
@@ -55,11 +56,15 @@ export function toSession(row: SessionRow): Session {
     isArchived: row.archived_at !== null,
     folderId: row.folder_id,
     branchCount: row.branch_count,
+    isWaiting: row.is_waiting === 1,
   };
 }
 
 export async function findSession(session: SqlSession, id: string): Promise<Session | null> {
-  const row = await session.get<SessionRow>(`SELECT s.*, ${BRANCH_COUNT} FROM sessions s WHERE s.id = ?`, [id]);
+  const row = await session.get<SessionRow>(
+    `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s WHERE s.id = ?`,
+    [id],
+  );
   return row === null ? null : toSession(row);
 }
 

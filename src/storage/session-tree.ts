@@ -18,6 +18,10 @@ export const SAME_TREES = `${TREE} IN (SELECT ${TREE} FROM sessions WHERE id IN 
 export const BRANCH_COUNT = `(SELECT COUNT(*) FROM sessions b WHERE b.deleted_at IS NULL
     AND (b.tree_id = COALESCE(s.tree_id, s.id) OR b.id = COALESCE(s.tree_id, s.id))) AS branch_count`;
 
+/** Whether a call in session `s` waits for the person. The partial index `messages_waiting` answers it. */
+export const IS_WAITING = `EXISTS (SELECT 1 FROM messages w WHERE w.session_id = s.id AND w.status = 'waiting'
+    AND w.deleted_at IS NULL) AS is_waiting`;
+
 /** Message `m` of session `s` is not merely the copy of one that its parent still has: what is looked for everywhere is found once. */
 export const NOT_A_COPY = `(s.branched_from_session_id IS NULL OR m.seq > s.branched_at_seq OR NOT EXISTS (
     SELECT 1 FROM messages original JOIN sessions parent ON parent.id = original.session_id

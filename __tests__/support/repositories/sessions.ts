@@ -1,4 +1,4 @@
-import { MODEL, notFound, type OpenRepositories } from './open-repositories';
+import { COMPLETE, MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeSessions(open: OpenRepositories) {
   describe('sessions', () => {
@@ -33,9 +33,33 @@ export function describeSessions(open: OpenRepositories) {
         isArchived: false,
         folderId: null,
         branchCount: 1,
+        isWaiting: false,
       });
       expect(await sessions.get(created.id)).toEqual(created);
       expect(await sessions.get('nobody')).toBeNull();
+    });
+
+    it('wait while a call in them asks the person, also when they are opened again, and no other does', async () => {
+      const { sessions, messages, newSession, ask } = await open();
+      const { id } = await newSession();
+      const other = await newSession();
+      await ask(id, 'fetch');
+      const answer = await messages.openAnswer(id, MODEL);
+      const toolCalls = [{ id: 'call', name: 'http_request', input: '{}', replay: null }];
+      const [call] = (await messages.closeAnswer(answer.id, { ...COMPLETE, toolCalls, endReason: 'tool-calls' })).tools;
+      const isWaiting = async () => {
+        const { sessions: page } = await sessions.page({}, { limit: 9 });
+        const listed = [...page, ...(await sessions.list())].filter((session) => session.isWaiting);
+        return { listed: listed.map((session) => session.id), itself: (await sessions.get(id))?.isWaiting };
+      };
+      expect(await isWaiting()).toEqual({ listed: [], itself: false });
+      await messages.markWaiting(call?.id ?? '');
+      expect(await isWaiting()).toEqual({ listed: [id, id], itself: true });
+      await messages.closeAbandoned();
+      expect(await isWaiting()).toEqual({ listed: [id, id], itself: true });
+      await messages.closeWaiting(id);
+      expect(await isWaiting()).toEqual({ listed: [], itself: false });
+      expect((await sessions.get(other.id))?.isWaiting).toBe(false);
     });
 
     it('are listed by their last activity, also when the clock was moved back', async () => {

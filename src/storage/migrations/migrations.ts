@@ -11,6 +11,7 @@ import { organising } from './0010-organising';
 import { branches } from './0011-branches';
 import { knowingPermissions } from './0012-knowing-permissions';
 import { composer } from './0013-composer';
+import { waitingCalls } from './0014-waiting-calls';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   branches,
   knowingPermissions,
   composer,
+  waitingCalls,
 ];

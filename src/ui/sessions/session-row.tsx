@@ -5,13 +5,12 @@ import { Icon, IconButton, Text, TouchableRipple } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/organising';
-import { useChatStore } from '@/state/app-context';
-import { isRunning, waitsForPerson } from '@/state/live-turn';
 
 import { plainWords } from '../format/plain-words';
 import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { SessionMarks } from './session-marks';
 import type { SwipeAction } from './swipe-actions';
 import { SwipeRow } from './swipe-row';
 
@@ -87,38 +86,27 @@ interface RowWordsProps extends SessionRowProps {
   readonly title: string;
 }
 
+/** It is called by all that it shows, in that order: no label of its own, which would hide the rest from who listens. */
 function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const generating = useChatStore((state) => isRunning(state.turns[session.id]));
-  const waiting = useChatStore((state) => waitsForPerson(state.turns[session.id]));
   const selecting = checked !== null;
-  const spoken = session.isPinned ? t('sessions.pinnedOne', { title }) : title;
-  const spokenWith = (state: 'sessions.waiting' | 'sessions.generating' | null) =>
-    state === null ? spoken : t(state, { title: spoken });
   return (
     <TouchableRipple
       onPress={() => (selecting ? actions.toggle(session) : actions.open(session))}
       onLongPress={() => (selecting ? actions.toggle(session) : actions.beginSelecting(session))}
       style={[styles.press, selecting ? styles.pressWithCheck : null]}
       accessibilityRole={selecting ? 'checkbox' : 'button'}
-      accessibilityLabel={spokenWith(waiting ? 'sessions.waiting' : generating ? 'sessions.generating' : null)}
       aria-checked={checked ?? undefined}
       accessibilityState={selecting ? { checked } : { selected: isOpen }}
       testID="session-item"
     >
       <View style={styles.words}>
         <View style={styles.line}>
-          <Text variant="titleMedium" numberOfLines={1} style={styles.title}>
+          <Text variant="titleMedium" numberOfLines={1} style={styles.title} testID="session-title">
             {title}
           </Text>
-          {generating && (
-            <View
-              style={[styles.dot, { backgroundColor: waiting ? colors.warning : colors.primary }]}
-              testID={waiting ? 'session-waiting' : 'session-generating'}
-            />
-          )}
-          {session.isPinned && <Icon source="pin" size={size.smallIcon - 2} color={colors.onSurfaceVariant} />}
+          <SessionMarks session={session} />
           <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
             {shortTime(session.updatedAt, now, i18n.language)}
           </Text>
@@ -187,6 +175,5 @@ const styles = StyleSheet.create({
   words: { gap: 1 },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   title: { flex: 1 },
-  dot: { width: 8, height: 8, borderRadius: radius.full },
   more: { width: size.target - 8, height: size.target, margin: 0 },
 });
