@@ -144,6 +144,18 @@ describe('a tool that asks first', () => {
     expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
   });
 
+  it('is taken back and given again as it was, knowing of text from outside too', async () => {
+    const sessionId = await newSession();
+    const subject = { tool: 'http_request', server: null, host };
+    await skein.permissions.set(subject, { sessionId, decision: 'allow', knowing: true });
+    await renderSkein(skein, { at: 'tools' });
+    await fireEvent.press(await screen.findByTestId('permission-item-remove'));
+    await waitFor(async () => expect(await skein.permissions.list()).toEqual([]));
+    await fireEvent.press(await screen.findByText('Undo'));
+    await screen.findByTestId('permission-item');
+    expect(await skein.permissions.list()).toMatchObject([{ ...subject, sessionId, decision: 'allow', knowing: true }]);
+  });
+
   it('still waits after a restart of the app, and goes on when it is answered', async () => {
     const sessionId = await newSession();
     const events = skein.sendMessage({ sessionId, text: QUESTION }, new AbortController().signal);

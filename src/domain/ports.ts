@@ -288,10 +288,9 @@ export interface PermissionRepository {
   remove(id: string): Promise<void>;
 }
 
-export interface StandingPermission extends PermissionSubject {
+export interface StandingPermission extends PermissionSubject, Standing {
   readonly id: string;
   readonly sessionId: string | null;
-  readonly decision: StandingDecision;
 }
 
 export interface ToolContext {

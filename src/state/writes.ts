@@ -164,8 +164,8 @@ export function useRevokeMcpTools(id: string) {
 /** Takes back a removal. */
 export function useRestorePermission() {
   return useWrite(
-    (skein, { tool, server, host, sessionId, decision }: StandingPermission) =>
-      skein.permissions.set({ tool, server, host }, { sessionId, decision }),
+    (skein, { tool, server, host, sessionId, decision, knowing }: StandingPermission) =>
+      skein.permissions.set({ tool, server, host }, { sessionId, decision, knowing }),
     [queryKeys.permissions],
   );
 }

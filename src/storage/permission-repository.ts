@@ -36,6 +36,7 @@ export function createPermissionRepository(database: SqlDatabase, deps: Reposito
         host: row.host || null,
         sessionId: row.session_id || null,
         decision: oneOf(DECISIONS, row.decision, 'permission'),
+        knowing: row.knowing === 1,
       }));
     },
 
