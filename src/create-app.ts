@@ -185,7 +185,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
     sendMessage: withBudget(createSendMessage(turns), budget),
     regenerate: withBudget(createRegenerate({ ...turns, branches }), budget),
     continueAnswer: withBudget(createContinueAnswer(turns), budget),
-    sendQueued: createSendQueued(turns),
+    sendQueued: createSendQueued({ ...turns, budget }),
     answerApproval: createAnswerApproval(turns),
     approvalRequest: createApprovalRequest(turns),
     permissions,

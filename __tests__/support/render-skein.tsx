@@ -31,8 +31,13 @@ import { UsageScreen } from '@/ui/usage/usage-screen';
 import { nodeWorld } from '@/world/node-world';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
-export async function openSkein(databasePath = ':memory:', authBrowser: AuthBrowser | null = null): Promise<Skein> {
-  return createApp({ ...nodeWorld({ databasePath }), fetch: nodeFetch, authBrowser });
+export async function openSkein(databasePath = ':memory:', outside: Outside = {}): Promise<Skein> {
+  return createApp({ ...nodeWorld({ databasePath }), fetch: nodeFetch, ...outside });
+}
+
+interface Outside {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly authBrowser?: AuthBrowser;
 }
 
 /** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */

@@ -38,12 +38,13 @@ export interface TurnBenchOptions {
   readonly window?: number | null;
   /** Two benches on one database need ids that differ. */
   readonly ids?: string;
+  readonly requireRoom?: () => Promise<void>;
 }
 
 /** The turn's use-cases on real SQLite, with a scripted model in the middle and one session ready to talk. */
 export async function createTurnBench(
   db: SqlDatabase,
-  { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id' }: TurnBenchOptions,
+  { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id', requireRoom }: TurnBenchOptions,
 ) {
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };
@@ -109,6 +110,7 @@ export async function createTurnBench(
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
     queue,
+    budget: { requireRoom: requireRoom ?? (async () => undefined) },
     turnLock: createTurnLock(),
     branches: createBranchRepository(db, stamps),
   };

@@ -59,9 +59,19 @@ describe('an answer', () => {
   });
 
   it('loads a picture when it is asked to, and only then', async () => {
+    const asked: string[] = [];
+    await skein.close();
+    skein = await openSkein(':memory:', {
+      fetch: async (address) => {
+        asked.push(String(address));
+        return new Response('PNG', { headers: { 'content-type': 'image/png' } });
+      },
+    });
     await show('![A cat](https://pictures.example.com/cat.png)');
+    expect(asked).toEqual([]);
     await fireEvent.press(screen.getByTestId('image-chip'));
-    expect(screen.getByTestId('image').props.source).toMatchObject({ uri: 'https://pictures.example.com/cat.png' });
+    expect((await screen.findByTestId('image')).props.source).toMatchObject({ uri: 'data:image/png;base64,UE5H' });
+    expect(asked).toEqual(['https://pictures.example.com/cat.png']);
   });
 
   it('opens no link without a question, and asks only about pages and letters', async () => {

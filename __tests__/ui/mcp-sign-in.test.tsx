@@ -23,7 +23,7 @@ describe('a server that wants to know who is asking', () => {
   });
 
   async function show(open: AuthBrowser['open'] | null): Promise<() => Promise<boolean | undefined>> {
-    const app = await openSkein(':memory:', open && { redirectUrl: 'skein://oauth', open });
+    const app = await openSkein(':memory:', open ? { authBrowser: { redirectUrl: 'skein://oauth', open } } : {});
     skein = app;
     const { id } = await app.mcp.add({ url: server.mcpUrl, name: 'Tickets' });
     await renderSkein(app, { at: 'mcp-server', id });

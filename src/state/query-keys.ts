@@ -19,6 +19,7 @@ export const queryKeys = {
   sessionPages: (filter: SessionFilter) => ['sessions', 'pages', filter] as const,
   sessionCounts: ['sessions', 'counts'],
   folders: ['sessions', 'folders'],
+  picture: (url: string) => ['picture', url],
   queue: (sessionId: string) => ['queue', sessionId],
   templates: ['templates'],
   messages: (sessionId: string) => ['messages', sessionId],

@@ -1,3 +1,4 @@
+import { failure } from '@/domain/chat-error';
 import type { Tool } from '@/domain/ports';
 import { breaksAfter, callsTools, hangsAfter, says } from '../../support/scripted-model';
 import { createTestDatabases } from '../../support/node-database';
@@ -129,6 +130,21 @@ describe('a message that was queued', () => {
     expect((await turn.next()).value).toMatchObject({ type: 'turn-start' });
     expect(await b.sessions.get(b.sessionId)).toMatchObject({ title: 'lease.pdf', lastMessagePreview: 'lease.pdf' });
     await turn.return();
+  });
+});
+
+describe('a message that was queued when the budget is used up', () => {
+  it('waits, held, and nothing is sent', async () => {
+    const b = await bench({
+      replies: [says('One')],
+      requireRoom: () => Promise.reject(failure('over-budget', 'Used up.')),
+    });
+    await b.queue.add({ sessionId: b.sessionId, ...body('Later') });
+    await expect(collect(b.sendQueued({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
+      error: { kind: 'over-budget' },
+    });
+    expect(await b.queue.list(b.sessionId)).toMatchObject([{ text: 'Later', held: 'failed' }]);
+    expect(b.model.calls).toHaveLength(0);
   });
 });
 

@@ -3,10 +3,15 @@ import { afterTurn } from './after-turn';
 import { findTarget } from './load-context';
 import { requireSession } from './require-session';
 import { runTurn } from './run-turn';
+import type { BudgetKeeper } from './keep-budget';
 import { nameAfter, type SendMessageDeps } from './send-message';
 
+interface SendQueuedDeps extends SendMessageDeps {
+  readonly budget: Pick<BudgetKeeper, 'requireRoom'>;
+}
+
 /** What waited becomes a turn. Should it not even begin, it goes on waiting, held, until the person has seen why. */
-export function createSendQueued(deps: SendMessageDeps): Skein['sendQueued'] {
+export function createSendQueued(deps: SendQueuedDeps): Skein['sendQueued'] {
   return async function* sendQueued({ sessionId }, signal) {
     const release = await deps.turnLock.takeWhenFree(sessionId, signal);
     if (!release) return;
@@ -24,9 +29,10 @@ export function createSendQueued(deps: SendMessageDeps): Skein['sendQueued'] {
   };
 }
 
-async function begin(deps: SendMessageDeps, sessionId: string) {
+async function begin(deps: SendQueuedDeps, sessionId: string) {
   const session = await requireSession(deps, sessionId);
   const target = await findTarget(deps, session);
+  await deps.budget.requireRoom();
   const userMessage = await deps.queue.moveToHistory(sessionId);
   if (!userMessage) return null;
   await deps.messages.closeWaiting(sessionId);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AssistantMessage } from '@/domain/conversation';
 import { costOfAnswer, speedOf } from '@/state/messages';
 import { useModels, useProviders } from '@/state/queries';
+import { useMessageUsage } from '@/state/usage';
 
 import { duration, exactCount } from '../format/numbers';
 import { exactTime } from '../format/times';
@@ -22,7 +23,10 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
     value === null || value === undefined ? t('details.unknown') : words(value);
   const count = (value: number) => exactCount(value, i18n.language);
-  const cost = provider?.type === 'demo' ? 0 : costOfAnswer(answer, model?.prices ?? null);
+  // What was noted at the time of the call holds. A copy of an answer, in a branch, made no call: today's prices have to do.
+  const spent = useMessageUsage(answer.id).data;
+  const noted = spent && spent.calls > 0 ? spent.costUsd : costOfAnswer(answer, model?.prices ?? null);
+  const cost = provider?.type === 'demo' ? 0 : noted;
   const speed = speedOf(answer);
   const facts: readonly (Fact | null)[] = [
     { id: 'model', name: t('details.model'), value: model?.displayName ?? answer.modelId },

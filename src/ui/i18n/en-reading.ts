@@ -23,6 +23,7 @@ export const readingWords = {
     notEncrypted: 'The connection to this page is not encrypted.',
     loadImage: 'Load the image from {{host}}',
     imageElsewhere: 'Image at {{host}}, not loaded here',
+    imageLoading: 'Loading the picture…',
     imageFailed: 'The image could not be loaded.',
     selectText: 'Select text',
     raw: 'This message could not be drawn as it should be. This is its text:',

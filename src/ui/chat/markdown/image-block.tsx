@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Image, Pressable, StyleSheet, View } from 'react-native';
+import { Pressable, StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import { isFetchable, readLink } from '@/state/read-link';
@@ -9,11 +9,13 @@ import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { displayWords } from './display-text';
 import { useAskToOpen } from './link-scope';
+import { Picture } from './picture';
+import { PictureWords } from './picture-words';
+import { RemotePicture } from './remote-picture';
 
 /** Two megabytes of picture. */
 const LONGEST_INLINE = 2_800_000;
 const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=]+$/i;
-const WIDEST = 560;
 
 interface ImageBlockProps {
   readonly source: string;
@@ -28,9 +30,9 @@ export function ImageBlock({ source, title }: ImageBlockProps) {
   const [wanted, setWanted] = useState(false);
   const link = readLink(source);
   if (isInline(source)) return <Picture uri={source} title={title} />;
-  if (!link || link.kind !== 'web') return <Words text={title} />;
+  if (!link || link.kind !== 'web') return <PictureWords text={title} />;
   if (!isFetchable(link)) return <Chip title={title} host={link.target} href={source} />;
-  if (wanted) return <Picture uri={link.href} title={title} />;
+  if (wanted) return <RemotePicture url={link.href} title={title} />;
   return <Chip title={title} host={link.target} onLoad={() => setWanted(true)} />;
 }
 
@@ -67,42 +69,6 @@ function Chip({ title, host, href, onLoad }: { title: string; host: string; href
   );
 }
 
-function Picture({ uri, title }: { uri: string; title: string }) {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  const [ratio, setRatio] = useState<number | null>(null);
-  const [failed, setFailed] = useState(false);
-  if (failed) return <Words text={t('reading.imageFailed')} />;
-  return (
-    <Image
-      source={{ uri }}
-      style={[styles.picture, { backgroundColor: colors.codeBackground, aspectRatio: ratio ?? 16 / 9 }]}
-      resizeMode="contain"
-      accessibilityLabel={title}
-      onLoad={({ nativeEvent }) => setRatio(ratioOf(nativeEvent))}
-      onError={() => setFailed(true)}
-      testID="image"
-    />
-  );
-}
-
-/** Devices say how large a picture is; a browser hands over its element instead. */
-function ratioOf(event: { source?: { width: number; height: number }; target?: unknown }): number {
-  const element = event.target as { naturalWidth?: number; naturalHeight?: number } | undefined;
-  const width = event.source?.width ?? element?.naturalWidth ?? 0;
-  const height = event.source?.height ?? element?.naturalHeight ?? 0;
-  return width > 0 && height > 0 ? Math.min(Math.max(width / height, 0.2), 8) : 16 / 9;
-}
-
-function Words({ text }: { text: string }) {
-  const { colors } = useAppTheme();
-  return (
-    <Text variant="bodyLarge" selectable style={{ color: colors.onSurfaceVariant }}>
-      {displayWords(text)}
-    </Text>
-  );
-}
-
 const styles = StyleSheet.create({
   chip: {
     flexDirection: 'row',
@@ -117,5 +83,4 @@ const styles = StyleSheet.create({
     borderWidth: StyleSheet.hairlineWidth,
   },
   words: { flexShrink: 1 },
-  picture: { width: '100%', maxWidth: WIDEST, borderRadius: radius.m },
 });
