@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => app?.close());
 afterAll(async () => {
+  attacker.closeAllConnections();
   attacker.close();
   await mock.stop();
   await server.close();
@@ -76,7 +77,11 @@ it.each(['phone', 'wide'] as const)('draws everything that a message can hold (%
   });
   expect(colours).toBeGreaterThan(2);
   const hebrew = answer.getByText('a paragraph that begins in Hebrew');
-  expect(await hebrew.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);
+  const drawn = await hebrew.evaluate((element) => {
+    const { direction, textAlign } = getComputedStyle(element);
+    return { direction, textAlign };
+  });
+  expect(drawn).toEqual({ direction: 'rtl', textAlign: 'right' });
   const { scrolls, page: width } = await page.evaluate(() => ({
     scrolls: document.documentElement.scrollWidth,
     page: window.innerWidth,
@@ -85,7 +90,7 @@ it.each(['phone', 'wide'] as const)('draws everything that a message can hold (%
 
   await answer.getByTestId('note-reference').click();
   await page.getByTestId('note-sheet').getByText('The note, with').waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close' }).last().click();
   await page.getByTestId('note-sheet').waitFor({ state: 'detached' });
   await answer.getByTestId('markdown-link').first().focus();
   await page.keyboard.press('Enter');

@@ -11,12 +11,15 @@ export function directionOf(text: string): Direction {
   return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
-/** For a paragraph. A browser finds the direction by itself (`dir="auto"`). */
-export function paragraphStyle(text: string): TextStyle | null {
-  if (Platform.OS === 'web') return null;
+/** For a paragraph. The app's own direction stands in every text unless it is said otherwise. */
+export function paragraphStyle(text: string): TextStyle {
   const direction = directionOf(text);
-  const isAppsOwn = (direction === 'rtl') === I18nManager.isRTL;
-  return { writingDirection: direction, textAlign: isAppsOwn ? 'left' : 'right' }; // "left" is where the app's lines begin
+  return { writingDirection: direction, textAlign: direction === leftIsStartOf() ? 'left' : 'right' };
+}
+
+/** A browser takes "left" at its word; on a phone it is the side where the app's own lines begin. */
+function leftIsStartOf(): Direction {
+  return Platform.OS !== 'web' && I18nManager.isRTL ? 'rtl' : 'ltr';
 }
 
 /** For a box: on which side its marker or its line stands. */
@@ -26,4 +29,5 @@ export function boxDirection(text: string): { dir?: Direction; style?: { directi
 }
 
 /** For text of several paragraphs, each of which has a direction of its own. Devices do this by themselves. */
-export const EACH_PARAGRAPH = Platform.OS === 'web' ? ({ unicodeBidi: 'plaintext' } as TextStyle) : null;
+export const EACH_PARAGRAPH =
+  Platform.OS === 'web' ? ({ unicodeBidi: 'plaintext', textAlign: 'start' } as unknown as TextStyle) : null;

@@ -21,7 +21,7 @@ export function NoteReference({ token }: { token: NoteRefToken }) {
       onPress={() => notes.show(token.id)}
       testID="note-reference"
     >
-      {` ${superscript(number)}`}
+      {`\u202f${superscript(number)}`}
     </PressableWords>
   );
 }
