@@ -10,7 +10,7 @@ interface KeyPress {
 }
 
 /** What a key means to the composer; null: what it always means. */
-export type ComposerKey = 'send' | 'stop' | 'edit-last' | 'templates' | null;
+export type ComposerKey = 'send' | 'stop' | 'templates' | null;
 
 interface Situation {
   readonly isRunning: boolean;
@@ -28,10 +28,9 @@ export function readKey(press: KeyPress, { isRunning, isEmpty }: Situation): Com
       return withCommand || (hasHardwareKeyboard() && press.shiftKey !== true) ? 'send' : null;
     case 'Escape':
       return isRunning ? 'stop' : null;
-    case 'ArrowUp':
-      return isEmpty && !isRunning ? 'edit-last' : null;
     case '/':
-      return isEmpty && !withCommand ? 'templates' : null;
+      // Only a browser lets the sign be kept out of the field.
+      return Platform.OS === 'web' && isEmpty && !withCommand ? 'templates' : null;
     default:
       return null;
   }

@@ -8,6 +8,7 @@ import type { MessageBody, Session } from '@/domain/conversation';
 import { useDraft } from '@/state/drafts';
 import { EMPTY_BODY, isEmpty } from '@/state/draft-store';
 
+import { tick } from '../components/haptics';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { TemplatePicker } from '../templates/template-picker';
 import { radius, size, space } from '../theme/metrics';
@@ -27,11 +28,9 @@ interface ComposerProps {
   /** Rejects when nothing was stored; the draft then comes back. While an answer is being made, the message waits. */
   readonly onSend: (body: MessageBody, onBegun: () => void) => Promise<void>;
   readonly onStop: () => void;
-  /** Up in an empty composer. */
-  readonly onEditLast?: () => void;
 }
 
-export function Composer({ session, isRunning, onSend, onStop, onEditLast }: ComposerProps) {
+export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
@@ -47,14 +46,18 @@ export function Composer({ session, isRunning, onSend, onStop, onEditLast }: Com
 
   const send = () => {
     if (!canSend) return;
+    tick();
     const body = handle.take();
     input.current?.focus();
     onSend(body, handle.sent).catch(() => giveBack(body));
   };
+  const stop = () => {
+    tick();
+    onStop();
+  };
   const onKey = (key: Exclude<ComposerKey, null>) => {
     if (key === 'send') send();
-    if (key === 'stop') onStop();
-    if (key === 'edit-last') onEditLast?.();
+    if (key === 'stop') stop();
     if (key === 'templates') setSheet('templates');
   };
   const insert = (words: string) => {
@@ -101,7 +104,7 @@ export function Composer({ session, isRunning, onSend, onStop, onEditLast }: Com
             onKey={onKey}
           />
           {(!isRunning || canSend) && <SendButton isQueued={isRunning} disabled={!canSend} onPress={send} />}
-          {isRunning && <StopButton onPress={onStop} />}
+          {isRunning && <StopButton onPress={stop} />}
         </View>
       </View>
       {sheet === 'attach' && (

@@ -1,0 +1,2 @@
+/** A browser has nothing to feel. */
+export function tick(): void {}
