@@ -42,7 +42,5 @@ it('leaves a key to the input method that is busy with it', () => {
   expect(readKey({ key: 'Enter', metaKey: true, keyCode: 229 }, idle)).toBeNull();
   expect(readKey({ key: 'Escape' }, { ...idle, isRunning: true })).toBe('stop');
   expect(readKey({ key: 'Escape' }, idle)).toBeNull();
-  expect(readKey({ key: '/' }, idle)).toBe('templates');
-  expect(readKey({ key: '/' }, { ...idle, isEmpty: false })).toBeNull();
-  expect(readKey({ key: 'ArrowUp' }, { ...idle, isEmpty: false })).toBeNull();
+  expect(readKey({ key: '/' }, idle)).toBeNull(); // on a phone it would stay in the field
 });
