@@ -110,7 +110,7 @@ it('counts what came while one was reading further up', async () => {
   await page.getByTestId('jump-to-latest').waitFor({ state: 'detached' });
 });
 
-it('names the day, reads pages of older messages while one scrolls up, and goes back to the end', async () => {
+it('names the day, reads older pages while one scrolls up, opens at a message, and goes back to the end', async () => {
   const { page } = await openChat('phone');
   for (let n = 1; n <= 27; n += 1) await ask(page, `question ${n}`);
   await page.reload();
@@ -126,4 +126,12 @@ it('names the day, reads pages of older messages while one scrolls up, and goes 
   expect(await page.getByTestId('day-separator').first().innerText()).toBe('Today');
   await page.getByTestId('jump-to-latest').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
+
+  await page.goto(`${page.url().split('?')[0]}?at=5`);
+  await page.getByTestId('target-glow').waitFor();
+  await page.getByTestId('message-user').getByText('question 3', { exact: true }).waitFor();
+  expect((await place(page)).fromEnd).toBeGreaterThan(500);
+  await page.getByTestId('jump-to-latest').click();
+  await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
+  expect((await place(page)).fromEnd).toBeLessThan(4);
 });
