@@ -56,6 +56,7 @@ describe.each(['phone', 'wide'] as const)('finding, on a %s screen', (screen) =>
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/chat\/.+at=\d+/);
+    await user.id('message-user').getByText('The lantern festival in Überlingen').last().waitFor();
 
     await user.id('chat-menu').last().click();
     await user.id('search-in-chat').click();

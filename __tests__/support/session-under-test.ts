@@ -26,6 +26,9 @@ export interface Licence {
 
 const SESSION = 's';
 
+/** What stands around the messages and this model does not count. */
+const FRAMING_TOKENS = 100;
+
 /**
  * One session of the real engine on a real database file, with a model that does what it is told, and a memory of everything that
  * was ever shown or sent. `check` holds the present against that memory.
@@ -130,7 +133,7 @@ export class SessionUnderTest {
     if (window !== null) {
       const { limit } = budgetOf(window, await this.engine.contexts.settings());
       // An anchored count has no safety margin, and this model counts as we do but for the framing.
-      if (tokens > limit * ESTIMATE_SAFETY_MARGIN + 100)
+      if (tokens > (limit + FRAMING_TOKENS) * ESTIMATE_SAFETY_MARGIN)
         this.problems.push(`a request of ${tokens} tokens was sent, ${limit} fit`);
     }
     if (this.isRefused) return;

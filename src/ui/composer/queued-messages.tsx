@@ -55,7 +55,7 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const { held, text, files } = message;
-  const words = text.trim() || files.map(({ name }) => name).join(', ') || t('queue.imagesOnly');
+  const words = text.trim() || files.map(({ name }) => name).join(t('data.separator')) || t('queue.imagesOnly');
   return (
     <View style={[styles.row, { backgroundColor: colors.elevation.level2 }]} testID="queued-message">
       <View style={styles.head}>
