@@ -1,6 +1,6 @@
-import { axeFindings } from '../support/axe-findings';
 import { driver } from '../support/drive-app';
 import { startEverythingServer } from '../support/everything-server';
+import { seriousFindings } from '../support/judge-page';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
 import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
 import { serveStatic, type StaticServer } from '../support/serve-static';
@@ -45,7 +45,7 @@ it.each([
     const { page } = app;
     const user = driver(page);
     const found: string[] = [];
-    const check = async (place: string) => found.push(...(await axeFindings(page)).map((line) => `${place} ${line}`));
+    const check = async (place: string) => found.push(...(await seriousFindings(page)).map((line) => `${place} ${line}`));
 
     await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
     await user.addModel(MOCK_MODEL[TYPE], 128_000);
