@@ -51,6 +51,7 @@ const native = (platform) => {
     preset: `jest-expo/${platform}`,
     testMatch: ['<rootDir>/__tests__/{ui,state,app,storage}/**/*.test.tsx'],
     setupFiles: ['react-native-gesture-handler/jestSetup', '<rootDir>/__tests__/support/jest-setup-native.ts'],
+    setupFilesAfterEnv: ['<rootDir>/__tests__/support/try-again.ts'],
     // As in metro.config.js: it names no build for a phone.
     moduleNameMapper: {
       ...alias,

@@ -158,12 +158,27 @@ export async function layOutMessages(): Promise<void> {
   for (const row of rows) await fireEvent(row, 'layout', { nativeEvent: { layout: ROW } });
 }
 
-/** Presses something in a row, once the list has placed it. Without real sizes the list may hold a row twice for a while. */
-export async function pressInMessages(testID: string): Promise<void> {
+/**
+ * Presses something in a row, once the list has placed it. Without real sizes the list may hold a row twice for a while and draws rows anew
+ * now and then, so that a press on the old one never arrives: what it leads to says whether it did.
+ */
+export async function pressInMessages(testID: string, leadsTo?: string): Promise<void> {
   await screen.findAllByTestId(testID);
-  await layOutMessages();
-  const [found] = screen.getAllByTestId(testID);
-  if (found) await fireEvent.press(found);
+  for (let attempt = 1; ; attempt += 1) {
+    await layOutMessages();
+    const [found] = screen.queryAllByTestId(testID);
+    if (found) await fireEvent.press(found);
+    if (leadsTo === undefined || (await appears(leadsTo)) || attempt === PRESSES) return;
+  }
+}
+
+const PRESSES = 5;
+
+async function appears(testID: string): Promise<boolean> {
+  return screen.findAllByTestId(testID).then(
+    () => true,
+    () => false,
+  );
 }
 
 export async function ask(text: string): Promise<void> {

@@ -108,7 +108,7 @@ describe('a chat', () => {
     expect(screen.getByTestId('message-user')).toHaveTextContent('Hello');
     expect(screen.getByTestId('retry')).toHaveTextContent(/Retry$/);
     expect(screen.getByTestId('fix')).toHaveTextContent('Check the key');
-    await pressInMessages('fix');
+    await pressInMessages('fix', 'provider-api-key');
     expect(await screen.findByTestId('provider-api-key')).toBeTruthy();
   });
 

@@ -133,7 +133,7 @@ describe('the context of a chat', () => {
     expect(await screen.findByTestId('compact-boundary')).toHaveTextContent(
       new RegExp(`${coveredCount} messages summarised`),
     );
-    await pressInMessages('view-summary');
+    await pressInMessages('view-summary', 'summary-text');
     expect(await screen.findByTestId('summary-text')).toHaveTextContent(/rivers/);
     await pressInMessages('boundary-undo');
     await waitFor(() => expect(screen.queryByTestId('compact-boundary')).toBeNull());
@@ -144,7 +144,7 @@ describe('the context of a chat', () => {
     await say('Never book anything without asking');
     await openChat();
     await layOutMessages();
-    await pressInMessages('message-actions');
+    await pressInMessages('message-actions', 'pin-message');
     await fireEvent.press(await screen.findByTestId('pin-message'));
     expect(await screen.findByTestId('pin-mark')).toBeTruthy();
     expect(await skein.contexts.pinned(session.id)).toMatchObject([{ role: 'user' }]);

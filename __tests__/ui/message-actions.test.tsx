@@ -93,7 +93,7 @@ describe('the actions of a message', () => {
 
   it('send a question again in other words, in a branch that one can leave again', async () => {
     await talk('Remember: the gate is green');
-    await pressInMessages('message-actions');
+    await pressInMessages('message-actions', 'edit-message');
     await fireEvent.press(await screen.findByTestId('edit-message', {}, SLOWLY));
     await fireEvent.changeText(await screen.findByTestId('edit-input', {}, SLOWLY), 'Remember: the gate is blue');
     await fireEvent.press(screen.getByTestId('edit-send'));
