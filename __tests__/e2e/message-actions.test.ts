@@ -95,8 +95,9 @@ it.each(SCREENS)('an answer that was stopped goes on where it stood, as one text
   await user.idle();
   const texts = await user.assistantTexts();
   expect(texts).toHaveLength(1);
-  const begun = partial.split('\n').slice(0, 3).join('\n');
-  expect(texts[0]?.startsWith(begun)).toBe(true);
+  // Only the heading is certain to be whole: half an emphasis looks different from all of it.
+  const [heading = ''] = partial.split('\n');
+  expect(texts[0]?.startsWith(heading)).toBe(true);
   expect(texts[0]?.split('Put together')).toHaveLength(2);
   expect(texts[0]?.split(/\s+/).length).toBeGreaterThan(180);
   expect(await user.id('message-user').count()).toBe(1);
