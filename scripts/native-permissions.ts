@@ -42,6 +42,9 @@ export function judgeAndroid(appManifest: string, libraryManifests: ReadonlyMap<
   return complaints;
 }
 
+/** The folder in which the share extension leaves its text for the app. The database is not in it. */
+const ALLOWED_RIGHTS = ['com.apple.security.application-groups'];
+
 export function judgeIos(infoPlist: string, entitlements: string): string[] {
   const usages = [...infoPlist.matchAll(/<key>(\w+UsageDescription)<\/key>/g)].map(([, key]) => key ?? '');
   const complaints = usages
@@ -51,6 +54,8 @@ export function judgeIos(infoPlist: string, entitlements: string): string[] {
   if (/<key>NSAllowsArbitraryLoads<\/key>\s*<true\/>/.test(infoPlist)) {
     complaints.push('iOS: Info.plist allows unencrypted traffic to any host; only the local network may have it.');
   }
-  const rights = [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key ?? '');
+  const rights = [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)]
+    .map(([, key]) => key ?? '')
+    .filter((right) => !ALLOWED_RIGHTS.includes(right));
   return [...complaints, ...rights.map((right) => `iOS: the app asks for the entitlement ${right}.`)];
 }

@@ -45,6 +45,10 @@ describe('the permissions of the iOS app', () => {
     expect(judgeIos(`<key>${key}</key><string>why</string>`, '<dict/>')).toEqual([]);
   });
 
+  it('may include the folder that the share extension leaves its text in', () => {
+    expect(judgeIos('', '<key>com.apple.security.application-groups</key><array/>')).toEqual([]);
+  });
+
   it.each([
     ['the microphone', '<key>NSMicrophoneUsageDescription</key><string>why</string>', '<dict/>'],
     ['background modes', '<key>UIBackgroundModes</key><array/>', '<dict/>'],
