@@ -41,6 +41,7 @@ it.each(['phone', 'wide'] as const)('what a chat cost is shown, and the budget w
   await user.id('budget-used').waitFor();
   await user.id('snackbar').getByText('budget is used up').waitFor();
   await user.id('budget-asks').click();
+  await page.locator('[data-testid="budget-asks"][aria-checked="true"]').waitFor(); // stored: the page is left next
 
   await page.goto(`${server.url}/`);
   await user.id('session-item').first().click();
