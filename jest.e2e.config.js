@@ -4,5 +4,6 @@ const { projects } = require('./jest.config');
 module.exports = {
   ...projects[0],
   displayName: 'e2e',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/try-again.ts'],
   testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
 };

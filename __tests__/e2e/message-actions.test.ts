@@ -70,6 +70,7 @@ it.each(SCREENS)('an edited message goes on in a branch; ‹ › leads there and
 
   await user.id('previous-branch').click();
   await user.id('message-user').getByText('4711').waitFor();
+  await user.id('message-user').getByText('Hello').waitFor();
   expect(await user.questions()).toEqual(['Remember: the locker code is 4711', 'Hello']);
   await user.id('next-branch').click();
   await user.id('message-user').getByText('1234').waitFor();
@@ -118,6 +119,7 @@ it.each(SCREENS)('an answer is deleted and comes back; a branch from here leaves
   await user.choose('first', 'branch-here');
   await user.id('snackbar').getByText('new branch').waitFor();
   await user.id('message-user').getByText('gate').waitFor({ state: 'detached' });
+  await user.id('message-user').getByText('Hello').waitFor();
   expect(await user.questions()).toEqual(['Hello']);
   expect(await user.fork()).toBe('2/2');
   await page.keyboard.press('Escape');
