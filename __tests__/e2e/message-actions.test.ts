@@ -74,6 +74,7 @@ it.each(SCREENS)('an edited message goes on in a branch; ‹ › leads there and
   expect(await user.questions()).toEqual(['Remember: the locker code is 4711', 'Hello']);
   await user.id('next-branch').click();
   await user.id('message-user').getByText('1234').waitFor();
+  await page.waitForTimeout(500); // which branch the list shows is stored a moment later
 
   await page.goto(server.url);
   await user.id('session-item').first().waitFor();
