@@ -134,17 +134,20 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     async toolsHeard(sessionId, except) {
       const rows = await database.all<{ tool_name: string }>(
-        `SELECT DISTINCT tool_name FROM messages WHERE session_id = ? AND role = 'tool' AND status IN ('complete', 'error')
-          AND deleted_at IS NULL AND tool_output NOT IN (${except.map(() => '?').join()})`,
-        [sessionId, ...except],
+        `SELECT tool_name FROM (SELECT DISTINCT tool_name FROM messages WHERE session_id = ? AND role = 'tool') AS called
+          WHERE EXISTS (SELECT 1 FROM messages m WHERE m.session_id = ? AND m.role = 'tool' AND m.tool_name = called.tool_name
+            AND m.status IN ('complete', 'error') AND m.deleted_at IS NULL
+            AND m.tool_output NOT IN (${except.map(() => '?').join()}))`,
+        [sessionId, sessionId, ...except],
       );
       return rows.map((row) => row.tool_name);
     },
 
     async hasFiles(sessionId) {
       const file = await database.get(
-        `SELECT 1 FROM messages m JOIN attachments a ON a.message_id = m.id
-          WHERE m.session_id = ? AND m.deleted_at IS NULL AND a.kind = 'file' LIMIT 1`,
+        // In this order: files are few in all, messages of one chat may be very many.
+        `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id
+          WHERE a.kind = 'file' AND m.session_id = ? AND m.deleted_at IS NULL LIMIT 1`,
         [sessionId],
       );
       return file !== null;

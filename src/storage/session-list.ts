@@ -1,20 +1,19 @@
 import { failure } from '@/domain/chat-error';
 import type { PlaceChange, SessionFilter, SessionList, SessionPlace } from '@/domain/organising';
 import type { RepositoryDeps } from './repository-deps';
-import { toSession, type SessionRow } from './session-row';
-import { BRANCH_COUNT, IS_WAITING, SAME_TREES } from './session-tree';
+import { SELECT_SESSION, toSession, type SessionRow } from './session-row';
+import { SAME_TREES } from './session-tree';
 import type { SqlDatabase, SqlSession } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
-/** Of each chat, the list has one branch; what is done to it is done to all of them. */
-const SELECT = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
 const IN_ORDER = 'ORDER BY (pinned_at IS NULL), activity_seq DESC';
 
+/** Of each chat, the list has one branch; what is done to it is done to all of them. */
 export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): SessionList {
   return {
     async list(filter = {}) {
       const { where, params } = conditionOf(filter);
-      const rows = await database.all<SessionRow>(`${SELECT} WHERE ${where} ${IN_ORDER}`, params);
+      const rows = await database.all<SessionRow>(`${SELECT_SESSION} WHERE ${where} ${IN_ORDER}`, params);
       return rows.map(toSession);
     },
 
@@ -23,7 +22,7 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
       const further = after === undefined ? '' : 'AND ((pinned_at IS NULL), -activity_seq) > (?, ?)';
       const start = after === undefined ? [] : [after.pinned ? 0 : 1, -after.activitySeq];
       // One more than asked for: it is how one knows that there is another page.
-      const rows = await database.all<SessionRow>(`${SELECT} WHERE ${where} ${further} ${IN_ORDER} LIMIT ?`, [
+      const rows = await database.all<SessionRow>(`${SELECT_SESSION} WHERE ${where} ${further} ${IN_ORDER} LIMIT ?`, [
         ...params,
         ...start,
         limit + 1,
@@ -47,7 +46,7 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
 
     async findUntouched() {
       const row = await database.get<SessionRow>(
-        `${SELECT} WHERE deleted_at IS NULL AND is_shown = 1 AND archived_at IS NULL AND message_count = 0
+        `${SELECT_SESSION} WHERE deleted_at IS NULL AND is_shown = 1 AND archived_at IS NULL AND message_count = 0
           AND title_source = 'default' ORDER BY activity_seq DESC LIMIT 1`,
       );
       return row === null ? null : toSession(row);

@@ -7,6 +7,9 @@ import type { SqlSession } from './sql-database';
 /** From the weakest to the strongest. */
 export const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
 
+/** All that `SessionRow` has. */
+export const SELECT_SESSION = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
+
 export interface SessionRow {
   readonly id: string;
   readonly title: string;
@@ -61,10 +64,7 @@ export function toSession(row: SessionRow): Session {
 }
 
 export async function findSession(session: SqlSession, id: string): Promise<Session | null> {
-  const row = await session.get<SessionRow>(
-    `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s WHERE s.id = ?`,
-    [id],
-  );
+  const row = await session.get<SessionRow>(`${SELECT_SESSION} WHERE s.id = ?`, [id]);
   return row === null ? null : toSession(row);
 }
 

@@ -12,6 +12,7 @@ import { branches } from './0011-branches';
 import { knowingPermissions } from './0012-knowing-permissions';
 import { composer } from './0013-composer';
 import { waitingCalls } from './0014-waiting-calls';
+import { foreignText } from './0015-foreign-text';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   knowingPermissions,
   composer,
   waitingCalls,
+  foreignText,
 ];
