@@ -45,7 +45,8 @@ it.each([
     const { page } = app;
     const user = driver(page);
     const found: string[] = [];
-    const check = async (place: string) => found.push(...(await seriousFindings(page)).map((line) => `${place} ${line}`));
+    const check = async (place: string) =>
+      found.push(...(await seriousFindings(page)).map((line) => `${place} ${line}`));
 
     await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
     await user.addModel(MOCK_MODEL[TYPE], 128_000);
