@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { TemporaryApp } from '@/domain/skein';
@@ -22,14 +22,16 @@ type State =
 export function useTemporaryChat(title: string): State {
   const skein = useSkein();
   const [state, setState] = useState<State>({ kind: 'opening' });
+  // A new title (another language) is not a reason to throw the chat away.
+  const begin = useEffectEvent((app: TemporaryApp) => app.skein.sessions.create({ title }));
   useEffect(() => {
     let wanted = true;
     let app: TemporaryApp | null = null;
     const open = async () => {
       app = await skein.openTemporary();
-      const { id } = await app.skein.sessions.create({ title });
+      if (!wanted) return app.skein.close();
+      const { id } = await begin(app);
       if (wanted) setState({ kind: 'open', chat: { ...app, sessionId: id } });
-      else await app.skein.close();
     };
     open().catch((thrown: unknown) => {
       if (wanted) setState({ kind: 'failed', error: toChatError(thrown) });
@@ -38,8 +40,6 @@ export function useTemporaryChat(title: string): State {
       wanted = false;
       void app?.skein.close();
     };
-    // A new title (another language) is not a reason to throw the chat away.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [skein]);
   return state;
 }

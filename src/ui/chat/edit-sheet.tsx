@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text, TextInput } from 'react-native-paper';
+import { Text, TextInput } from 'react-native-paper';
 
 import type { UserMessage } from '@/domain/conversation';
 import { useEditQuestion } from '@/state/branches';
 
+import { SaveOrCancel } from '../components/save-or-cancel';
+import { isSendKey } from '../composer/composer-keys';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { useAnswerInBranch } from './use-answer-in-branch';
-import { isSendKey } from '../composer/composer-keys';
 
 interface EditSheetProps {
   readonly message: UserMessage;
@@ -67,14 +68,13 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
             {t('edit.keepsImages', { count: images })}
           </Text>
         )}
-        <View style={styles.buttons}>
-          <Button onPress={onClose} contentStyle={styles.button}>
-            {t('app.cancel')}
-          </Button>
-          <Button mode="contained" onPress={send} disabled={!canSend} contentStyle={styles.button} testID="edit-send">
-            {t('edit.send')}
-          </Button>
-        </View>
+        <SaveOrCancel
+          onCancel={onClose}
+          onSave={send}
+          disabled={!canSend}
+          saveLabel={t('edit.send')}
+          testID="edit-send"
+        />
       </View>
     </Sheet>
   );
@@ -83,6 +83,4 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m, flexShrink: 1 },
   input: { maxHeight: 320 },
-  button: { minHeight: size.target },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
 });

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, TextInput } from 'react-native-paper';
+import { TextInput } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useEditSummary } from '@/state/writes';
 
 import { ErrorCard } from '../components/error-card';
-import { size, space } from '../theme/metrics';
+import { SaveOrCancel } from '../components/save-or-cancel';
+import { space } from '../theme/metrics';
 
 interface SummaryEditorProps {
   readonly sessionId: string;
@@ -36,20 +37,13 @@ export function SummaryEditor({ sessionId, summary, onClose }: SummaryEditorProp
         testID="summary-input"
       />
       {error && <ErrorCard error={error} />}
-      <View style={styles.buttons}>
-        <Button onPress={onClose} contentStyle={styles.button} testID="summary-cancel">
-          {t('app.cancel')}
-        </Button>
-        <Button
-          mode="contained"
-          onPress={save}
-          disabled={text.trim() === '' || edit.isPending}
-          contentStyle={styles.button}
-          testID="summary-save"
-        >
-          {t('app.save')}
-        </Button>
-      </View>
+      <SaveOrCancel
+        onCancel={onClose}
+        onSave={save}
+        disabled={text.trim() === '' || edit.isPending}
+        testID="summary-save"
+        cancelTestID="summary-cancel"
+      />
     </View>
   );
 }
@@ -57,6 +51,4 @@ export function SummaryEditor({ sessionId, summary, onClose }: SummaryEditorProp
 const styles = StyleSheet.create({
   editor: { gap: space.s },
   input: { minHeight: 160, maxHeight: 320 },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
-  button: { minHeight: size.target - 8 },
 });

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, TextInput } from 'react-native-paper';
+import { TextInput } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
 import { ErrorCard } from '../components/error-card';
-import { size, space } from '../theme/metrics';
+import { SaveOrCancel } from '../components/save-or-cancel';
+import { space } from '../theme/metrics';
 
 interface NoteEditorProps {
   readonly label: string;
@@ -40,20 +41,13 @@ export function NoteEditor({ label, initial, isPending, error, onSave, onClose, 
       />
       {children}
       {error && <ErrorCard error={error} />}
-      <View style={styles.buttons}>
-        <Button onPress={onClose} contentStyle={styles.button} testID="memory-cancel">
-          {t('app.cancel')}
-        </Button>
-        <Button
-          mode="contained"
-          onPress={() => (clean === initial.trim() ? onClose() : onSave(clean))}
-          disabled={clean === '' || isPending}
-          contentStyle={styles.button}
-          testID="memory-save"
-        >
-          {t('app.save')}
-        </Button>
-      </View>
+      <SaveOrCancel
+        onCancel={onClose}
+        onSave={() => (clean === initial.trim() ? onClose() : onSave(clean))}
+        disabled={clean === '' || isPending}
+        testID="memory-save"
+        cancelTestID="memory-cancel"
+      />
     </View>
   );
 }
@@ -61,6 +55,4 @@ export function NoteEditor({ label, initial, isPending, error, onSave, onClose, 
 const styles = StyleSheet.create({
   editor: { gap: space.s, paddingBottom: space.s },
   input: { minHeight: 96, maxHeight: 240 },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, HelperText, TextInput } from 'react-native-paper';
+import { TextInput } from 'react-native-paper';
 
 import type { Folder } from '@/domain/organising';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddFolder, useRenameFolder } from '@/state/sessions';
 
+import { ErrorCard } from '../components/error-card';
+import { SaveOrCancel } from '../components/save-or-cancel';
 import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 const MAX_NAME = 40;
 
@@ -51,25 +53,13 @@ export function FolderNameSheet({ folder, onClose, onAdded }: FolderNameSheetPro
           selectTextOnFocus
           testID="folder-name"
         />
-        {error && (
-          <HelperText type="error" padding="none">
-            {error.message}
-          </HelperText>
-        )}
-        <View style={styles.buttons}>
-          <Button onPress={onClose} contentStyle={styles.button}>
-            {t('app.cancel')}
-          </Button>
-          <Button
-            mode="contained"
-            onPress={save}
-            disabled={!clean || add.isPending || rename.isPending}
-            contentStyle={styles.button}
-            testID="folder-save"
-          >
-            {t('app.save')}
-          </Button>
-        </View>
+        {error && <ErrorCard error={error} />}
+        <SaveOrCancel
+          onCancel={onClose}
+          onSave={save}
+          disabled={!clean || add.isPending || rename.isPending}
+          testID="folder-save"
+        />
       </View>
     </Sheet>
   );
@@ -77,6 +67,4 @@ export function FolderNameSheet({ folder, onClose, onAdded }: FolderNameSheetPro
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
-  button: { minHeight: size.target },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
 });

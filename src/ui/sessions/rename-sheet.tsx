@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, HelperText, TextInput } from 'react-native-paper';
+import { Button, TextInput } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
 import { useSuggestTitle } from '@/state/sessions';
 import { useRenameSession } from '@/state/writes';
 
+import { ErrorCard } from '../components/error-card';
+import { SaveOrCancel } from '../components/save-or-cancel';
 import { Sheet } from '../layout/sheet';
 import { size, space } from '../theme/metrics';
 
@@ -38,11 +40,7 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
           selectTextOnFocus
           testID="rename-input"
         />
-        {error && (
-          <HelperText type="error" padding="none">
-            {error.message}
-          </HelperText>
-        )}
+        {error && <ErrorCard error={error} />}
         <Button
           icon="creation-outline"
           style={styles.suggest}
@@ -53,20 +51,7 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
         >
           {t(suggest.isPending ? 'sessions.suggesting' : 'sessions.suggest')}
         </Button>
-        <View style={styles.buttons}>
-          <Button onPress={onClose} contentStyle={styles.button}>
-            {t('app.cancel')}
-          </Button>
-          <Button
-            mode="contained"
-            onPress={save}
-            disabled={!clean || rename.isPending}
-            contentStyle={styles.button}
-            testID="rename-save"
-          >
-            {t('app.save')}
-          </Button>
-        </View>
+        <SaveOrCancel onCancel={onClose} onSave={save} disabled={!clean || rename.isPending} testID="rename-save" />
       </View>
     </Sheet>
   );
@@ -76,5 +61,4 @@ const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
   suggest: { alignSelf: 'flex-start', marginStart: -space.m },
   button: { minHeight: size.target },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
 });
