@@ -29,17 +29,6 @@ async function open(path = '/', screen: 'phone' | 'wide' = 'phone') {
   return { ...app, user: driver(app.page) };
 }
 
-it.each(['phone', 'wide'] as const)('a newcomer has an answer after two taps (%s)', async (screen) => {
-  const { page, user, complaints } = await open('/', screen);
-  await user.id('try-demo').click();
-  await user.id('suggestion').first().click();
-  await user.id('message-assistant').first().waitFor();
-  await user.idle();
-  expect((await user.assistantTexts()).join('')).not.toBe('');
-  expect(page.url()).toContain('/chat/');
-  expect(complaints).toEqual([]);
-});
-
 it('stops on demand and keeps what was written; regenerate does not repeat the question', async () => {
   const { user } = await open();
   await user.tryDemo();

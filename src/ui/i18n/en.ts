@@ -70,6 +70,8 @@ export const en = {
     hint: 'The key stays on this device. It is sent only to its provider.',
     recognised: 'Looks like a key for {{provider}}',
     unknown: 'Whose key is it?',
+    paste: 'Paste',
+    nothingCopied: 'Nothing was copied, or the browser does not share it. Type the key or paste it into the field.',
     start: 'Start chatting',
     checking: 'Checking the key…',
     noModels: 'The key works, but the provider offers no model. Add one by hand in Settings.',

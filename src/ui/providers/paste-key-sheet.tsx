@@ -13,6 +13,7 @@ import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyField } from './key-field';
+import { usePaste } from './use-paste';
 import { recogniseKey } from './recognise-key';
 
 const CHOICES = ['openai', 'anthropic', 'gemini'] as const;
@@ -29,6 +30,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
   const provider = recognised ?? (chosen ? { type: chosen, name: t(`providers.type.${chosen}`) } : null);
   const apiKey = key.trim();
   const error = asChatError(start.error);
+  const paste = usePaste(setKey);
 
   const begin = () => {
     if (!provider || apiKey === '') return;
@@ -80,15 +82,33 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
             {t('pasteKey.checking')}
           </Text>
         )}
-        <Button
-          mode="contained"
-          contentStyle={styles.button}
-          disabled={!provider || apiKey === '' || start.isPending}
-          onPress={begin}
-          testID="paste-key-start"
-        >
-          {t('pasteKey.start')}
-        </Button>
+        {paste.hadNothing && apiKey === '' && (
+          <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
+            {t('pasteKey.nothingCopied')}
+          </Text>
+        )}
+        <View style={styles.buttons}>
+          <Button
+            mode="contained-tonal"
+            icon="content-paste"
+            contentStyle={styles.button}
+            disabled={start.isPending}
+            onPress={paste.paste}
+            testID="paste-key-clipboard"
+          >
+            {t('pasteKey.paste')}
+          </Button>
+          <Button
+            mode="contained"
+            style={styles.start}
+            contentStyle={styles.button}
+            disabled={!provider || apiKey === '' || start.isPending}
+            onPress={begin}
+            testID="paste-key-start"
+          >
+            {t('pasteKey.start')}
+          </Button>
+        </View>
       </View>
     </Sheet>
   );
@@ -97,5 +117,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, gap: space.m },
   choices: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
+  start: { flexGrow: 1 },
   button: { minHeight: size.target },
 });

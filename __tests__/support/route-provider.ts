@@ -1,0 +1,23 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** Lets a local server answer for a provider's real address: the app is not told, and nothing leaves the machine. */
+export async function routeProvider(context: BrowserContext, origin: string, server: string): Promise<void> {
+  await context.route(`${origin}/**`, async (route) => {
+    const request = route.request();
+    const body = request.postData();
+    const answer = await fetch(request.url().replace(origin, server), {
+      method: request.method(),
+      headers: {
+        'content-type': 'application/json',
+        authorization: (await request.headerValue('authorization')) ?? '',
+      },
+      ...(body === null ? {} : { body }),
+    });
+    await route.fulfill({
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: await answer.text(),
+    });
+  });
+}
