@@ -1,32 +1,23 @@
-import { driver } from '../support/drive-app';
 import { seriousFindings, smallTargets } from '../support/judge-page';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import type { Page } from 'playwright-core';
+import { exportedApp } from '../support/exported-app';
 import { SCENES, walkScenes } from '../support/scenes';
-import { serveStatic, type StaticServer } from '../support/serve-static';
 
 jest.setTimeout(300_000);
+
+const app = exportedApp();
 
 const REPAINTED_MS = 200;
 /** Paper's buttons are 40 high, the one in its snackbar 38; anything smaller is missed by a finger. */
 const LEAST_TARGET = 38;
 
-let server: StaticServer;
-let app: OpenApp | undefined;
-
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
-afterEach(() => app?.close());
-afterAll(() => server.close());
-
 it.each(['phone', 'wide'] as const)(
   'no screen and no sheet has a serious fault, in either theme, nor a target too small (%s)',
   async (screen) => {
-    app = await openApp(server.url, { screen });
-    const { page } = app;
+    const { page, complaints } = await app.open('/', { screen });
     const faults: Record<string, string[]> = {};
     const seen: string[] = [];
-    await walkScenes(page, server.url, async (name) => {
+    await walkScenes(page, app.at(), async (name) => {
       seen.push(name);
       const found = await smallTargets(page, LEAST_TARGET);
       for (const colorScheme of ['dark', 'light'] as const) {
@@ -38,15 +29,13 @@ it.each(['phone', 'wide'] as const)(
     });
     expect(faults).toEqual({});
     expect(seen).toEqual(SCENES.map(({ name }) => name));
-    expect(app.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   },
 );
 
 describe('by keyboard alone', () => {
   it('a newcomer reaches an answer, and every stop on the way says what it is', async () => {
-    app = await openApp(server.url, { screen: 'wide' });
-    const { page } = app;
-    const user = driver(page);
+    const { page, user } = await app.open('/', { screen: 'wide' });
     await user.id('try-demo').waitFor();
     await tabTo(page, 'try-demo');
     await page.keyboard.press('Enter');
@@ -59,9 +48,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a sheet keeps the focus inside, and gives it back to what opened it', async () => {
-    app = await openApp(server.url, { screen: 'wide' });
-    const { page } = app;
-    const user = driver(page);
+    const { page, user } = await app.open('/', { screen: 'wide' });
     await user.tryDemo();
     await tabTo(page, 'model-picker');
     await page.keyboard.press('Enter');
@@ -77,9 +64,7 @@ describe('by keyboard alone', () => {
 });
 
 it('a growing answer is read out by finished sentences, and all of it in the end', async () => {
-  app = await openApp(server.url);
-  const { page } = app;
-  const user = driver(page);
+  const { page, user } = await app.open();
   await user.tryDemo();
   await page.evaluate(() => {
     const said: string[] = [];
@@ -100,8 +85,6 @@ it('a growing answer is read out by finished sentences, and all of it in the end
 });
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
-
-type Page = OpenApp['page'];
 
 /** Presses Tab until the element has the focus; every stop must have a name. */
 async function tabTo(page: Page, testId: string): Promise<void> {

@@ -1,25 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(90_000);
 
-let server: StaticServer;
-let app: OpenApp | undefined;
+const app = exportedApp();
+
 let odd: Server | undefined;
 
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
-afterEach(async () => {
-  await app?.close();
+afterEach(() => {
   odd?.closeAllConnections();
   odd?.close();
   odd = undefined;
 });
-afterAll(() => server.close());
 
 /** A server at some address that answers as it likes. */
 async function answering(answer: RequestListener): Promise<string> {
@@ -34,14 +27,8 @@ async function answering(answer: RequestListener): Promise<string> {
 }
 
 async function chatWith(baseUrl: string) {
-  app = await openApp(`${server.url}/settings/providers`);
-  const user = driver(app.page);
-  await user.addProvider({ type: 'openai-compatible', baseUrl, apiKey: 'sk-wrong' });
-  await user.addModel('some-model', 8_000);
-  await app.page.goto(`${server.url}/`);
-  await user.id('new-chat').first().click();
-  await user.id('composer-input').waitFor();
-  await user.chooseModel('some-model');
+  const { user } = await app.open('/settings/providers');
+  await user.chatWith({ type: 'openai-compatible', baseUrl, apiKey: 'sk-wrong' }, 'some-model', 8_000);
   await user.send('Is anybody there?');
   await user.id('message-error').first().waitFor({ timeout: 30_000 });
   return { user, words: await user.id('message-error').first().innerText() };
@@ -90,9 +77,7 @@ it('an unknown model', async () => {
 });
 
 it('an empty message cannot be sent, and a pasted megabyte stays alive and is stored whole', async () => {
-  app = await openApp(server.url);
-  const { page } = app;
-  const user = driver(page);
+  const { user } = await app.open();
   await user.tryDemo();
   await user.id('composer-input').fill('   \n ');
   expect(await user.id('composer-send').isDisabled()).toBe(true);
@@ -105,10 +90,9 @@ it('an empty message cannot be sent, and a pasted megabyte stays alive and is st
 });
 
 it('a base URL that is none is refused in the form, and nothing is lost', async () => {
-  app = await openApp(`${server.url}/settings/providers`);
-  const user = driver(app.page);
+  const { page, user } = await app.open('/settings/providers');
   await user.addProvider({ type: 'openai-compatible', baseUrl: 'not an address', apiKey: 'k' });
-  await app.page
+  await page
     .getByText(/https:\/\//)
     .last()
     .waitFor();

@@ -1,21 +1,18 @@
-import { driver } from '../support/drive-app';
 import { startEverythingServer } from '../support/everything-server';
 import { keyboard } from '../support/keyboard';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(90_000);
+
+const app = exportedApp();
 
 const TYPE = 'openai-compatible';
 const ANSWER = 'Both were answered.';
 
-let server: StaticServer;
 let mock: MockProvider;
-let app: OpenApp | undefined;
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider();
   const ask = (id: string, url: string) => ({ id, name: 'http_request', arguments: JSON.stringify({ url }) });
   const toolCalls = [ask('call_1', 'https://one.example/'), ask('call_2', 'https://two.example/')];
@@ -28,22 +25,12 @@ beforeAll(async () => {
     response: { content: ANSWER, usage: MOCK_USAGE },
   });
 });
-afterEach(() => app?.close());
-afterAll(async () => {
-  await mock.stop();
-  await server.close();
-});
+afterAll(() => mock.stop());
 
 it('two waiting requests are judged: the focus comes to Deny, goes to the next request, and ends in the composer', async () => {
-  app = await openApp(`${server.url}/settings/providers`, { screen: 'wide' });
-  const { page } = app;
-  const user = driver(page);
+  const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
   const keys = keyboard(page);
-  await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
-  await user.addModel(MOCK_MODEL[TYPE], 128_000);
-  await page.goto(`${server.url}/`);
-  await user.id('new-chat').first().click();
-  await user.chooseModel(MOCK_MODEL[TYPE]);
+  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
   await user.id('composer-input').click();
   await page.keyboard.type('Please fetch both');
   await page.keyboard.press('Enter');
@@ -64,21 +51,15 @@ it('two waiting requests are judged: the focus comes to Deny, goes to the next r
   await user.idle();
   await keys.comesTo('composer-input');
 
-  await page.goto(`${server.url}/settings/tools`);
+  await page.goto(app.at('/settings/tools'));
   await user.id('permission-item').getByText('http_request · two.example').waitFor();
   await keys.press('permission-item-remove');
   await user.id('permission-item').waitFor({ state: 'detached' });
 });
 
 it('whoever types is not disturbed by a request', async () => {
-  app = await openApp(`${server.url}/settings/providers`, { screen: 'wide' });
-  const { page } = app;
-  const user = driver(page);
-  await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
-  await user.addModel(MOCK_MODEL[TYPE], 128_000);
-  await page.goto(`${server.url}/`);
-  await user.id('new-chat').first().click();
-  await user.chooseModel(MOCK_MODEL[TYPE]);
+  const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
+  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
   await user.id('composer-input').click();
   await page.keyboard.type('Please fetch both');
   await page.keyboard.press('Enter');
@@ -90,9 +71,7 @@ it('whoever types is not disturbed by a request', async () => {
 
 it('an agent is made, a note written and mended, a server of tools added and approved', async () => {
   const tools = await startEverythingServer('streamableHttp');
-  app = await openApp(`${server.url}/settings/agents`, { screen: 'wide' });
-  const { page } = app;
-  const user = driver(page);
+  const { page, user } = await app.open('/settings/agents', { screen: 'wide' });
   const keys = keyboard(page);
   try {
     await keys.press('add-agent');
@@ -102,7 +81,7 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await keys.press('agent-save');
     await user.id('agent-item').getByText('Teacher').waitFor();
 
-    await page.goto(`${server.url}/memory`);
+    await page.goto(app.at('/memory'));
     await keys.press('memory-add');
     await keys.type('memory-input', 'I live in Riga.');
     await keys.press('memory-save');
@@ -114,7 +93,7 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await user.id('memory-note').getByText('I live in Tartu.').waitFor();
     await keys.comesTo('memory-edit');
 
-    await page.goto(`${server.url}/settings/tools`);
+    await page.goto(app.at('/settings/tools'));
     await keys.press('mcp-add');
     await keys.type('mcp-url', tools.url);
     await keys.press('mcp-save');

@@ -1,32 +1,23 @@
 import type { Page } from 'playwright-core';
 
-import { driver } from '../support/drive-app';
 import { MOCK_MODEL, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
+const app = exportedApp();
+
 const TYPE = 'openai-compatible';
-let server: StaticServer;
 let mock: MockProvider;
-let app: OpenApp | undefined;
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider();
 });
-afterEach(() => app?.close());
-afterAll(async () => {
-  await mock.stop();
-  await server.close();
-});
+afterAll(() => mock.stop());
 
 describe.each(['phone', 'wide'] as const)('the composer on a %s screen', (screen) => {
   it('keeps a draft over a reload, with what is attached', async () => {
-    app = await openApp(server.url, { screen });
-    const { page } = app;
-    const user = driver(page);
+    const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-input').fill('Half a thou');
     await dropFiles(page, [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
@@ -41,9 +32,7 @@ describe.each(['phone', 'wide'] as const)('the composer on a %s screen', (screen
   });
 
   it('sends what was written meanwhile after the answer, unless it is stopped', async () => {
-    app = await openApp(server.url, { screen });
-    const { page } = app;
-    const user = driver(page);
+    const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.send('Write 120 words about rivers');
     await user.id('composer-stop').waitFor();
@@ -66,9 +55,7 @@ describe.each(['phone', 'wide'] as const)('the composer on a %s screen', (screen
   });
 
   it('fills in a prompt', async () => {
-    app = await openApp(server.url, { screen });
-    const { page } = app;
-    const user = driver(page);
+    const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-attach').click();
     await user.id('attach-template').click();
@@ -80,15 +67,11 @@ describe.each(['phone', 'wide'] as const)('the composer on a %s screen', (screen
 });
 
 it('sends a dropped picture as a picture and a file as text', async () => {
-  app = await openApp(server.url);
-  const { page } = app;
-  const user = driver(page);
-  await page.goto(`${server.url}/settings/providers`);
-  await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-test', name: 'Mock' });
-  await user.addModel(MOCK_MODEL[TYPE]);
-  await page.goto(server.url);
-  await user.id('new-chat').first().click();
-  await user.chooseModel(MOCK_MODEL[TYPE]);
+  const { page, user } = await app.open('/settings/providers');
+  await user.chatWith(
+    { type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-test', name: 'Mock' },
+    MOCK_MODEL[TYPE],
+  );
   await dropPicture(page);
   await user.id('image-thumbnail').waitFor();
   await dropFiles(page, [{ name: 'rent.csv', type: 'text/csv', content: 'month,rent\nMay,900' }]);

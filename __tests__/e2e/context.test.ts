@@ -1,33 +1,22 @@
 import type { Page } from 'playwright-core';
 import { driver } from '../support/drive-app';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(180_000);
+
+const app = exportedApp();
 
 const TOPICS = ['rivers', 'tea', 'moss', 'bridges', 'lanterns', 'trains', 'gardens', 'paper', 'salt', 'snow'];
 const SUMMARY = 'The person asked about lighthouses and got long answers.';
 const LONG_ANSWER = 'A lighthouse stands where the land ends and the water begins to be dangerous. '.repeat(60);
 
-let server: StaticServer;
-let app: OpenApp | undefined;
 let mock: MockProvider | undefined;
 
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
 afterEach(async () => {
-  await app?.close();
   await mock?.stop();
-  app = mock = undefined;
+  mock = undefined;
 });
-afterAll(() => server.close());
-
-async function open(path: string, screen: 'phone' | 'wide' = 'phone') {
-  app = await openApp(server.url + path, { screen });
-  return { page: app.page, user: driver(app.page), complaints: app.complaints };
-}
 
 const gauge = async (page: Page) => Number.parseInt(await page.getByTestId('context-gauge').innerText(), 10);
 
@@ -65,7 +54,7 @@ async function scrollToBoundary(page: Page) {
 it.each(['phone', 'wide'] as const)(
   'the gauge climbs, the chat is compacted by itself, and undo brings everything back (%s)',
   async (screen) => {
-    const { page, user, complaints } = await open('/', screen);
+    const { page, user, complaints } = await app.open('/', { screen });
     await user.tryDemo();
     const climb: number[] = [];
     for (const topic of TOPICS) {
@@ -94,7 +83,7 @@ it.each(['phone', 'wide'] as const)(
 );
 
 it('a chat is compacted by hand, its summary edited, a message pinned; the focus comes back to the gauge', async () => {
-  const { page, user } = await open('/');
+  const { page, user } = await app.open();
   await user.tryDemo();
   for (const topic of TOPICS.slice(0, 3)) await ask(page, `Write 150 words about ${topic}`);
   await user.id('message-actions').last().click();
@@ -130,11 +119,11 @@ describe('with two models of one provider', () => {
       response: { content: SUMMARY },
       latency: 400,
     });
-    const opened = await open('/settings/providers');
+    const opened = await app.open('/settings/providers');
     const { page, user } = opened;
     await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), name: 'Mock' });
     for (const [model, window] of Object.entries(windows)) await user.addModel(model, window);
-    await page.goto(`${server.url}/`);
+    await page.goto(app.at());
     await user.id('new-chat').first().click();
     await user.id('composer-input').waitFor();
     return opened;

@@ -3,28 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
-let server: StaticServer;
-const apps: OpenApp[] = [];
-
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
-afterAll(() => server.close());
-
-async function open(path: string, screen: 'phone' | 'wide') {
-  const app = await openApp(server.url + path, { screen });
-  apps.push(app);
-  return { page: app.page, user: driver(app.page), complaints: app.complaints };
-}
+const app = exportedApp();
 
 async function downloaded(page: Page, testId: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(testId).click()]);
@@ -39,7 +22,7 @@ async function choose(page: Page, text: string) {
 }
 
 it.each(['phone', 'wide'] as const)('what one browser exports another one imports, on a %s screen', async (screen) => {
-  const first = await open('', screen);
+  const first = await app.open('/', { screen });
   await first.user.tryDemo();
   await first.user.send('Tell me about 京都');
   await first.user.idle();
@@ -47,19 +30,19 @@ it.each(['phone', 'wide'] as const)('what one browser exports another one import
   const markdown = await downloaded(first.page, 'export-chat-markdown');
   expect(markdown).toContain('Tell me about 京都');
 
-  await first.page.goto(`${server.url}/settings/data`);
+  await first.page.goto(app.at('/settings/data'));
   const archive = await downloaded(first.page, 'export-json');
   expect(JSON.parse(archive)).toMatchObject({ format: 'skein-archive', version: 1 });
   expect(first.complaints).toEqual([]);
 
-  const second = await open('/settings/data', screen);
+  const second = await app.open('/settings/data', { screen });
   await choose(second.page, '{"format":"skein-archive","version":99}');
   await second.user.id('import-error').waitFor();
   await choose(second.page, archive);
   await second.user.id('import-preview').waitFor();
   await second.user.id('import-merge').click();
   await second.user.id('import-done').waitFor();
-  await second.page.goto(server.url);
+  await second.page.goto(app.at());
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
   expect(second.complaints).toEqual([]);

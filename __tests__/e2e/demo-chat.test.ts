@@ -1,33 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(90_000);
 
-let server: StaticServer;
-let profile: string;
-const opened: OpenApp[] = [];
+const app = exportedApp();
 
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
+let profile: string;
+
 beforeEach(async () => {
   profile = await mkdtemp(join(tmpdir(), 'skein-e2e-'));
 });
 afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
   await rm(profile, { recursive: true, force: true });
 });
-afterAll(() => server.close());
 
-async function open(path = '/', screen: 'phone' | 'wide' = 'phone') {
-  const app = await openApp(server.url + path, { profile, screen });
-  opened.push(app);
-  return { ...app, user: driver(app.page) };
-}
+const open = (path = '/', screen: 'phone' | 'wide' = 'phone') => app.open(path, { profile, screen });
 
 it('stops on demand and keeps what was written; regenerate does not repeat the question', async () => {
   const { user } = await open();
@@ -64,7 +53,7 @@ it('everything is still there when the browser is opened again', async () => {
   await first.user.send('Remember that my bicycle is called Rosinante');
   await first.user.id('message-assistant').first().waitFor();
   await first.user.idle();
-  await opened.pop()?.close();
+  await first.close();
   const second = await open();
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Rosinante').waitFor();
@@ -92,7 +81,7 @@ it('a second tab is told that the first one has the database, and takes over whe
   const first = await open();
   await first.user.id('new-chat').first().waitFor();
   const second = await first.page.context().newPage();
-  await second.goto(server.url);
+  await second.goto(app.at());
   await second.getByTestId('failure-screen').waitFor();
   expect(await second.getByTestId('failure-screen').innerText()).toMatch(/another tab/i);
   await first.page.close();

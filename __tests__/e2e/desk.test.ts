@@ -1,23 +1,20 @@
-import { driver } from '../support/drive-app';
 import { startEverythingServer } from '../support/everything-server';
 import { seriousFindings } from '../support/judge-page';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
+
+const app = exportedApp();
 
 const TYPE = 'openai-compatible';
 const NOTE = 'The user is vegetarian.';
 const ECHOED = 'It said hello.';
 
-let server: StaticServer;
 let mock: MockProvider;
 let tools: Awaited<ReturnType<typeof startEverythingServer>>;
-let app: OpenApp | undefined;
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider();
   tools = await startEverythingServer('streamableHttp');
   const script = (userMessage: RegExp, name: string, input: object, content: string) => {
@@ -28,11 +25,9 @@ beforeAll(async () => {
   script(/remember/i, 'save_memory', { content: NOTE }, 'Noted.');
   script(/echo/i, 'everything__echo', { message: 'hello' }, ECHOED);
 });
-afterEach(() => app?.close());
 afterAll(async () => {
   await tools.stop();
   await mock.stop();
-  await server.close();
 });
 
 it.each([
@@ -41,16 +36,14 @@ it.each([
 ] as const)(
   'on a $screen in $colorScheme: a server is added, its tool is given to an agent, asked for and run; a note is saved and taken back; nobody is kept out',
   async (look) => {
-    app = await openApp(`${server.url}/settings/providers`, look);
-    const { page } = app;
-    const user = driver(page);
+    const { page, user } = await app.open('/settings/providers', look);
     const found: string[] = [];
     const check = async (place: string) =>
       found.push(...(await seriousFindings(page)).map((line) => `${place} ${line}`));
 
     await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
     await user.addModel(MOCK_MODEL[TYPE], 128_000);
-    await page.goto(`${server.url}/settings/tools`);
+    await page.goto(app.at('/settings/tools'));
     await user.id('mcp-add').click();
     await user.id('mcp-url').fill(tools.url);
     await user.id('mcp-name').fill('Everything');
@@ -60,7 +53,7 @@ it.each([
     await user.id('mcp-tool-echo').getByText('Approved').waitFor();
     await check('server');
 
-    await page.goto(`${server.url}/settings/agents`);
+    await page.goto(app.at('/settings/agents'));
     await user.id('add-agent').click();
     await user.id('agent-name').fill('Parrot');
     await user.id('agent-all-tools').click();
@@ -70,11 +63,11 @@ it.each([
     await user.id('agent-save').click();
     await user.id('agent-item').getByText('Parrot').click();
     await user.id('duplicate-agent').waitFor();
-    await page.goto(`${server.url}/settings/agents`);
+    await page.goto(app.at('/settings/agents'));
     await user.id('agent-item').nth(1).waitFor();
     await check('agents');
 
-    await page.goto(`${server.url}/`);
+    await page.goto(app.at());
     await user.id('new-chat').first().click();
     await user.chooseModel(MOCK_MODEL[TYPE]);
     await user.id('model-picker').click();
@@ -98,7 +91,7 @@ it.each([
     expect(await user.id('tool-output').innerText()).toContain('Echo: hello');
     await check('tool card');
 
-    await page.goto(`${server.url}/memory`);
+    await page.goto(app.at('/memory'));
     await user.id('memory-add').click();
     await user.id('memory-input').fill('I live in Riga.');
     await check('memory editor');

@@ -1,34 +1,26 @@
 import type { Locator } from 'playwright-core';
-import { driver } from '../support/drive-app';
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
-let server: StaticServer;
-let app: OpenApp | undefined;
+const app = exportedApp();
+
 let mock: MockProvider | undefined;
 
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
 afterEach(async () => {
-  await app?.close();
   await mock?.stop();
-  app = mock = undefined;
+  mock = undefined;
 });
-afterAll(() => server.close());
 
 const SCREENS = ['phone', 'wide'] as const;
 
 async function open(path: string, screen: (typeof SCREENS)[number]) {
-  app = await openApp(server.url + path, { screen });
-  const user = driver(app.page);
+  const { page, user, complaints } = await app.open(path, { screen });
   const { id } = user;
   return {
-    page: app.page,
-    complaints: app.complaints,
+    page,
+    complaints,
     user: {
       ...user,
       /** Sends and waits for the whole answer. */
@@ -76,7 +68,7 @@ it.each(SCREENS)('an edited message goes on in a branch; ‹ › leads there and
   await user.id('message-user').getByText('1234').waitFor();
   await page.waitForTimeout(500); // which branch the list shows is stored a moment later
 
-  await page.goto(server.url);
+  await page.goto(app.at());
   await user.id('session-item').first().waitFor();
   expect(await user.id('session-item').count()).toBe(1);
   await user.id('session-item').first().click();
@@ -134,7 +126,7 @@ it.each(SCREENS)('the same question is answered again by another model, and both
   const { page, user } = await open('/settings/providers', screen);
   await user.addProvider({ type: 'openai', baseUrl: mock.baseUrlFor('openai'), apiKey: 'sk-e2e-actions-key' });
   await user.id(`provider-model-${MOCK_MODEL.openai}`).first().waitFor();
-  await page.goto(server.url);
+  await page.goto(app.at());
   await user.id('new-chat').or(user.id('try-demo')).first().click();
   await user.id('composer-input').waitFor();
   await user.chooseModel('skein-demo');

@@ -1,27 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
-let server: StaticServer;
-const opened: OpenApp[] = [];
-
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(() => server.close());
+const app = exportedApp();
 
 async function open(screen: 'phone' | 'wide', profile?: string) {
-  const app = await openApp(server.url, { screen, profile });
-  opened.push(app);
-  const user = driver(app.page);
+  const opened = await app.open('/', { screen, profile });
+  const { page, user } = opened;
   const titles = async () =>
     (await user.id('session-item').allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
   const say = async (text: string) => {
@@ -31,7 +19,7 @@ async function open(screen: 'phone' | 'wide', profile?: string) {
   };
   /** Back to the list, which a wide screen shows all the time. */
   const toList = async () => {
-    if (screen === 'phone') await app.page.getByRole('button', { name: 'Back', exact: true }).click();
+    if (screen === 'phone') await page.getByRole('button', { name: 'Back', exact: true }).click();
     await user.id('session-item').first().waitFor();
   };
   const nameFirst = async (title: string) => {
@@ -41,7 +29,7 @@ async function open(screen: 'phone' | 'wide', profile?: string) {
     await user.id('rename-save').click();
     await user.id('session-item').getByText(title).waitFor();
   };
-  return { ...app, user, titles, say, toList, nameFirst };
+  return { ...opened, titles, say, toList, nameFirst };
 }
 
 /** What the screen shows comes a moment after what was done. */
@@ -165,7 +153,7 @@ describe('a temporary chat', () => {
   }
 
   it.each(['phone', 'wide'] as const)('answers, says what it is, and leaves nothing behind (%s)', async (screen) => {
-    const { page, user, say, toList, titles, complaints } = await open(screen, profile);
+    const { page, user, say, toList, titles, complaints, close } = await open(screen, profile);
     await user.tryDemo();
     await say('An ordinary chat');
     await toList();
@@ -183,12 +171,12 @@ describe('a temporary chat', () => {
     else await user.id('session-item').first().click();
     await user.id('temporary-notice').waitFor({ state: 'detached' });
     expect(await titles()).toHaveLength(1);
-    await page.goto(`${server.url}/temporary`);
+    await page.goto(app.at('/temporary'));
     await user.id('temporary-notice').waitFor();
     expect(await user.id('message-user').count()).toBe(0);
     expect(complaints).toEqual([]);
 
-    await opened.pop()?.close();
+    await close();
     expect(await filesWith('An ordinary chat')).not.toEqual([]);
     expect(await filesWith(SECRET)).toEqual([]);
   });

@@ -1,40 +1,29 @@
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(90_000);
 
+const app = exportedApp();
+
 const KEY = 'sk-canary-4711-never-in-a-url';
 
-let server: StaticServer;
 let mock: MockProvider;
-let app: OpenApp | undefined;
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider();
 });
-afterEach(() => app?.close());
-afterAll(async () => {
-  await mock.stop();
-  await server.close();
-});
+afterAll(() => mock.stop());
 
 describe.each(['openai', 'openai-compatible', 'anthropic', 'gemini'] as const)(
   '%s, from the form to an answer',
   (type) => {
     it('is added by hand, chats, calls a tool and shows it', async () => {
-      app = await openApp(`${server.url}/settings/providers`);
-      const { page } = app;
-      const user = driver(page);
-      await user.addProvider({ type, baseUrl: mock.baseUrlFor(type), apiKey: KEY, name: `Mock ${type}` });
-      await user.addModel(MOCK_MODEL[type], 32_000);
-
-      await page.goto(`${server.url}/`);
-      await user.id('new-chat').first().click();
-      await user.id('composer-input').waitFor();
-      await user.chooseModel(MOCK_MODEL[type]);
+      const { user, complaints } = await app.open('/settings/providers');
+      await user.chatWith(
+        { type, baseUrl: mock.baseUrlFor(type), apiKey: KEY, name: `Mock ${type}` },
+        MOCK_MODEL[type],
+        32_000,
+      );
       await user.send('Say hello');
       await user.answer(MOCK_TEXT.greeting);
       await user.idle();
@@ -48,14 +37,13 @@ describe.each(['openai', 'openai-compatible', 'anthropic', 'gemini'] as const)(
       // The mock has no list of Gemini's models, which the app asks for once the provider is saved; and a stream is let
       // go at its terminal marker, before the server has closed it.
       const expected = /status of 404|net::ERR_ABORTED/;
-      expect(app.complaints.filter((words) => !expected.test(words))).toEqual([]);
+      expect(complaints.filter((words) => !expected.test(words))).toEqual([]);
     });
   },
 );
 
 it('never puts a key into an address, and never shows it', async () => {
-  const { page } = (app = await openApp(`${server.url}/settings/providers`));
-  const user = driver(page);
+  const { page, user } = await app.open('/settings/providers');
   await user.addProvider({ type: 'gemini', baseUrl: mock.baseUrlFor('gemini'), apiKey: KEY });
   await user.id('add-model').waitFor();
   expect(mock.requests().length).toBeGreaterThan(0);

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core';
 import { driver } from '../support/drive-app';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
-let server: StaticServer;
-let app: OpenApp | undefined;
+const app = exportedApp();
+
 let mock: MockProvider | undefined;
 
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
 afterEach(async () => {
-  await app?.close();
   await mock?.stop();
-  app = mock = undefined;
+  mock = undefined;
 });
-afterAll(() => server.close());
 
 const PARAGRAPH =
   'A river begins as a thread of water between two stones, and nobody would think that it leads to a sea.';
@@ -28,15 +22,13 @@ const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARA
 async function openChat(screen: 'phone' | 'wide') {
   mock = await startMockProvider();
   mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 20, chunkSize: 60 });
-  app = await openApp(`${server.url}/settings/providers`, { screen });
-  const user = driver(app.page);
-  await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' });
-  await user.addModel('some-model', 500_000);
-  await app.page.goto(`${server.url}/`);
-  await user.id('new-chat').first().click();
-  await user.id('composer-input').waitFor();
-  await user.chooseModel('some-model');
-  return { page: app.page, user, complaints: app.complaints };
+  const { page, user, complaints } = await app.open('/settings/providers', { screen });
+  await user.chatWith(
+    { type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' },
+    'some-model',
+    500_000,
+  );
+  return { page, user, complaints };
 }
 
 /** Where the list stands: how far it is scrolled, and how far its end is away. */

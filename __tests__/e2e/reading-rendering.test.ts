@@ -1,23 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { driver } from '../support/drive-app';
 import { EVERYTHING } from '../support/everything-message';
 import { IMAGE_CARRIERS, XSS_PAYLOADS } from '../support/hostile-markdown';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
-let server: StaticServer;
-let app: OpenApp | undefined;
+const app = exportedApp();
+
 let mock: MockProvider;
 let attacker: Server;
 let hits: string[];
 let opened: string[];
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider({ chunkSize: 400 });
   attacker = createServer((request, response) => {
     hits.push(request.url ?? '');
@@ -28,12 +25,10 @@ beforeAll(async () => {
 beforeEach(() => {
   hits = [];
 });
-afterEach(() => app?.close());
 afterAll(async () => {
   attacker.closeAllConnections();
   attacker.close();
   await mock.stop();
-  await server.close();
 });
 
 /** A chat in which the model has given this answer. */
@@ -42,18 +37,15 @@ async function answered(
   { screen = 'phone', modelId = 'some-model' }: { screen?: 'phone' | 'wide'; modelId?: string } = {},
 ) {
   mock.answer({ match: {}, response: { content } });
-  app = await openApp(`${server.url}/settings/providers`, { screen });
-  const { page, complaints } = app;
+  const { page, user, complaints } = await app.open('/settings/providers', { screen });
   opened = [];
   page.context().on('page', (other) => opened.push(other.url()));
   await page.addInitScript('window.__pwned = 0; window.__pwn = () => { window.__pwned += 1; };');
-  const user = driver(page);
-  await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' });
-  await user.addModel(modelId, 500_000);
-  await page.goto(`${server.url}/`);
-  await user.id('new-chat').first().click();
-  await user.id('composer-input').waitFor();
-  await user.chooseModel(modelId);
+  await user.chatWith(
+    { type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' },
+    modelId,
+    500_000,
+  );
   await user.send('Show me');
   await user.id('message-assistant').first().waitFor();
   await user.idle();

@@ -1,25 +1,11 @@
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(120_000);
 
-let server: StaticServer;
-let app: OpenApp | undefined;
-
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-});
-afterAll(() => server.close());
+const app = exportedApp();
 
 async function open(screen: 'phone' | 'wide') {
-  app = await openApp(server.url, { screen });
-  const { page, complaints } = app;
-  const user = driver(page);
+  const { page, user, complaints } = await app.open('/', { screen });
   const say = async (text: string) => {
     await user.send(text);
     await user.id('message-user').getByText(text).last().waitFor();

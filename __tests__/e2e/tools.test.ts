@@ -1,27 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { driver } from '../support/drive-app';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { exportedApp } from '../support/exported-app';
 
 jest.setTimeout(90_000);
+
+const app = exportedApp();
 
 const PAGE = `${'A very long page. '.repeat(22_222)}The end of it.`;
 const STORED_CHARS = 30_000;
 const TYPE = 'openai-compatible';
 const ANSWER = 'It is a very long page.';
 
-let server: StaticServer;
 let mock: MockProvider;
 let site: Server;
 let host: string;
 const visits: string[] = [];
-let app: OpenApp | undefined;
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider();
   site = createServer((request, response) => {
     visits.push(`${request.method} ${request.url}`);
@@ -42,35 +39,32 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => visits.splice(0));
-afterEach(() => app?.close());
 afterAll(async () => {
   site.closeAllConnections();
   site.close();
   await mock.stop();
-  await server.close();
 });
 
 /** A chat with a model that wants to fetch the page, and the page's address granted by hand. */
-async function openChat({ page }: OpenApp) {
-  const user = driver(page);
+async function openChat() {
+  const { page, user, complaints } = await app.open('/settings/providers');
   await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
   await user.addModel(MOCK_MODEL[TYPE], 128_000);
-  await page.goto(`${server.url}/settings`);
+  await page.goto(app.at('/settings'));
   await user.id('open-tools').click();
   await user.id('grant-add').click();
   await user.id('grant-input').fill(host);
   await user.id('grant-save').click();
   await user.id('grant-item').getByText(host).waitFor();
-  await page.goto(`${server.url}/`);
+  await page.goto(app.at());
   await user.id('new-chat').first().click();
   await user.id('composer-input').waitFor();
   await user.chooseModel(MOCK_MODEL[TYPE]);
-  return user;
+  return { page, user, complaints };
 }
 
 it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,000 characters with the marker, and answered', async () => {
-  app = await openApp(`${server.url}/settings/providers`);
-  const user = await openChat(app);
+  const { user, complaints } = await openChat();
   await user.send('Please fetch the page');
   await user.id('approve-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(`GET http://${host}/page`);
@@ -89,15 +83,14 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,00
   // The name, the state and the input stand there as well.
   expect(shown.length).toBeGreaterThan(STORED_CHARS - 1_000);
   expect(shown.length).toBeLessThan(STORED_CHARS + 1_000);
-  expect(app.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 it('a call that waits when the tab is closed is asked about again, and is denied without a visit', async () => {
-  app = await openApp(`${server.url}/settings/providers`);
-  const user = await openChat(app);
+  const { page, user } = await openChat();
   await user.send('Please fetch the page');
   await user.id('deny-tool').waitFor();
-  await app.page.reload();
+  await page.reload();
   await user.id('deny-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(host);
   await user.id('deny-tool').click();

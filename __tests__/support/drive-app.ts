@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { ProviderType } from '@/domain/provider';
 
+interface NewProvider {
+  readonly type: Exclude<ProviderType, 'demo'>;
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly name?: string;
+}
+
 /** What a person does in the app, by the names of design section 6. */
 export function driver(page: Page) {
   const id = (testId: string) => page.getByTestId(testId);
 
-  return {
+  const user = {
     id,
     async tryDemo() {
       await id('try-demo').click();
@@ -19,12 +26,7 @@ export function driver(page: Page) {
     async idle() {
       await id('composer-stop').waitFor({ state: 'detached' });
     },
-    async addProvider(provider: {
-      type: Exclude<ProviderType, 'demo'>;
-      baseUrl: string;
-      apiKey?: string;
-      name?: string;
-    }) {
+    async addProvider(provider: NewProvider) {
       await id('add-provider').click();
       await id(`provider-type-${provider.type}`).click();
       if (provider.name) await id('provider-name').fill(provider.name);
@@ -45,8 +47,18 @@ export function driver(page: Page) {
       await id(`model-option-${modelId}`).first().click();
       await id('model-search').waitFor({ state: 'detached' });
     },
+    /** From the list of providers to an empty chat with a model of a new one. */
+    async chatWith(provider: NewProvider, modelId: string, contextWindow?: number) {
+      await user.addProvider(provider);
+      await user.addModel(modelId, contextWindow);
+      await page.goto(new URL('/', page.url()).href);
+      await id('new-chat').first().click();
+      await id('composer-input').waitFor();
+      await user.chooseModel(modelId);
+    },
     /** Waits until the conversation shows this answer. */
     answer: (text: string) => id('message-assistant').getByText(text).first().waitFor(),
     assistantTexts: () => id('message-assistant').allInnerTexts(),
   };
+  return user;
 }
