@@ -130,7 +130,20 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       return newestFirst.reverse();
     },
 
-    after: (sessionId, seq) => select(database, 'session_id = ? AND seq > ? ORDER BY seq', [sessionId, seq]),
+    async after(sessionId, seq) {
+      const found: Message[] = [];
+      for (let from = seq; ;) {
+        const slice = await select(database, 'session_id = ? AND seq > ? ORDER BY seq LIMIT ?', [
+          sessionId,
+          from,
+          SLICE,
+        ]);
+        found.push(...slice);
+        const last = slice.at(-1);
+        if (!last || slice.length < SLICE) return found;
+        from = last.seq;
+      }
+    },
 
     async toolsHeard(sessionId, except) {
       const rows = await database.all<{ tool_name: string }>(
@@ -201,6 +214,9 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       }),
   };
 }
+
+/** An imported chat may have any number of messages that no summary covers: who opens it must not wait until all of them are read. */
+const SLICE = 500;
 
 /** Rows and their parts are read in one go: a checkpoint or a close in between would show an answer twice or not at all. */
 function select(database: SqlDatabase, where: string, params: readonly (string | number)[]): Promise<Message[]> {

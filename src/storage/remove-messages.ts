@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import { beginEpoch, bringBackViews, invalidateFrom } from './compaction-repository';
-import { recount } from './session-activity';
+import { recordChange } from './session-activity';
 import type { SqlSession } from './sql-database';
 
 /** Removes everything after `seq`; used before an answer is made anew. */
@@ -33,9 +33,10 @@ export async function removeMessage(session: SqlSession, messageId: string, at: 
     return;
   }
   const turn = await session.get<{ before: number | null; after: number | null }>(
-    `SELECT MAX(CASE WHEN seq < ? THEN seq END) AS before, MIN(CASE WHEN seq > ? THEN seq END) AS after
-      FROM messages WHERE session_id = ? AND role = 'user' AND deleted_at IS NULL`,
-    [row.seq, row.seq, row.session_id],
+    // Not MAX and MIN over all questions: these two stop at the nearest.
+    `SELECT (SELECT seq FROM messages WHERE ${QUESTION} AND seq < ? ORDER BY seq DESC LIMIT 1) AS before,
+        (SELECT seq FROM messages WHERE ${QUESTION} AND seq > ? ORDER BY seq LIMIT 1) AS after`,
+    [row.session_id, row.seq, row.session_id, row.seq],
   );
   await hide(session, row.session_id, {
     from: turn?.before ?? 0,
@@ -45,6 +46,8 @@ export async function removeMessage(session: SqlSession, messageId: string, at: 
     canReturn: true,
   });
 }
+
+const QUESTION = `session_id = ? AND role = 'user' AND deleted_at IS NULL`;
 
 /**
  * Gives back what the removal of this message took, as a whole. A view that was made meanwhile without it falls; the one that fell with
@@ -61,13 +64,13 @@ export async function restoreMessage(session: SqlSession, messageId: string, at:
     'SELECT MIN(seq) AS seq FROM messages WHERE session_id = ? AND removed_epoch = ?',
     [sessionId, epoch],
   );
-  await session.run(
+  const { changes } = await session.run(
     'UPDATE messages SET deleted_at = NULL, removed_epoch = NULL WHERE session_id = ? AND removed_epoch = ?',
     [sessionId, epoch],
   );
   await bringBackViews(session, sessionId, { epoch, seq: first?.seq ?? 0, at });
   await forgetReports(session, sessionId, first?.seq ?? 0);
-  await recount(session, sessionId);
+  await recordChange(session, sessionId, changes);
 }
 
 interface Hidden {
@@ -88,14 +91,14 @@ async function hide(session: SqlSession, sessionId: string, { from, to, roles, a
   );
   if (first === null || first.seq === null) return;
   const epoch = await beginEpoch(session, sessionId);
-  await session.run(`UPDATE messages SET deleted_at = ?, removed_epoch = ? WHERE ${which}`, [
+  const { changes } = await session.run(`UPDATE messages SET deleted_at = ?, removed_epoch = ? WHERE ${which}`, [
     at,
     canReturn ? epoch : null,
     ...params,
   ]);
   await invalidateFrom(session, sessionId, { seq: first.seq, epoch, at });
   await forgetReports(session, sessionId, first.seq);
-  await recount(session, sessionId);
+  await recordChange(session, sessionId, -changes);
 }
 
 /** Prompts of later answers had other messages in them: what was reported for those says nothing about the next one. */

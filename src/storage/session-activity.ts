@@ -18,18 +18,27 @@ export async function recordActivity(
   assertFound(result, 'This conversation');
 }
 
-/** Counts anew after rows were removed or rewritten. Reads the whole session, so it is not for every message. */
+/** Counts anew after rows were written past `recordActivity`. Reads the whole session, so it is not for every message. */
 export async function recount(session: SqlSession, sessionId: string): Promise<void> {
+  const count = `(SELECT COUNT(*) FROM messages WHERE session_id = sessions.id AND deleted_at IS NULL)`;
+  await update(session, sessionId, `message_count = ${count}`);
+}
+
+/** After messages were hidden or came back. */
+export async function recordChange(session: SqlSession, sessionId: string, added: number): Promise<void> {
+  await update(session, sessionId, `message_count = message_count + ${Math.trunc(added)}`);
+}
+
+async function update(session: SqlSession, sessionId: string, count: string): Promise<void> {
   const last = await session.get<{ content: string }>(
     `SELECT content FROM messages WHERE session_id = ? AND deleted_at IS NULL AND role <> 'tool' AND TRIM(content) <> ''
       ORDER BY seq DESC LIMIT 1`,
     [sessionId],
   );
-  const result = await session.run(
-    `UPDATE sessions SET last_message_preview = ?,
-        message_count = (SELECT COUNT(*) FROM messages WHERE session_id = sessions.id AND deleted_at IS NULL)
-      WHERE id = ?`,
-    [last === null ? null : previewOf(last.content), sessionId],
-  );
+  const preview = last === null ? null : previewOf(last.content);
+  const result = await session.run(`UPDATE sessions SET last_message_preview = ?, ${count} WHERE id = ?`, [
+    preview,
+    sessionId,
+  ]);
   assertFound(result, 'This conversation');
 }

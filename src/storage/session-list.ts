@@ -6,7 +6,10 @@ import { SAME_TREES } from './session-tree';
 import type { SqlDatabase, SqlSession } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
-const IN_ORDER = 'ORDER BY (pinned_at IS NULL), activity_seq DESC';
+/** Pinned chats stand above all others, whatever their activity. The indexes of migration 16 hold this very expression. */
+const LIST_PLACE = '(activity_seq + (pinned_at IS NOT NULL) * 1099511627776)';
+const PINNED = 2 ** 40;
+const IN_ORDER = `ORDER BY ${LIST_PLACE} DESC`;
 
 /** Of each chat, the list has one branch; what is done to it is done to all of them. */
 export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): SessionList {
@@ -19,8 +22,8 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
 
     async page(filter, { after, limit }) {
       const { where, params } = conditionOf(filter);
-      const further = after === undefined ? '' : 'AND ((pinned_at IS NULL), -activity_seq) > (?, ?)';
-      const start = after === undefined ? [] : [after.pinned ? 0 : 1, -after.activitySeq];
+      const further = after === undefined ? '' : `AND ${LIST_PLACE} < ?`;
+      const start = after === undefined ? [] : [after.activitySeq + (after.pinned ? PINNED : 0)];
       // One more than asked for: it is how one knows that there is another page.
       const rows = await database.all<SessionRow>(`${SELECT_SESSION} WHERE ${where} ${further} ${IN_ORDER} LIMIT ?`, [
         ...params,
@@ -80,7 +83,7 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
 function conditionOf({ archived, folderId }: SessionFilter): { where: string; params: SqlValue[] } {
   const conditions = ['deleted_at IS NULL', 'is_shown = 1'];
   const params: SqlValue[] = [];
-  if (archived !== undefined) conditions.push(archived ? 'archived_at IS NOT NULL' : 'archived_at IS NULL');
+  if (archived !== undefined) conditions.push(`(archived_at IS NOT NULL) = ${archived ? 1 : 0}`);
   if (folderId === null) conditions.push('folder_id IS NULL');
   else if (folderId !== undefined) {
     conditions.push('folder_id = ?');

@@ -5,7 +5,7 @@ import type { SqlSession } from './sql-database';
  * list, whether it was deleted) is written to all of them, with these pieces of SQL.
  */
 
-/** Of a row of `sessions`. */
+/** Of a row of `sessions`; the index `sessions_of_chat` holds this very expression. */
 export const TREE = 'COALESCE(tree_id, id)';
 
 /** All sessions of the chat that the bound session belongs to. */
@@ -16,7 +16,7 @@ export const SAME_TREES = `${TREE} IN (SELECT ${TREE} FROM sessions WHERE id IN 
 
 /** How many branches the chat of session `s` has; 1 when it was never branched. */
 export const BRANCH_COUNT = `(SELECT COUNT(*) FROM sessions b WHERE b.deleted_at IS NULL
-    AND (b.tree_id = COALESCE(s.tree_id, s.id) OR b.id = COALESCE(s.tree_id, s.id))) AS branch_count`;
+    AND COALESCE(b.tree_id, b.id) = COALESCE(s.tree_id, s.id)) AS branch_count`;
 
 /** Whether a call in session `s` waits for the person. The partial index `messages_waiting` answers it. */
 export const IS_WAITING = `EXISTS (SELECT 1 FROM messages w WHERE w.session_id = s.id AND w.status = 'waiting'

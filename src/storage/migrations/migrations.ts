@@ -13,6 +13,7 @@ import { knowingPermissions } from './0012-knowing-permissions';
 import { composer } from './0013-composer';
 import { waitingCalls } from './0014-waiting-calls';
 import { foreignText } from './0015-foreign-text';
+import { largeHouses } from './0016-large-houses';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   composer,
   waitingCalls,
   foreignText,
+  largeHouses,
 ];

@@ -1,0 +1,165 @@
+/**
+ * What the things one does while reading cost in a small and in a large house: 1,000 and 100,000 messages in one chat, 100 and 10,000 chats.
+ * Both are measured in one run, and what matters is their ratio: about 1 for what must not grow with all that was ever written.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+
+import { createApp } from '../src/create-app';
+import type { Skein } from '../src/domain/skein';
+import { openNodeSqlite } from '../src/storage/node-sqlite-driver';
+import { openDatabase } from '../src/storage/open-database';
+import { nodeWorld } from '../src/world/node-world';
+import { fillHouse, LONG_CHAT, type HouseSize } from './fill-house';
+
+const SMALL: HouseSize = { messages: 1_000, chats: 100 };
+const LARGE: HouseSize = { messages: 100_000, chats: 10_000 };
+const ROUNDS = 9;
+/** More than this, and something grows with the house. */
+const MAX_RATIO = 3;
+/** Below this, what a disk does in between decides the ratio. */
+const NOTICED_MS = 30;
+
+interface Step {
+  readonly name: string;
+  /** What it takes its time in proportion to, where that is as it should be. */
+  readonly grows?: string;
+  run(skein: Skein, size: HouseSize): Promise<unknown>;
+}
+
+const PAGE = 51;
+/** What a step began and does not wait for. */
+const pending: Promise<unknown>[] = [];
+
+const STEPS: readonly Step[] = [
+  { name: 'the newest messages', run: (skein) => skein.messages.page(LONG_CHAT, { limit: PAGE }) },
+  {
+    name: 'a page further up',
+    run: (skein, { messages }) => skein.messages.page(LONG_CHAT, { beforeSeq: messages - 50, limit: PAGE }),
+  },
+  {
+    name: 'around a message in the middle',
+    run: async (skein, { messages }) => {
+      await skein.messages.page(LONG_CHAT, { beforeSeq: messages / 2 + 1, limit: 26 });
+      return skein.messages.page(LONG_CHAT, { afterSeq: messages / 2, limit: 26 });
+    },
+  },
+  { name: 'the first messages', run: (skein) => skein.messages.page(LONG_CHAT, { afterSeq: 0, limit: PAGE }) },
+  { name: 'the chat itself', run: (skein) => skein.sessions.get(LONG_CHAT) },
+  { name: 'its forks', run: (skein) => skein.branches.forks(LONG_CHAT) },
+  { name: 'its summaries', run: (skein) => skein.contexts.history(LONG_CHAT) },
+  {
+    name: 'the newest, with the gauge',
+    run: async (skein) => {
+      const gauge = skein.contexts.inspect(LONG_CHAT);
+      await skein.messages.page(LONG_CHAT, { limit: PAGE });
+      pending.push(gauge);
+    },
+  },
+  { name: 'its gauge', grows: 'messages without a summary', run: (skein) => skein.contexts.inspect(LONG_CHAT) },
+  { name: 'what is pinned in it', run: (skein) => skein.contexts.pinned(LONG_CHAT) },
+  { name: 'what was spent in it', run: (skein) => skein.usage.ofSession(LONG_CHAT) },
+  { name: 'the first chats of the list', run: (skein) => skein.sessions.page({ archived: false }, { limit: 50 }) },
+  {
+    name: 'chats in the middle of the list',
+    run: (skein, { chats }) =>
+      skein.sessions.page({ archived: false }, { after: { pinned: false, activitySeq: chats / 2 }, limit: 50 }),
+  },
+  { name: 'how many chats there are', grows: 'chats', run: (skein) => skein.sessions.counts() },
+  { name: 'the folders', run: (skein) => skein.folders.list() },
+  { name: 'showing a branch', run: (skein) => skein.branches.show(LONG_CHAT) },
+  {
+    name: 'pinning a chat and back',
+    run: async (skein) => skein.sessions.putBack(await skein.sessions.organise([LONG_CHAT], { pinned: true })),
+  },
+  { name: 'renaming a chat', run: (skein) => skein.sessions.rename(LONG_CHAT, 'The long one') },
+  { name: 'a new chat', run: (skein) => skein.sessions.createOrReuse({}) },
+  {
+    name: 'deleting an answer and back',
+    run: async (skein, { messages }) => {
+      await skein.messages.remove(`m${messages}`);
+      await skein.messages.restore(`m${messages}`);
+    },
+  },
+  {
+    name: 'pinning a message and back',
+    run: async (skein, { messages }) => {
+      await skein.contexts.pin(`m${messages - 1}`, true);
+      await skein.contexts.pin(`m${messages - 1}`, false);
+    },
+  },
+  { name: 'a search', grows: 'hits and titles', run: (skein) => skein.search.find('needle', { limit: 50 }) },
+  {
+    name: 'a search in this chat',
+    grows: 'hits',
+    run: (skein) => skein.search.find('needle', { limit: 50, sessionId: LONG_CHAT }),
+  },
+  {
+    name: 'a question and its answer',
+    run: async (skein) => {
+      for await (const _ of skein.sendMessage({ sessionId: LONG_CHAT, text: '2+2' }, new AbortController().signal));
+    },
+  },
+  {
+    name: 'a branch after 1,000 or 10,000',
+    grows: 'messages copied',
+    run: (skein, { messages }) => skein.branches.fromHere(`m${Math.min(10_000, messages)}`),
+  },
+];
+
+async function measure(directory: string, size: HouseSize): Promise<Map<string, number>> {
+  const databasePath = join(directory, `${size.messages}.db`);
+  await (await openDatabase(openNodeSqlite(databasePath))).close();
+  fillHouse(databasePath, size);
+  const startedAt = performance.now();
+  const skein = await createApp(nodeWorld({ databasePath }));
+  const medians = new Map([['opening the app', performance.now() - startedAt]]);
+  await skein.search.prepare();
+  await indexed(databasePath);
+  for (const { name, run } of STEPS) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const from = performance.now();
+      await run(skein, size);
+      times.push(performance.now() - from);
+      await Promise.all(pending.splice(0));
+    }
+    times.sort((a, b) => a - b);
+    medians.set(name, times[Math.floor(ROUNDS / 2)] ?? 0);
+  }
+  await skein.close();
+  return medians;
+}
+
+/** The index is built in the background; what a search costs before it is there is `bench:search`'s to tell. */
+async function indexed(path: string): Promise<void> {
+  const watcher = new DatabaseSync(path, { readOnly: true });
+  const waiting = watcher.prepare('SELECT COUNT(*) AS n FROM search_queue');
+  while (Number(waiting.get()?.['n']) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  watcher.close();
+}
+
+async function main(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'skein-scale-'));
+  try {
+    const small = await measure(directory, SMALL);
+    const large = await measure(directory, LARGE);
+    for (const [name, ms] of large) {
+      const before = small.get(name) ?? 0;
+      const grows = STEPS.find((step) => step.name === name)?.grows;
+      const isBroken = grows === undefined && ms > before * MAX_RATIO && ms > NOTICED_MS;
+      if (isBroken) process.exitCode = 1;
+      const note = isBroken ? 'BROKEN: it must not grow' : grows === undefined ? '' : `grows with the ${grows}`;
+      console.log(`${name.padEnd(32)} ${inMs(before)} ${inMs(ms)}  x${(ms / before).toFixed(1).padEnd(6)} ${note}`);
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const inMs = (ms: number) => `${ms.toFixed(2).padStart(9)} ms`;
+
+void main();
