@@ -218,7 +218,6 @@ module.exports = defineConfig([
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'import/no-restricted-paths': ['error', { basePath: __dirname, zones: ZONES }],
-      'import/no-cycle': ['error', { ignoreExternal: true }],
       'import/no-unresolved': 'error',
       'max-lines': ['error', { max: 400 }],
       'no-restricted-syntax': ['error', NO_BARRELS, ...NO_KEYS_IN_LOGS],

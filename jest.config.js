@@ -31,7 +31,7 @@ const node = {
   testMatch: [
     '<rootDir>/__tests__/{context,domain,network,providers,storage,tools,world,scripts,state}/**/*.test.ts',
     '<rootDir>/__tests__/create-app*.test.ts',
-    '<rootDir>/__tests__/architecture.test.ts',
+    '<rootDir>/__tests__/{architecture,import-cycles}.test.ts',
   ],
   moduleNameMapper: alias,
   transform: {

@@ -18,7 +18,6 @@ const eslint = new ESLint({
     {
       languageOptions: { parserOptions: { projectService: false } },
       rules: {
-        'import/no-cycle': 'off',
         '@typescript-eslint/no-floating-promises': 'off',
         '@typescript-eslint/no-misused-promises': 'off',
         '@typescript-eslint/await-thenable': 'off',

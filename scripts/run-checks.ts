@@ -1,5 +1,5 @@
-/** `npm test`: every check in order, one heading each, and at the end how many passed and failed. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: every check, one heading each, and at the end how many passed and failed. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,31 +15,39 @@ interface Check {
   readonly after?: string;
 }
 
-const CHECKS: readonly Check[] = [
-  { script: 'format:check', heading: 'Format' },
-  { script: 'lint', heading: 'Lint, with the direction of imports' },
-  { script: 'typecheck', heading: 'Types' },
-  { script: 'unused', heading: 'Unused code and dependencies' },
-  { script: 'test:unit', heading: 'Tests in plain Node, and as on iOS and Android', isJest: true },
-  { script: 'export:web', heading: 'Web app' },
-  { script: 'test:e2e', heading: 'Tests of the web app in Chromium', isJest: true, after: 'export:web' },
+/** One stage after the other. The checks of a stage use one core each, so they run side by side. */
+const STAGES: readonly (readonly Check[])[] = [
+  [
+    { script: 'lint', heading: 'Lint, with the direction of imports' },
+    { script: 'typecheck', heading: 'Types' },
+    { script: 'unused', heading: 'Unused code and dependencies' },
+    { script: 'format:check', heading: 'Format' },
+    { script: 'export:web', heading: 'Web app' },
+  ],
+  [{ script: 'test:unit', heading: 'Tests in plain Node, and as on iOS and Android', isJest: true }],
+  [{ script: 'test:e2e', heading: 'Tests of the web app in Chromium', isJest: true, after: 'export:web' }],
 ];
+const SIDE_BY_SIDE = 2;
 
-interface Score {
+interface Outcome {
   readonly passed: number;
   readonly failed: number;
 }
 
-function run({ script, isJest }: Check): Score {
+/** What a check prints is shown as it comes, or kept together under its heading when others run beside it. */
+function runScript(script: string, options: readonly string[], show: (text: string) => void): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '-s', script, ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.setEncoding('utf8').on('data', show);
+    child.stderr.setEncoding('utf8').on('data', show);
+    child.on('error', reject).on('close', (code) => resolve(code === 0));
+  });
+}
+
+async function run({ script, isJest }: Check, show: (text: string) => void): Promise<Outcome> {
   const report = join(reports, `${script.replace(':', '-')}.json`);
   rmSync(report, { force: true });
-  const options = isJest ? ['--', '--json', `--outputFile=${report}`] : [];
-  // Jest prints the JSON report nowhere but in the file when it is told one; its usual output goes to stderr.
-  const { status } = spawnSync('npm', ['run', '-s', script, ...options], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const isGood = status === 0;
+  const isGood = await runScript(script, isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
   if (!isJest || !existsSync(report)) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
@@ -49,28 +57,41 @@ function run({ script, isJest }: Check): Score {
   return { passed: numPassedTests, failed: isGood ? 0 : Math.max(numFailedTests, 1) };
 }
 
-function main(): void {
+async function report(check: Check, isAlone: boolean, failed: ReadonlySet<string>): Promise<Outcome> {
+  const heading = `\n== ${check.heading} (npm run ${check.script})\n`;
+  if (check.after && failed.has(check.after)) {
+    process.stdout.write(`${heading}not run, because ${check.after} failed\n`);
+    return { passed: 0, failed: 1 };
+  }
+  const started = Date.now();
+  const held: string[] = [];
+  if (isAlone) process.stdout.write(heading);
+  const outcome = await run(check, (text) => (isAlone ? process.stdout.write(text) : held.push(text)));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  if (!isAlone) process.stdout.write(heading + held.join(''));
+  process.stdout.write(`-- ${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
+  return outcome;
+}
+
+async function main(): Promise<void> {
   mkdirSync(reports, { recursive: true });
   const failed = new Set<string>();
   const total = { passed: 0, failed: 0 };
-  for (const check of CHECKS) {
-    const started = Date.now();
-    console.log(`\n== ${check.heading} (npm run ${check.script})`);
-    if (check.after && failed.has(check.after)) {
-      console.log(`not run, because ${check.after} failed`);
-      total.failed += 1;
-      continue;
-    }
-    const score = run(check);
-    total.passed += score.passed;
-    total.failed += score.failed;
-    if (score.failed > 0) failed.add(check.script);
-    const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`-- ${score.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+  for (const stage of STAGES) {
+    const waiting = [...stage];
+    const lane = async () => {
+      for (let check = waiting.shift(); check; check = waiting.shift()) {
+        const outcome = await report(check, stage.length === 1, failed);
+        total.passed += outcome.passed;
+        total.failed += outcome.failed;
+        if (outcome.failed > 0) failed.add(check.script);
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
   }
   if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 }
 
-main();
+void main();
