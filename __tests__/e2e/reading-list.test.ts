@@ -42,6 +42,18 @@ const place = (page: Page) =>
     return { top: scroller.scrollTop, fromEnd: scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight };
   });
 
+/** A finger that goes down over the conversation, which shows what stands further up. */
+async function drag(page: Page, distance: number) {
+  const region = await page.getByRole('region', { name: 'Conversation' }).boundingBox();
+  const finger = await page.context().newCDPSession(page);
+  const middle = { x: 200, y: (region?.y ?? 0) + (region?.height ?? 0) / 2 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: middle.x, y }] });
+  await touch('touchStart', middle.y);
+  for (let moved = 15; moved <= distance + 15; moved += 15) await touch('touchMove', middle.y + moved); // the first 15 begin it
+  await touch('touchEnd');
+}
+
 async function ask(page: Page, text: string) {
   const user = driver(page);
   await user.send(text);
@@ -59,7 +71,8 @@ it.each(['phone', 'wide'] as const)(
     expect((await place(page)).fromEnd).toBeLessThan(300);
 
     await page.getByRole('region', { name: 'Conversation' }).hover();
-    await page.mouse.wheel(0, -60); // a little: still near the end
+    if (screen === 'wide') await page.mouse.wheel(0, -60);
+    else await drag(page, 60); // a little: still near the end
     await page.waitForTimeout(300);
     const left = await place(page);
     await page.waitForTimeout(700);

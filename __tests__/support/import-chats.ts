@@ -1,0 +1,34 @@
+import type { AppInUse } from './exported-app';
+
+export interface WrittenChat {
+  readonly name: string;
+  /** Questions and answers by turns. */
+  readonly texts: readonly string[];
+}
+
+/** Brings chats in as a person would, from the export of another app: thousands of messages are there in a second. */
+export async function importChats({ page, user }: AppInUse, origin: string, chats: readonly WrittenChat[]) {
+  await page.goto(`${origin}/settings/data`);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
+  await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(exportOf(chats)) });
+  await user.id('import-merge').click();
+  await user.id('import-done').waitFor();
+}
+
+function exportOf(chats: readonly WrittenChat[]): string {
+  return JSON.stringify(
+    chats.map(({ name, texts }, chat) => ({
+      uuid: `chat-${chat}`,
+      name,
+      created_at: at(chat, 0),
+      updated_at: at(chat, texts.length),
+      chat_messages: texts.map((text, index) => ({
+        sender: index % 2 === 0 ? 'human' : 'assistant',
+        text,
+        created_at: at(chat, index),
+      })),
+    })),
+  );
+}
+
+const at = (chat: number, minute: number) => new Date(Date.UTC(2026, 0, 1 + chat, 0, minute)).toISOString();
