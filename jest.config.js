@@ -14,6 +14,7 @@ const ES_MODULES = [
   'remend/',
   'linkedom/',
   'pkce-challenge/',
+  'unpdf/',
 ];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
@@ -23,6 +24,7 @@ const alias = {
   // Exported for `import` only, and Jest 29 runs everything as a require.
   '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
   '^remend$': '<rootDir>/node_modules/remend/dist/index.js',
+  '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
 };
 
 const node = {
@@ -50,6 +52,7 @@ const native = (platform) => {
     displayName: platform,
     preset: `jest-expo/${platform}`,
     testMatch: ['<rootDir>/__tests__/{ui,state,app,storage}/**/*.test.tsx'],
+    transform: { '/unpdf/dist/pdfjs\\.mjs$': '<rootDir>/__tests__/support/translate-pdfjs.js' },
     setupFiles: ['react-native-gesture-handler/jestSetup', '<rootDir>/__tests__/support/jest-setup-native.ts'],
     setupFilesAfterEnv: ['<rootDir>/__tests__/support/try-again.ts'],
     // As in metro.config.js: it names no build for a phone.

@@ -19,7 +19,7 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
 
   const add = async (files: readonly PickedFile[]): Promise<void> => {
     const room = MAX_ATTACHMENTS - (draft ? draft.images.length + draft.files.length : 0);
-    if (files.length > room) notices.show({ text: t('attach.tooMany', { count: MAX_ATTACHMENTS }) });
+    const problems = files.length > room ? [t('attach.tooMany', { count: MAX_ATTACHMENTS })] : [];
     for (const [index, file] of files.slice(0, Math.max(0, room)).entries()) {
       setReading((count) => count + 1);
       try {
@@ -29,11 +29,12 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
         const problem = thrown instanceof AttachFailure ? thrown.problem : 'unreadable';
         const name = file.name || t('attach.image', { number: index + 1 });
         const limit = fileSize(MAX_FILE_BYTES, i18n.language);
-        notices.show({ text: t(`attach.failed.${problem}`, { name, limit }) });
+        problems.push(t(`attach.failed.${problem}`, { name, limit }));
       } finally {
         setReading((count) => count - 1);
       }
     }
+    if (problems.length > 0) notices.show({ text: problems.join('\n') });
   };
   const attachImage = (image: ImagePart) => edit(({ images, files }) => ({ images: [...images, image], files }));
   const attachFile = (file: FilePart) => edit(({ images, files }) => ({ images, files: [...files, file] }));

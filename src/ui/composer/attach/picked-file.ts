@@ -14,8 +14,11 @@ export type AttachProblem =
 
 /** Why something cannot be attached; the screen has the words. */
 export class AttachFailure extends Error {
-  constructor(readonly problem: AttachProblem) {
-    super(problem);
+  constructor(
+    readonly problem: AttachProblem,
+    cause?: unknown,
+  ) {
+    super(problem, { cause });
   }
 }
 

@@ -3,7 +3,7 @@ import type { FilePart } from '@/domain/conversation';
 import { decodeText } from './decode-text';
 import { AttachFailure, isPdf, MAX_FILE_BYTES, type PickedFile } from './picked-file';
 import { readBytes } from './read-bytes';
-import { readPdf } from './read-pdf';
+import { readPdf, type PdfText } from './read-pdf';
 
 /** About 50,000 tokens: what most windows hold beside a conversation. */
 const MAX_FILE_CHARS = 200_000;
@@ -16,25 +16,30 @@ export async function readFile(file: PickedFile): Promise<FilePart> {
   });
   if (bytes.length > MAX_FILE_BYTES) throw new AttachFailure('too-big');
   const size = bytes.length; // the PDF library takes the bytes away
-  const text = isPdf(file) ? await readPdf(bytes) : decodeText(bytes);
+  const pdf = isPdf(file) ? await readPdf(bytes, MAX_FILE_CHARS) : null;
+  const text = pdf ? pdf.text : decodeText(bytes);
   if (text === null) throw new AttachFailure('not-text');
   if (text.trim() === '') throw new AttachFailure('no-words');
   return {
     name: file.name,
     mediaType: file.mediaType || (isPdf(file) ? 'application/pdf' : 'text/plain'),
     size,
-    text: cut(text),
+    text: cut(text, pdf),
   };
 }
 
-const MARKER = /\n\n\[\.\.\. the file goes on: \d+ of \d+ characters are shown \.\.\.\]$/;
+const MARKER = /\n\n\[\.\.\. the file goes on: \d+ [^\n]*are shown \.\.\.\]$/;
 
-/** The marker is for the model; the chip says the same to the person. */
-function cut(text: string): string {
+/** The marker is for the model; the chip says the same to the person. How long a PDF is, is not known unless it was read to its end. */
+function cut(text: string, pdf: PdfText | null): string {
   if (text.length <= MAX_FILE_CHARS) return text;
   const last = text.charCodeAt(MAX_FILE_CHARS - 1);
   const end = last >= 0xd800 && last <= 0xdbff ? MAX_FILE_CHARS - 1 : MAX_FILE_CHARS;
-  return `${text.slice(0, end)}\n\n[... the file goes on: ${end} of ${text.length} characters are shown ...]`;
+  const shown =
+    pdf && pdf.readPages < pdf.pageCount
+      ? `${end} characters, to page ${pdf.readPages} of ${pdf.pageCount},`
+      : `${end} of ${text.length} characters`;
+  return `${text.slice(0, end)}\n\n[... the file goes on: ${shown} are shown ...]`;
 }
 
 export function isCutOff({ text }: Pick<FilePart, 'text'>): boolean {

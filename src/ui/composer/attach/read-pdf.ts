@@ -1,16 +1,62 @@
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+
+import { openPdfWorker } from './pdf-worker';
 import { AttachFailure } from './picked-file';
 
-/** The words of a PDF, page by page. The library is large and loaded only here. */
-export async function readPdf(bytes: Uint8Array): Promise<string> {
+export interface PdfText {
+  readonly text: string;
+  readonly readPages: number;
+  readonly pageCount: number;
+}
+
+/** The words of a PDF, page by page until there are `enough` characters. The library is large and loaded only here. */
+export async function readPdf(bytes: Uint8Array, enough: number): Promise<PdfText> {
   try {
-    const { extractText, getDocumentProxy } = await import('unpdf');
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
-    return text
-      .map((page) => page.trim())
-      .filter((page) => page !== '')
-      .join('\n\n');
+    const library = await import('unpdf/pdfjs');
+    const worker = openPdfWorker(library);
+    const reading = library.getDocument({ data: bytes, worker, verbosity: library.VerbosityLevel.ERRORS });
+    try {
+      return await readPages(await reading.promise, enough);
+    } finally {
+      await reading.destroy();
+      worker.destroy();
+    }
   } catch (thrown) {
-    throw new AttachFailure(isLocked(thrown) ? 'locked-pdf' : 'broken-pdf');
+    if (thrown instanceof AttachFailure) throw thrown;
+    throw new AttachFailure(isLocked(thrown) ? 'locked-pdf' : 'broken-pdf', thrown);
+  }
+}
+
+/** One after the other and let go of at once: a book must not lie in a phone's memory as a whole. */
+async function readPages(pdf: PDFDocumentProxy, enough: number): Promise<PdfText> {
+  const pages: string[] = [];
+  let length = 0;
+  let unreadable = 0;
+  let number = 0;
+  while (number < pdf.numPages && length <= enough) {
+    number += 1;
+    const words = await readPage(pdf, number);
+    if (words === null) unreadable += 1;
+    const page = words ?? `[page ${number} could not be read]`;
+    length += page.length;
+    if (page !== '') pages.push(page);
+  }
+  if (unreadable === pdf.numPages) throw new AttachFailure('broken-pdf');
+  return { text: pages.join('\n\n'), readPages: number, pageCount: pdf.numPages };
+}
+
+/** Null: this page is damaged, which the others need not be. */
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<string | null> {
+  try {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    return items
+      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+      .join('')
+      .trim();
+  } catch {
+    return null;
   }
 }
 

@@ -1,0 +1,53 @@
+import type { PDFWorker } from 'unpdf/pdfjs';
+
+type PdfLibrary = typeof import('unpdf/pdfjs');
+type Listener = (event: { readonly data: unknown }) => void;
+
+interface WorkerSide {
+  /** The library's other half; it puts itself into the global scope when it is loaded. */
+  readonly pdfjsWorker?: { readonly WorkerMessageHandler: { initializeFromPort(port: object): void } };
+}
+
+/**
+ * The library's two halves talk by messages, as if to another thread. Its own stand-in for one copies each message by `structuredClone` with
+ * `null` for options, which the one that Expo gives to phones does not bear, and which would copy a file byte by byte. This
+ * one is the same everywhere.
+ */
+export function openPdfWorker({ PDFWorker }: PdfLibrary): PDFWorker {
+  const handler = (globalThis as WorkerSide).pdfjsWorker?.WorkerMessageHandler;
+  if (!handler) throw new Error('The PDF library came without its worker.');
+  const port = openPort();
+  const worker = PDFWorker.create({ port: port as unknown as Worker }); // the library only posts and listens
+  handler.initializeFromPort(port);
+  return worker;
+}
+
+/** Both halves listen here; each knows by the address on a message whether it is meant. */
+function openPort() {
+  const listeners = new Set<Listener>();
+  return {
+    postMessage(message: unknown): void {
+      const data = copy(message);
+      queueMicrotask(() => [...listeners].forEach((listener) => listener({ data })));
+    },
+    addEventListener(_type: string, listener: Listener, options?: { readonly signal?: AbortSignal }): void {
+      listeners.add(listener);
+      options?.signal?.addEventListener('abort', () => listeners.delete(listener));
+    },
+    removeEventListener: (_type: string, listener: Listener) => void listeners.delete(listener),
+  };
+}
+
+/** What holds other things is copied, because the sender goes on changing it; bytes change hands. */
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy);
+  if (value instanceof Map) return new Map([...value].map(([key, held]) => [key, copy(held)]));
+  if (value instanceof Set) return new Set([...value].map(copy));
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copy(held)])) : value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
