@@ -13,11 +13,12 @@ interface WorkerSide {
  * `null` for options, which the one that Expo gives to phones does not bear, and which would copy a file byte by byte. This
  * one is the same everywhere.
  */
-export function openPdfWorker({ PDFWorker }: PdfLibrary): PDFWorker {
+export function openPdfWorker({ PDFWorker, VerbosityLevel }: PdfLibrary): PDFWorker {
   const handler = (globalThis as WorkerSide).pdfjsWorker?.WorkerMessageHandler;
   if (!handler) throw new Error('The PDF library came without its worker.');
   const port = openPort();
-  const worker = PDFWorker.create({ port: port as unknown as Worker }); // the library only posts and listens
+  const posted = port as unknown as Worker; // the library only posts and listens
+  const worker = PDFWorker.create({ port: posted, verbosity: VerbosityLevel.ERRORS });
   handler.initializeFromPort(port);
   return worker;
 }

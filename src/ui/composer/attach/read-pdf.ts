@@ -14,7 +14,7 @@ export async function readPdf(bytes: Uint8Array, enough: number): Promise<PdfTex
   try {
     const library = await import('unpdf/pdfjs');
     const worker = openPdfWorker(library);
-    const reading = library.getDocument({ data: bytes, worker, verbosity: library.VerbosityLevel.ERRORS });
+    const reading = library.getDocument({ data: bytes, worker, useSystemFonts: true });
     try {
       return await readPages(await reading.promise, enough);
     } finally {

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+export interface GivenFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Drops files onto the page, or pastes them, as the browser would tell the app about it. */
+export async function giveFiles(page: Page, how: 'drop' | 'paste', files: readonly GivenFile[]): Promise<void> {
+  const sent = files.map(({ name, type, content }) => ({
+    name,
+    type,
+    base64: Buffer.from(content).toString('base64'),
+  }));
+  await page.evaluate(
+    ([way, given]) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      const options = { bubbles: true, cancelable: true };
+      (document.activeElement ?? document).dispatchEvent(
+        way === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      );
+    },
+    [how, sent] as const,
+  );
+}
