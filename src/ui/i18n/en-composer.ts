@@ -34,7 +34,8 @@ export const composerWords = {
       'not-text': '{{name}} is not a text file. Text, code, Markdown, CSV and PDF can be attached.',
       'no-words': '{{name}} has no text in it. If it is a scan, attach its pages as images.',
       'locked-pdf': '{{name}} is protected by a password. Save a copy without one and attach that.',
-      'broken-pdf': '{{name}} could not be read as a PDF. It may be damaged: open it in another app, save it as a new PDF and attach that.',
+      'broken-pdf':
+        '{{name}} could not be read as a PDF. It may be damaged: open it in another app, save it as a new PDF and attach that.',
       unreadable: '{{name}} could not be opened. Choose it again; if it lies in a cloud, download it first.',
     },
     cameraDenied: 'Skein may not use the camera. You can allow it in the settings of this device.',
