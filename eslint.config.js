@@ -331,6 +331,12 @@ module.exports = defineConfig([
               message:
                 'src/ui knows the types of src/domain, not its behaviour. Use `import type`, or add a hook or an action to src/state.',
             },
+            {
+              regex: '^react-native-paper$',
+              importNamePattern: '^(Button|IconButton)$',
+              message:
+                "Paper's buttons are too small for a finger and cut large letters off. Take Button and IconButton from src/ui/components.",
+            },
           ],
         },
       ],

@@ -20,19 +20,33 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
 }
 
-/** What can be pressed and is smaller than a finger: name and size of each. Links inside a text are as high as their line. */
+/** What can be pressed. */
+const PRESSABLE =
+  'a, button, input, textarea, [role=button], [role=link], [role=radio], [role=switch], [role=checkbox], [role=tab], [role=menuitem], [tabindex="0"]';
+
+/**
+ * What may be smaller than a finger, as WCAG 2.5.8 has it: a link, a footnote or a formula inside running text is as high
+ * as its line. A field counts with its frame, which gives it the focus; what only takes the keyboard's focus to be
+ * scrolled is not pressed.
+ */
+const IN_RUNNING_TEXT = 'span, [data-in-text]';
+const FRAMED_FIELD = 'input, textarea';
+const ONLY_SCROLLED = '[role=region], [role=log]';
+
+/** What can be pressed and is smaller than a finger: name and size of each. */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((dp) => {
-    const pressable =
-      'button, [role=button], [role=radio], [role=switch], [role=checkbox], [role=tab], [role=menuitem]';
-    return [...document.querySelectorAll<HTMLElement>(pressable)]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        return { name, width: Math.round(width), height: Math.round(height) };
-      })
-      .filter(({ width, height }) => width > 0 && (width < dp || height < dp))
-      .map(({ name, width, height }) => `${name.slice(0, 60)}: ${width} × ${height}`);
-  }, least);
+  return page.evaluate(
+    ({ dp, pressable, excepted }) =>
+      [...document.querySelectorAll<HTMLElement>(pressable)]
+        .filter((element) => !element.matches(excepted) && !element.closest('[aria-hidden=true]'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+          return { name: `${element.dataset['testid'] ?? element.tagName} ${name}`, width, height };
+        })
+        .filter(({ width, height }) => width > 0 && height > 0 && (width < dp - 0.5 || height < dp - 0.5))
+        .map(({ name, width, height }) => `${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`),
+    { dp: least, pressable: PRESSABLE, excepted: [IN_RUNNING_TEXT, FRAMED_FIELD, ONLY_SCROLLED].join(', ') },
+  );
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Agent, AgentDraft } from '@/domain/agent';
 import { useSaveAgent } from '@/state/agents';
 import { asChatError } from '@/state/as-chat-error';
 
 import { ModelChoice } from '../chat/model-choice';
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AgentContext } from './agent-context';
 import { AgentTemperature } from './agent-temperature';
@@ -79,13 +78,7 @@ export function AgentEditor({ agent }: { agent: Agent | null }) {
       </Section>
       <AgentContext overrides={draft.contextSettings} onChange={(contextSettings) => change({ contextSettings })} />
       {error && <ErrorCard error={error} />}
-      <Button
-        mode="contained"
-        contentStyle={styles.button}
-        disabled={save.isPending}
-        onPress={submit}
-        testID="agent-save"
-      >
+      <Button mode="contained" disabled={save.isPending} onPress={submit} testID="agent-save">
         {t('app.save')}
       </Button>
     </>
@@ -97,5 +90,3 @@ function draftOf(agent: Agent | null): AgentDraft {
   const { id: _id, isBuiltIn: _isBuiltIn, ...draft } = agent;
   return draft;
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useAgents } from '@/state/agents';
 
+import { Button } from '../components/button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AgentEditor } from './agent-editor';
 import { DeleteAgent } from './delete-agent';
@@ -24,7 +23,7 @@ export function AgentScreen({ agentId }: { agentId: string | null }) {
     return (
       <Page title={t('agents.title')} onBack={navigator.back}>
         <Text variant="bodyLarge">{t('agents.notFound')}</Text>
-        <Button mode="contained-tonal" onPress={navigator.back} contentStyle={styles.button}>
+        <Button mode="contained-tonal" onPress={navigator.back}>
           {t('app.back')}
         </Button>
       </Page>
@@ -43,5 +42,3 @@ export function AgentScreen({ agentId }: { agentId: string | null }) {
     </Page>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { AgentTool } from '@/domain/agent';
 import { useAgentTools } from '@/state/agents';
 import { useMcpServers } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 interface AgentToolsProps {
@@ -60,13 +61,7 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
           {t('agents.noServerTools')}
         </Text>
       )}
-      <Button
-        icon="tools"
-        style={styles.link}
-        contentStyle={styles.button}
-        onPress={navigator.openTools}
-        testID="agent-open-tools"
-      >
+      <Button icon="tools" style={styles.link} onPress={navigator.openTools} testID="agent-open-tools">
         {t('agents.openTools')}
       </Button>
     </Section>
@@ -98,5 +93,4 @@ function firstSentence(text: string): string {
 const styles = StyleSheet.create({
   group: { gap: space.m },
   link: { alignSelf: 'flex-start', marginStart: -space.m },
-  button: { minHeight: size.target },
 });

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
+import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { Agent } from '@/domain/agent';
 import { useAgents } from '@/state/agents';
 
+import { Button } from '../components/button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
@@ -23,13 +24,7 @@ export function AgentsScreen() {
       {agents.map((agent) => (
         <AgentCard key={agent.id} agent={agent} />
       ))}
-      <Button
-        mode="contained"
-        icon="plus"
-        contentStyle={styles.button}
-        onPress={() => navigator.openAgent(null)}
-        testID="add-agent"
-      >
+      <Button mode="contained" icon="plus" onPress={() => navigator.openAgent(null)} testID="add-agent">
         {t('agents.add')}
       </Button>
     </Page>
@@ -61,7 +56,6 @@ function AgentCard({ agent }: { agent: Agent }) {
 }
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   card: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
   words: { flex: 1, gap: 2 },

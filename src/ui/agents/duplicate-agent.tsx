@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import type { Agent } from '@/domain/agent';
 import { useDuplicateAgent } from '@/state/agents';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 
 /** A second one like it, opened to be changed. */
 export function DuplicateAgent({ agent }: { agent: Agent }) {
@@ -26,16 +24,8 @@ export function DuplicateAgent({ agent }: { agent: Agent }) {
       },
     );
   return (
-    <Button
-      icon="content-copy"
-      contentStyle={styles.button}
-      disabled={duplicate.isPending}
-      onPress={make}
-      testID="duplicate-agent"
-    >
+    <Button icon="content-copy" disabled={duplicate.isPending} onPress={make} testID="duplicate-agent">
       {t('agents.duplicate')}
     </Button>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Image, Modal, Pressable, StyleSheet, View } from 'react-native';
-import { IconButton } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { darkPalette } from '../theme/palette';
 
@@ -26,7 +26,6 @@ export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
           mode="contained"
           containerColor={darkPalette.surfaceVariant}
           iconColor={darkPalette.onSurface}
-          size={size.icon}
           style={[styles.close, { top: insets.top + space.s }]}
           onPress={onClose}
           accessibilityLabel={t('app.close')}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, IconButton } from 'react-native-paper';
 
 import type { AssistantMessage } from '@/domain/conversation';
 
+import { Button } from '../components/button';
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { isBroken, StateWords } from './answer-state';
@@ -48,7 +49,7 @@ function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: bo
         <StateWords icon="dots-horizontal" words={t(usedTools ? 'turn.afterTools' : 'turn.noAnswer')} />
       </View>
       {usedTools && (
-        <Button mode="contained-tonal" icon="play" onPress={goOn} contentStyle={styles.wide} testID="continue">
+        <Button mode="contained-tonal" icon="play" onPress={goOn} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
@@ -56,7 +57,6 @@ function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: bo
         mode={usedTools ? 'text' : 'contained-tonal'}
         icon="refresh"
         onPress={() => answerAgain(null)}
-        contentStyle={styles.wide}
         testID="retry"
       >
         {t('turn.retry')}
@@ -77,7 +77,6 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
       icon={icon}
       size={size.icon - 2}
       iconColor={colors.onSurfaceVariant}
-      style={styles.button}
       onPress={onPress}
       accessibilityLabel={label}
       testID={testID}
@@ -95,7 +94,5 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', minHeight: size.target, marginStart: -space.m },
-  button: { width: size.target, height: size.target, margin: 0 },
-  wide: { minHeight: size.target },
   words: { marginStart: space.m, marginEnd: space.s, flexShrink: 1 },
 });

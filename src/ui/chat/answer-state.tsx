@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { AssistantMessage } from '@/domain/conversation';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -57,7 +58,7 @@ function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
   return (
     <>
       {further && (
-        <Button mode="contained-tonal" icon="play" onPress={goOn} contentStyle={styles.button} testID="continue">
+        <Button mode="contained-tonal" icon="play" onPress={goOn} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
@@ -66,7 +67,6 @@ function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
           mode={further ? 'text' : 'contained-tonal'}
           icon="refresh"
           onPress={() => answerAgain(null)}
-          contentStyle={styles.button}
           testID="retry"
         >
           {t('turn.retry')}
@@ -101,7 +101,6 @@ function stateOf({ status, endReason }: AssistantMessage) {
 }
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   line: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', gap: space.s },
   words: { flexDirection: 'row', alignItems: 'center', gap: space.s, flexShrink: 1 },
   text: { flexShrink: 1 },

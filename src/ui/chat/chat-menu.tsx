@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
-import { IconButton, List } from 'react-native-paper';
+import { List } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 
+import { IconButton } from '../components/icon-button';
 import { useSaveArchive } from '../data/use-save-archive';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
@@ -25,7 +26,6 @@ export function ChatMenu({ session }: { session: Session }) {
       <IconButton
         icon="dots-vertical"
         size={size.icon + 2}
-        style={styles.button}
         onPress={() => setOpen(true)}
         accessibilityLabel={t('app.more')}
         testID="chat-menu"
@@ -63,6 +63,5 @@ export function ChatMenu({ session }: { session: Session }) {
 }
 
 const styles = StyleSheet.create({
-  button: { width: size.target, height: size.target, margin: 0 },
   item: { paddingStart: space.xl },
 });

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 import type { MessageBody, Session } from '@/domain/conversation';
@@ -11,6 +11,7 @@ import { useShowInList } from '@/state/branches';
 import { isRunning } from '@/state/live-turn';
 import { useContextHistory, useSession } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { Composer } from '../composer/composer';
 import { CompactBanner } from '../context/compact-banner';

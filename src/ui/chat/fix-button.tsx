@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'react-native-paper';
 
 import type { NextStep } from '@/domain/chat-error';
 import { useAllowBeyondBudget } from '@/state/usage';
 
+import { Button } from '../components/button';
 import { useNavigator } from '../navigation/navigator';
 import { useModelPicker } from './model-picker-context';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Fork } from '@/domain/skein';
 
+import { IconButton } from '../components/icon-button';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /** Where a chat went more than one way: which one is seen, and the ways to the others. */
@@ -21,9 +21,7 @@ export function ForkSwitch({ fork: { ways, current } }: { fork: Fork }) {
     return (
       <IconButton
         icon={back === rtl ? 'chevron-right' : 'chevron-left'}
-        size={size.icon}
         iconColor={colors.onSurfaceVariant}
-        style={styles.button}
         disabled={target === undefined}
         onPress={() => target !== undefined && navigator.becomeSession(target)}
         accessibilityLabel={t(back ? 'branch.previous' : 'branch.next')}
@@ -44,5 +42,4 @@ export function ForkSwitch({ fork: { ways, current } }: { fork: Fork }) {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center' },
-  button: { width: size.target, height: size.target, margin: 0 },
 });

@@ -1,8 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { View, type StyleProp, type TextStyle } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
+import { Button } from '../components/button';
 import { exactCount } from '../format/numbers';
 import { EACH_PARAGRAPH } from './markdown/direction';
 import { displayWords } from './markdown/display-text';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton } from 'react-native-paper';
 
+import { IconButton } from '../components/icon-button';
 import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { useMessageSheets } from './message-sheets';
@@ -20,7 +20,6 @@ export function MessageActions({ subject }: { subject: MessageSubject }) {
         icon="dots-horizontal"
         size={size.icon - 2}
         iconColor={colors.onSurfaceVariant}
-        style={styles.button}
         onPress={() => openSheet(subject, 'menu')}
         accessibilityLabel={t('message.actions')}
         testID="message-actions"
@@ -30,7 +29,6 @@ export function MessageActions({ subject }: { subject: MessageSubject }) {
           icon="volume-off"
           size={size.icon - 2}
           iconColor={colors.primary}
-          style={styles.button}
           onPress={stop}
           accessibilityLabel={t('message.stopReading')}
           testID="stop-reading"
@@ -42,5 +40,4 @@ export function MessageActions({ subject }: { subject: MessageSubject }) {
 
 const styles = StyleSheet.create({
   buttons: { flexDirection: 'row' },
-  button: { width: size.target, height: size.target, margin: 0 },
 });

@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionList, StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/skein';
 import { useModelChoices } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { SearchField } from '../components/search-field';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ModelOption } from './model-option';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
@@ -61,7 +62,6 @@ export function ModelListSheet({ title, current, onPick, onClose, children }: Mo
       <View style={styles.foot}>
         <Button
           icon="tune"
-          contentStyle={styles.manage}
           onPress={() => {
             onClose();
             navigator.openProviders();
@@ -104,5 +104,4 @@ const styles = StyleSheet.create({
   provider: { paddingHorizontal: space.xl, paddingTop: space.l, paddingBottom: space.xs },
   nothing: { textAlign: 'center', padding: space.xl },
   foot: { paddingHorizontal: space.l, paddingTop: space.xs },
-  manage: { minHeight: size.target },
 });

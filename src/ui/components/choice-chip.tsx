@@ -45,7 +45,7 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     gap: space.s,
-    minHeight: size.target - 2,
+    minHeight: size.target,
     paddingHorizontal: space.l,
   },
 });

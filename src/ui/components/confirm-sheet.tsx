@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { Button } from './button';
 
 interface ConfirmSheetProps {
   readonly visible: boolean;

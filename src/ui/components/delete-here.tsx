@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { Button } from './button';
 import { ConfirmSheet } from './confirm-sheet';
 import { useNotices } from './notices';
 
@@ -34,7 +32,6 @@ export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHerePro
       <Button
         icon="trash-can-outline"
         textColor={colors.error}
-        contentStyle={styles.button}
         disabled={isPending}
         onPress={() => setAsking(true)}
         testID={testID}
@@ -52,5 +49,3 @@ export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHerePro
     </>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -63,7 +63,10 @@ export function NoticeBar() {
         testID="snackbar"
         duration={notice.action ? TO_DECIDE_MS : TO_READ_MS}
         onDismiss={current.dismiss}
-        action={notice.action ?? { label: t('app.ok'), onPress: current.dismiss }}
+        action={{
+          ...(notice.action ?? { label: t('app.ok'), onPress: current.dismiss }),
+          contentStyle: styles.action,
+        }}
         wrapperStyle={styles.wrapper}
       >
         {notice.text}
@@ -82,6 +85,7 @@ export function useNotices(): Notices {
 const ABOVE_THE_COMPOSER = 84;
 
 const styles = StyleSheet.create({
+  action: { minHeight: size.target, minWidth: size.target },
   wrapper: {
     maxWidth: size.dialog,
     alignSelf: 'center',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from 'react-native-paper';
 
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
+import { Button } from './button';
 
 interface SaveOrCancelProps {
   readonly onCancel: () => void;
@@ -22,10 +22,10 @@ export function SaveOrCancel(props: SaveOrCancelProps) {
   const { t } = useTranslation();
   return (
     <View style={styles.buttons}>
-      <Button onPress={onCancel} contentStyle={styles.button} testID={cancelTestID}>
+      <Button onPress={onCancel} testID={cancelTestID}>
         {t('app.cancel')}
       </Button>
-      <Button mode="contained" onPress={onSave} disabled={disabled} contentStyle={styles.button} testID={testID}>
+      <Button mode="contained" onPress={onSave} disabled={disabled} testID={testID}>
         {saveLabel ?? t('app.save')}
       </Button>
     </View>
@@ -34,5 +34,4 @@ export function SaveOrCancel(props: SaveOrCancelProps) {
 
 const styles = StyleSheet.create({
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,40 +1,95 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, type StyleProp, type TextStyle } from 'react-native';
-import { Searchbar } from 'react-native-paper';
+import {
+  Platform,
+  StyleSheet,
+  TextInput,
+  View,
+  type StyleProp,
+  type TextInputProps,
+  type ViewStyle,
+} from 'react-native';
+import { Icon } from 'react-native-paper';
 
+import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { IconButton } from './icon-button';
 
-interface SearchFieldProps {
+type Handed = Pick<
+  TextInputProps,
+  'autoFocus' | 'autoCapitalize' | 'autoCorrect' | 'onKeyPress' | 'onSubmitEditing' | 'submitBehavior'
+>;
+
+interface SearchFieldProps extends Handed {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is searched: the placeholder, and what a screen reader says. */
   readonly label: string;
-  readonly autoFocus?: boolean;
-  readonly style?: StyleProp<TextStyle>;
+  /** Given: an arrow leads back from where the glass would stand. */
+  readonly onBack?: () => void;
+  readonly style?: StyleProp<ViewStyle>;
   readonly testID: string;
 }
 
-/** The one field for searching; Paper's own would name its buttons in English and draw them without a name. */
-export function SearchField({ value, onChange, label, autoFocus, style, testID }: SearchFieldProps) {
+/** The one field for searching. */
+export function SearchField({ value, onChange, label, onBack, style, testID, ...handed }: SearchFieldProps) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
+  const input = useRef<TextInput>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
   return (
-    <Searchbar
-      value={value}
-      onChangeText={onChange}
-      placeholder={label}
-      accessibilityLabel={label}
-      icon="magnify"
-      searchAccessibilityLabel={label}
-      clearIcon="close"
-      clearAccessibilityLabel={t('app.clear')}
-      autoFocus={autoFocus}
-      elevation={0}
-      style={[{ backgroundColor: colors.surfaceVariant }, style]}
-      inputStyle={styles.input}
-      testID={testID}
-    />
+    <View
+      style={[
+        styles.field,
+        { backgroundColor: colors.surfaceVariant, borderColor: hasFocus ? colors.primary : colors.surfaceVariant },
+        style,
+      ]}
+    >
+      {onBack ? (
+        <IconButton icon="arrow-left" onPress={onBack} accessibilityLabel={t('app.back')} testID={`${testID}-back`} />
+      ) : (
+        <View style={styles.glass}>
+          <Icon source="magnify" size={size.icon} color={colors.onSurfaceVariant} />
+        </View>
+      )}
+      <TextInput
+        {...handed}
+        ref={input}
+        value={value}
+        onChangeText={onChange}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        placeholder={label}
+        placeholderTextColor={colors.onSurfaceVariant}
+        selectionColor={colors.primary}
+        returnKeyType="search"
+        accessibilityLabel={label}
+        role="searchbox"
+        style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, WITHOUT_RING]}
+        testID={testID}
+      />
+      {value !== '' && (
+        <IconButton icon="close" onPress={clear} accessibilityLabel={t('app.clear')} testID={`${testID}-clear`} />
+      )}
+    </View>
   );
 }
 
-const styles = StyleSheet.create({ input: { minHeight: 0 } });
+/** The frame around the whole field shows the focus. */
+const WITHOUT_RING = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+
+const styles = StyleSheet.create({
+  field: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    minHeight: size.target + 4,
+    borderWidth: 2,
+    borderRadius: radius.full,
+  },
+  glass: { width: size.target, alignItems: 'center' },
+  input: { flex: 1, minWidth: 0, minHeight: size.target, paddingVertical: space.s },
+});

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { IconButton } from './icon-button';
 
 interface StepperRowProps {
   readonly title: string;
@@ -40,7 +41,6 @@ export function StepperRow(props: StepperRowProps) {
           icon="minus"
           mode="contained-tonal"
           size={size.icon - 2}
-          style={styles.button}
           disabled={disabled || value <= min}
           onPress={() => onChange(less)}
           accessibilityLabel={t('stepper.less', { name: title })}
@@ -53,7 +53,6 @@ export function StepperRow(props: StepperRowProps) {
           icon="plus"
           mode="contained-tonal"
           size={size.icon - 2}
-          style={styles.button}
           disabled={disabled || value >= max}
           onPress={() => onChange(more)}
           accessibilityLabel={t('stepper.more', { name: title })}
@@ -68,6 +67,5 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.m, rowGap: space.s },
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 140, gap: 2 },
   control: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
-  button: { width: size.target - 8, height: size.target - 8, margin: 0 },
-  value: { minWidth: 88, textAlign: 'center', fontVariant: ['tabular-nums'] },
+  value: { minWidth: 64, textAlign: 'center', fontVariant: ['tabular-nums'] },
 });

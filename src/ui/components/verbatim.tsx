@@ -1,12 +1,13 @@
 import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { Foldable, TextPieces } from '../chat/long-text';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
+import { IconButton } from './icon-button';
 import { useNotices } from './notices';
 
 interface VerbatimProps {
@@ -55,6 +56,6 @@ export function Verbatim({ title, text, testID }: VerbatimProps) {
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center' },
   title: { flex: 1 },
-  copy: { width: size.target, height: size.target, margin: 0, marginVertical: -space.xs, marginEnd: -space.m },
+  copy: { marginVertical: -space.xs, marginEnd: -space.m },
   box: { borderRadius: radius.s, padding: space.m },
 });

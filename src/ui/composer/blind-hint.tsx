@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useModels } from '@/state/queries';
 
 import { useModelPicker } from '../chat/model-picker-context';
+import { Button } from '../components/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -22,7 +23,7 @@ export function BlindHint({ session, imageCount }: { session: Session; imageCoun
       <Text variant="labelMedium" style={[styles.words, { color: colors.onSurfaceVariant }]}>
         {t('composer.blind', { count: imageCount, model: model.displayName ?? model.id })}
       </Text>
-      <Button compact onPress={openPicker} contentStyle={styles.button}>
+      <Button compact onPress={openPicker}>
         {t('composer.chooseModel')}
       </Button>
     </View>
@@ -32,5 +33,4 @@ export function BlindHint({ session, imageCount }: { session: Session; imageCoun
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingHorizontal: space.m },
   words: { flex: 1 },
-  button: { minHeight: size.target },
 });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View, type TextInput } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { MessageBody, Session } from '@/domain/conversation';
@@ -9,6 +9,7 @@ import { useDraft } from '@/state/drafts';
 import { EMPTY_BODY, isEmpty } from '@/state/draft-store';
 
 import { tick } from '../components/haptics';
+import { IconButton } from '../components/icon-button';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { TemplatePicker } from '../templates/template-picker';
 import { radius, size, space } from '../theme/metrics';
@@ -89,7 +90,6 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
           <IconButton
             icon="plus"
             size={size.icon + 4}
-            style={styles.attach}
             onPress={() => setSheet('attach')}
             accessibilityLabel={t('composer.attach')}
             testID="composer-attach"
@@ -131,7 +131,6 @@ function SendButton({ isQueued, disabled, onPress }: { isQueued: boolean; disabl
       containerColor={isQueued ? colors.secondaryContainer : colors.primary}
       iconColor={isQueued ? colors.onSecondaryContainer : colors.onPrimary}
       size={size.icon + 2}
-      style={styles.button}
       disabled={disabled}
       onPress={onPress}
       accessibilityLabel={t(isQueued ? 'composer.queue' : 'composer.send')}
@@ -149,8 +148,6 @@ function StopButton({ onPress }: { onPress: () => void }) {
       mode="contained"
       containerColor={colors.primary}
       iconColor={colors.onPrimary}
-      size={size.icon}
-      style={styles.button}
       onPress={onPress}
       accessibilityLabel={t('composer.stop')}
       testID="composer-stop"
@@ -169,6 +166,4 @@ const styles = StyleSheet.create({
   box: { borderRadius: radius.l + 8, borderWidth: StyleSheet.hairlineWidth, padding: space.xs },
   line: { flexDirection: 'row', alignItems: 'flex-end' },
   drop: { textAlign: 'center', paddingVertical: space.s },
-  attach: { width: size.target, height: size.target, margin: 0 },
-  button: { width: size.target - 4, height: size.target - 4, margin: 2 },
 });

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { ActivityIndicator, IconButton, Text } from 'react-native-paper';
+import { ActivityIndicator, Text } from 'react-native-paper';
 
 import type { MessageBody } from '@/domain/conversation';
 
 import { FileChip } from '../attachments/file-chip';
 import { ImageThumbnail } from '../attachments/image-thumbnail';
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -62,7 +63,6 @@ function Removable({ name, onRemove, children }: { name: string; onRemove: () =>
       {children}
       <IconButton
         icon="close-circle"
-        size={size.icon}
         iconColor={colors.onSurfaceVariant}
         style={styles.remove}
         onPress={onRemove}
@@ -79,7 +79,7 @@ const styles = StyleSheet.create({
   strip: { flexGrow: 0 },
   row: { alignItems: 'center', gap: space.s, paddingHorizontal: space.s, paddingTop: space.xs },
   chip: { flexDirection: 'row', alignItems: 'center' },
-  remove: { width: size.target, height: size.target, margin: 0, marginStart: -space.xs },
+  remove: { marginStart: -space.xs },
   reading: {
     flexDirection: 'row',
     alignItems: 'center',

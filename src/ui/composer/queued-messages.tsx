@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { QueuedMessage } from '@/domain/queued-message';
 import { useChatStore } from '@/state/app-context';
 import type { DraftHandle } from '@/state/drafts';
 import { useQueue, useTakeQueued } from '@/state/queue';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -77,14 +78,14 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
           {t(`queue.${held ?? 'waiting'}`)}
         </Text>
         {onSend && (
-          <Button compact onPress={onSend} contentStyle={styles.button} testID="queued-send">
+          <Button compact onPress={onSend} testID="queued-send">
             {t('queue.send')}
           </Button>
         )}
-        <Button compact onPress={onEdit} contentStyle={styles.button} testID="queued-edit">
+        <Button compact onPress={onEdit} testID="queued-edit">
           {t('queue.edit')}
         </Button>
-        <Button compact onPress={onRemove} contentStyle={styles.button} testID="queued-remove">
+        <Button compact onPress={onRemove} testID="queued-remove">
           {t('queue.remove')}
         </Button>
       </View>
@@ -98,5 +99,4 @@ const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingEnd: space.m },
   foot: { flexDirection: 'row', alignItems: 'center' },
   words: { flex: 1 },
-  button: { minHeight: size.target },
 });

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
@@ -35,7 +36,7 @@ export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
         {line}
       </View>
       <View style={styles.actions}>
-        <Button compact onPress={() => open('summary')} contentStyle={styles.action} testID="view-summary">
+        <Button compact onPress={() => open('summary')} testID="view-summary">
           {t(hasSummary ? 'context.viewSummary' : 'context.viewContext')}
         </Button>
         <Text style={{ color: colors.onSurfaceVariant }} aria-hidden>
@@ -45,7 +46,6 @@ export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
           compact
           onPress={undo}
           disabled={!canUndo || isPending}
-          contentStyle={styles.action}
           accessibilityLabel={t('context.undoLabel')}
           testID="boundary-undo"
         >
@@ -61,5 +61,4 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   thread: { flex: 1, height: StyleSheet.hairlineWidth * 2, minWidth: space.l },
   actions: { flexDirection: 'row', alignItems: 'center', justifyContent: 'center' },
-  action: { minHeight: size.target - 8 },
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useResetContext } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { useErrorWords } from '../i18n/error-words';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { CompactionPreview } from './compaction-preview';
 import { outcomeWords } from './outcome-words';
 import { ResetQuestion } from './reset-question';
@@ -53,22 +53,13 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
   return (
     <View style={styles.actions}>
       <View style={styles.buttons}>
-        <Button
-          mode="contained"
-          onPress={() => void compactNow()}
-          disabled={busy}
-          loading={busy}
-          contentStyle={styles.button}
-          labelStyle={styles.label}
-          testID="compact-now"
-        >
+        <Button mode="contained" onPress={() => void compactNow()} disabled={busy} loading={busy} testID="compact-now">
           {t('context.compactNow')}
         </Button>
         <Button
+          compact
           mode="contained-tonal"
           onPress={() => setBelow({ kind: below.kind === 'preview' ? 'nothing' : 'preview' })}
-          contentStyle={styles.button}
-          labelStyle={styles.label}
           accessibilityState={{ expanded: below.kind === 'preview' }}
           testID="preview-compaction"
         >
@@ -76,11 +67,10 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
         </Button>
         {canUndo && (
           <Button
+            compact
             mode="contained-tonal"
             onPress={undo}
             disabled={isPending || busy}
-            contentStyle={styles.button}
-            labelStyle={styles.label}
             accessibilityLabel={t('context.undoLabel')}
             testID="undo-compaction"
           >
@@ -89,11 +79,10 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
         )}
         {canReset && (
           <Button
+            compact
             mode="outlined"
             onPress={() => setBelow({ kind: 'reset' })}
             disabled={reset.isPending || busy}
-            contentStyle={styles.button}
-            labelStyle={styles.label}
             testID="reset-context"
           >
             {t('context.reset')}
@@ -116,6 +105,4 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
 const styles = StyleSheet.create({
   actions: { gap: space.m },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
-  button: { minHeight: size.target - 8 },
-  label: { marginHorizontal: space.m },
 });

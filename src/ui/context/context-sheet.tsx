@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, Divider, Icon, Text } from 'react-native-paper';
+import { Divider, Icon, Text } from 'react-native-paper';
 
 import type { SessionContext } from '@/domain/skein';
 import { asChatError } from '@/state/as-chat-error';
 import { useContextHistory, useContextSettings, useContextSize } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { exactCount } from '../format/numbers';
 import { Sheet } from '../layout/sheet';
@@ -54,7 +55,6 @@ export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
         <Button
           icon="tune"
           style={styles.settings}
-          contentStyle={styles.button}
           onPress={() => {
             onClose();
             navigator.openContextSettings();
@@ -116,5 +116,4 @@ const styles = StyleSheet.create({
   remark: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1 },
   settings: { alignSelf: 'flex-start', marginStart: -space.m },
-  button: { minHeight: size.target - 8 },
 });

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { usePinned } from '@/state/queries';
 import { usePinMessage } from '@/state/writes';
 
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { firstLine } from './first-line';
@@ -45,5 +46,5 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1 },
-  button: { width: size.target, height: size.target, margin: 0, marginEnd: -space.m },
+  button: { marginEnd: -space.m },
 });

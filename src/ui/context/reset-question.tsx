@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
-import { radius, size, space } from '../theme/metrics';
+import { Button } from '../components/button';
+import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 interface ResetQuestionProps {
@@ -19,10 +20,8 @@ export function ResetQuestion({ onReset, onCancel }: ResetQuestionProps) {
       <Text variant="titleSmall">{t('context.resetTitle')}</Text>
       <Text variant="bodyMedium">{t('context.resetBody')}</Text>
       <View style={styles.buttons}>
-        <Button onPress={onCancel} contentStyle={styles.button}>
-          {t('app.cancel')}
-        </Button>
-        <Button mode="contained" onPress={onReset} contentStyle={styles.button} testID="confirm">
+        <Button onPress={onCancel}>{t('app.cancel')}</Button>
+        <Button mode="contained" onPress={onReset} testID="confirm">
           {t('context.reset')}
         </Button>
       </View>
@@ -33,5 +32,4 @@ export function ResetQuestion({ onReset, onCancel }: ResetQuestionProps) {
 const styles = StyleSheet.create({
   card: { borderRadius: radius.m, padding: space.l, gap: space.s },
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
-  button: { minHeight: size.target - 8 },
 });

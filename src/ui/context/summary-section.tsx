@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Compaction } from '@/domain/compaction';
 
+import { Button } from '../components/button';
 import { agoWords } from '../format/ago';
 import { useNow } from '../format/use-now';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { authorOf } from './active-view';
 import { SummaryEditor } from './summary-editor';
@@ -46,7 +47,7 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
           </Text>
           <Origin author={authorOf(history)} />
         </View>
-        <Button onPress={() => setEditing(true)} contentStyle={styles.button} testID="edit-summary">
+        <Button onPress={() => setEditing(true)} testID="edit-summary">
           {t('context.edit')}
         </Button>
       </View>
@@ -59,7 +60,6 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
           onPress={() => setOpen(!isOpen)}
           icon={isOpen ? 'chevron-up' : 'chevron-down'}
           style={styles.fold}
-          contentStyle={styles.button}
           accessibilityState={{ expanded: isOpen }}
           testID="toggle-summary"
         >
@@ -91,6 +91,5 @@ function Origin({ author }: { author: Compaction | null }) {
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, marginBottom: space.xs },
   words: { flex: 1 },
-  button: { minHeight: size.target - 8 },
   fold: { alignSelf: 'flex-start', marginStart: -space.s },
 });

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { ArchivePreview, ImportResult } from '@/domain/archive/archive';
 
-import { size, space } from '../theme/metrics';
+import { Button } from '../components/button';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 const COUNTED = ['chats', 'messages', 'agents', 'notes', 'templates', 'folders'] as const;
@@ -34,17 +35,9 @@ export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportP
       <Entries title={t('data.servers')} entries={preview.servers.map(({ name, url }) => ({ name, text: url }))} />
       <Entries title={t('data.addresses')} entries={preview.addresses.map(({ name, url }) => ({ name, text: url }))} />
       <View style={styles.buttons}>
-        <Button onPress={onCancel} contentStyle={styles.target}>
-          {t('app.cancel')}
-        </Button>
+        <Button onPress={onCancel}>{t('app.cancel')}</Button>
         {isNew && (
-          <Button
-            mode="contained"
-            onPress={onMerge}
-            disabled={isMerging}
-            contentStyle={styles.target}
-            testID="import-merge"
-          >
+          <Button mode="contained" onPress={onMerge} disabled={isMerging} testID="import-merge">
             {t(isMerging ? 'data.merging' : 'data.merge')}
           </Button>
         )}
@@ -83,5 +76,4 @@ const styles = StyleSheet.create({
   preview: { gap: space.m },
   entries: { gap: space.xs },
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', flexWrap: 'wrap', gap: space.s },
-  target: { minHeight: size.target },
 });

@@ -12,7 +12,6 @@ export const searchWords = {
     open: 'Search chats',
     field: 'Search all messages and titles',
     fieldInChat: 'Search in this chat',
-    clear: 'Clear',
     scopeChat: 'This chat',
     scopeAll: 'All chats',
     emptyTitle: 'Everything that was ever said is here',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -29,13 +30,7 @@ export function ScreenHeader({ title, onBack, children, actions, divider = true 
     >
       <View style={styles.row}>
         {onBack && (
-          <IconButton
-            icon="arrow-left"
-            size={size.icon + 2}
-            style={styles.back}
-            onPress={onBack}
-            accessibilityLabel={t('app.back')}
-          />
+          <IconButton icon="arrow-left" size={size.icon + 2} onPress={onBack} accessibilityLabel={t('app.back')} />
         )}
         <View style={[styles.titles, onBack ? null : styles.titlesAlone]}>
           <Text variant={children ? 'titleMedium' : 'titleLarge'} numberOfLines={1} accessibilityRole="header">
@@ -52,7 +47,6 @@ export function ScreenHeader({ title, onBack, children, actions, divider = true 
 const styles = StyleSheet.create({
   header: { borderBottomWidth: StyleSheet.hairlineWidth },
   row: { minHeight: size.header, flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.xs },
-  back: { width: size.target, height: size.target, margin: 0 },
   titles: { flex: 1, justifyContent: 'center', paddingHorizontal: space.xs },
   titlesAlone: { paddingStart: space.m },
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal, Pressable, StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
+import { IconButton } from '../components/icon-button';
 import { useReduceMotion } from '../components/use-reduce-motion';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -73,13 +74,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
                   {detail}
                 </Text>
               )}
-              <IconButton
-                icon="close"
-                size={size.icon}
-                style={styles.close}
-                onPress={onClose}
-                accessibilityLabel={t('app.close')}
-              />
+              <IconButton icon="close" onPress={onClose} accessibilityLabel={t('app.close')} />
             </View>
             {children}
           </View>
@@ -106,5 +101,4 @@ const styles = StyleSheet.create({
     paddingTop: space.m,
   },
   title: { flex: 1 },
-  close: { width: size.target, height: size.target, margin: 0 },
 });

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Agent } from '@/domain/agent';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddNote } from '@/state/memory';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
 import { useFocusAfter } from '../components/use-focus-after';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AgentFilter } from './agent-filter';
 import { NoteEditor } from './note-editor';
@@ -30,7 +31,7 @@ export function AddNote({ agents, isOpen, onOpen, onClose }: AddNoteProps) {
       <NewNote agents={agents} onClose={onClose} />
     </Section>
   ) : (
-    <Button ref={opener} mode="contained" icon="plus" contentStyle={styles.button} onPress={onOpen} testID="memory-add">
+    <Button ref={opener} mode="contained" icon="plus" onPress={onOpen} testID="memory-add">
       {t('memory.add')}
     </Button>
   );
@@ -81,6 +82,5 @@ function NewNote({ agents, onClose }: Pick<AddNoteProps, 'agents' | 'onClose'>) 
 }
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   audience: { gap: space.xs },
 });

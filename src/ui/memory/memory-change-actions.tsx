@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
 import { useUndoNoteChange } from '@/state/memory';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 interface MemoryChangeActionsProps {
   readonly messageId: string;
@@ -30,7 +30,6 @@ export function MemoryChangeActions(props: MemoryChangeActionsProps) {
         <Button
           compact
           icon="undo-variant"
-          contentStyle={styles.button}
           disabled={undo.isPending}
           onPress={() => undo.mutate(undefined, { onSuccess: () => notices.show({ text: t('memoryChange.undone') }) })}
           accessibilityLabel={t('memoryChange.undoLabel', { what: headline })}
@@ -44,7 +43,6 @@ export function MemoryChangeActions(props: MemoryChangeActionsProps) {
           ref={editRef}
           compact
           icon="pencil-outline"
-          contentStyle={styles.button}
           onPress={onEdit}
           accessibilityLabel={t('memoryChange.editLabel', { note: note.content })}
           testID="memory-edit"
@@ -58,5 +56,4 @@ export function MemoryChangeActions(props: MemoryChangeActionsProps) {
 
 const styles = StyleSheet.create({
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s, marginStart: -space.s },
-  button: { minHeight: size.target },
 });

@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Icon, IconButton, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
 
+import { IconButton } from '../components/icon-button';
 import { useFocusAfter } from '../components/use-focus-after';
 import { calendarDate } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
@@ -66,16 +67,12 @@ function ReadNote({ note, agentName, onEdit, onDelete, editRef }: NoteCardProps 
         <IconButton
           ref={editRef}
           icon="pencil-outline"
-          size={size.icon}
-          style={styles.button}
           onPress={onEdit}
           accessibilityLabel={t('memory.edit', { note: beginning })}
           testID="memory-edit"
         />
         <IconButton
           icon="trash-can-outline"
-          size={size.icon}
-          style={styles.button}
           onPress={onDelete}
           accessibilityLabel={t('memory.delete', { note: beginning })}
           testID="memory-delete"
@@ -90,5 +87,4 @@ const styles = StyleSheet.create({
   card: { borderRadius: radius.l, paddingHorizontal: space.l, paddingTop: space.m, paddingBottom: space.xs },
   foot: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
   facts: { flex: 1 },
-  button: { width: size.target, height: size.target, margin: 0 },
 });

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import { useSession } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 /** The chat that a note was written in. Nothing when that chat is gone. */
 export function NoteOrigin({ sessionId }: { sessionId: string }) {
@@ -19,7 +19,6 @@ export function NoteOrigin({ sessionId }: { sessionId: string }) {
       compact
       icon="message-text-outline"
       style={styles.link}
-      contentStyle={styles.button}
       onPress={() => navigator.openSession(sessionId)}
       testID="memory-origin"
     >
@@ -30,5 +29,4 @@ export function NoteOrigin({ sessionId }: { sessionId: string }) {
 
 const styles = StyleSheet.create({
   link: { alignSelf: 'flex-start', maxWidth: '100%', marginStart: -space.s },
-  button: { minHeight: size.target },
 });

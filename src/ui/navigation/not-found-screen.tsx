@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
+import { Button } from '../components/button';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -23,7 +24,7 @@ export function NotFoundScreen() {
       <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
         {t('notFound.body')}
       </Text>
-      <Button mode="contained-tonal" onPress={navigator.openSessions} contentStyle={styles.button}>
+      <Button mode="contained-tonal" onPress={navigator.openSessions}>
         {t('chat.toChats')}
       </Button>
     </View>
@@ -33,5 +34,4 @@ export function NotFoundScreen() {
 const styles = StyleSheet.create({
   screen: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.l, padding: space.xl },
   centred: { textAlign: 'center', maxWidth: size.dialog },
-  button: { minHeight: size.target },
 });

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, HelperText, TextInput } from 'react-native-paper';
+import { HelperText, TextInput } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useAddModel } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 interface AddModelSheetProps {
   readonly providerId: string;
@@ -69,13 +70,7 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
           </HelperText>
         </View>
         {error && <ErrorCard error={error} />}
-        <Button
-          mode="contained"
-          contentStyle={styles.button}
-          disabled={add.isPending}
-          onPress={save}
-          testID="model-save"
-        >
+        <Button mode="contained" disabled={add.isPending} onPress={save} testID="model-save">
           {t('app.save')}
         </Button>
       </View>
@@ -93,5 +88,4 @@ function readTokens(text: string): number | null | undefined {
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelperText, TextInput } from 'react-native-paper';
-import { View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
+
+import { size } from '../theme/metrics';
 
 interface KeyFieldProps {
   readonly label: string;
@@ -38,6 +40,7 @@ export function KeyField({ label, value, onChange, onSubmit, hint, fault, autoFo
         right={
           <TextInput.Icon
             icon={revealed ? 'eye-off-outline' : 'eye-outline'}
+            style={styles.reveal}
             onPress={() => setRevealed(!revealed)}
             accessibilityLabel={revealed ? t('providers.conceal') : t('providers.reveal')}
           />
@@ -47,3 +50,5 @@ export function KeyField({ label, value, onChange, onSubmit, hint, fault, autoFo
     </View>
   );
 }
+
+const styles = StyleSheet.create({ reveal: { width: size.target, height: size.target, margin: 0 } });

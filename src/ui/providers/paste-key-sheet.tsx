@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useStartChatWithKey } from '@/state/start-chat-with-key';
 
+import { Button } from '../components/button';
 import { ChoiceChip } from '../components/choice-chip';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyField } from './key-field';
 import { usePaste } from './use-paste';
@@ -91,7 +92,6 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
           <Button
             mode="contained-tonal"
             icon="content-paste"
-            contentStyle={styles.button}
             disabled={start.isPending}
             onPress={paste.paste}
             testID="paste-key-clipboard"
@@ -101,7 +101,6 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
           <Button
             mode="contained"
             style={styles.start}
-            contentStyle={styles.button}
             disabled={!provider || apiKey === '' || start.isPending}
             onPress={begin}
             testID="paste-key-start"
@@ -119,5 +118,4 @@ const styles = StyleSheet.create({
   choices: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
   start: { flexGrow: 1 },
-  button: { minHeight: size.target },
 });

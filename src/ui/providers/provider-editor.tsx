@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { ConnectionTest, ProviderState } from '@/domain/skein';
 import { asChatError } from '@/state/as-chat-error';
 import { useRefreshModels, useTestProvider } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { useNotices } from '../components/notices';
 import { seconds } from '../format/numbers';
@@ -71,22 +72,10 @@ export function ProviderEditor({ provider }: { provider: ProviderState | null })
         onSubmit={() => void onSave()}
       />
       <View style={styles.buttons}>
-        <Button
-          mode="contained"
-          contentStyle={styles.button}
-          disabled={isBusy}
-          onPress={() => void onSave()}
-          testID="provider-save"
-        >
+        <Button mode="contained" disabled={isBusy} onPress={() => void onSave()} testID="provider-save">
           {t('providers.save')}
         </Button>
-        <Button
-          mode="outlined"
-          contentStyle={styles.button}
-          disabled={isBusy}
-          onPress={() => void onTest()}
-          testID="provider-test"
-        >
+        <Button mode="outlined" disabled={isBusy} onPress={() => void onTest()} testID="provider-test">
           {t('providers.test')}
         </Button>
       </View>
@@ -112,6 +101,5 @@ function Connected({ result }: { result: ConnectionTest }) {
 
 const styles = StyleSheet.create({
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.m },
-  button: { minHeight: size.target, paddingHorizontal: space.s },
   result: { flexDirection: 'row', alignItems: 'center', gap: space.s },
 });

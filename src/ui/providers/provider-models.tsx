@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { ModelInfo, ProviderState } from '@/domain/skein';
 import { asChatError } from '@/state/as-chat-error';
@@ -9,7 +9,9 @@ import { useModels } from '@/state/queries';
 import { useRefreshModels, useRemoveModel } from '@/state/writes';
 
 import { modelFacts } from '../chat/model-facts';
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
+import { IconButton } from '../components/icon-button';
 import { Section } from '../components/section';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -53,9 +55,7 @@ export function ProviderModels({ provider }: { provider: ProviderState }) {
         <ModelLine key={model.id} model={model} canRemove={!isDemo} />
       ))}
       {models.length > shown.length && (
-        <Button onPress={() => setShowAll(true)} contentStyle={styles.button}>
-          {t('providers.showAllModels', { count: models.length })}
-        </Button>
+        <Button onPress={() => setShowAll(true)}>{t('providers.showAllModels', { count: models.length })}</Button>
       )}
       {adding && <AddModelSheet providerId={provider.id} onClose={() => setAdding(false)} />}
     </Section>
@@ -82,7 +82,6 @@ function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean 
           icon="close"
           size={size.smallIcon + 2}
           iconColor={colors.onSurfaceVariant}
-          style={styles.remove}
           onPress={() => remove.mutate({ providerId: model.providerId, modelId: model.id })}
           accessibilityLabel={t('providers.removeModel', { model: name })}
         />
@@ -93,8 +92,6 @@ function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean 
 
 const styles = StyleSheet.create({
   actions: { flexDirection: 'row', flexWrap: 'wrap' },
-  button: { minHeight: size.target },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1 },
-  remove: { width: size.target, height: size.target, margin: 0 },
 });

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Text } from 'react-native-paper';
-import { StyleSheet } from 'react-native';
+import { Text } from 'react-native-paper';
 
 import { useProviders } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { DeleteProvider } from './delete-provider';
 import { ProviderEditor } from './provider-editor';
 import { ProviderModels } from './provider-models';
@@ -23,7 +22,7 @@ export function ProviderScreen({ providerId }: { providerId: string | null }) {
     return (
       <Page title={t('providers.title')} onBack={navigator.back}>
         <Text variant="bodyLarge">{t('providers.notFound')}</Text>
-        <Button mode="contained-tonal" onPress={navigator.back} contentStyle={styles.button}>
+        <Button mode="contained-tonal" onPress={navigator.back}>
           {t('app.back')}
         </Button>
       </Page>
@@ -40,5 +39,3 @@ export function ProviderScreen({ providerId }: { providerId: string | null }) {
     </Page>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

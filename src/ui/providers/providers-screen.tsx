@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
+import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { ProviderState } from '@/domain/skein';
 import { asChatError } from '@/state/as-chat-error';
 import { useProviders } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
@@ -27,13 +28,7 @@ export function ProvidersScreen() {
       {providers.data?.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} />
       ))}
-      <Button
-        mode="contained"
-        icon="plus"
-        contentStyle={styles.button}
-        onPress={() => navigator.openProvider(null)}
-        testID="add-provider"
-      >
+      <Button mode="contained" icon="plus" onPress={() => navigator.openProvider(null)} testID="add-provider">
         {t('providers.add')}
       </Button>
     </Page>
@@ -88,7 +83,6 @@ const STATE_ICON = {
 } as const;
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   card: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
   words: { flex: 1, gap: 2 },

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
+import { Button } from '../components/button';
 import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -80,7 +81,7 @@ function MoreRow({ row, onOpen }: RowOf<'more'>) {
   const { t } = useTranslation();
   return (
     <View style={styles.more}>
-      <Button compact onPress={() => onOpen(row)} contentStyle={styles.target} testID="search-more">
+      <Button compact onPress={() => onOpen(row)} testID="search-more">
         {t('search.more', { count: row.count })}
       </Button>
     </View>
@@ -107,5 +108,4 @@ const styles = StyleSheet.create({
     borderRadius: radius.m,
   },
   more: { alignItems: 'flex-start', marginStart: space.l },
-  target: { minHeight: size.target },
 });

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
+import { Button } from '../components/button';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
@@ -50,7 +51,7 @@ export function NothingFound({ query, onSearchAll }: NothingFoundProps) {
         {t('search.nothingHint')}
       </Text>
       {onSearchAll && (
-        <Button mode="contained-tonal" onPress={onSearchAll} contentStyle={styles.target} testID="search-all">
+        <Button mode="contained-tonal" onPress={onSearchAll} testID="search-all">
           {t('search.searchAll')}
         </Button>
       )}
@@ -61,5 +62,4 @@ export function NothingFound({ query, onSearchAll }: NothingFoundProps) {
 const styles = StyleSheet.create({
   note: { alignItems: 'center', gap: space.m, paddingVertical: space.xxl, paddingHorizontal: space.xl },
   centred: { textAlign: 'center', maxWidth: size.dialog },
-  target: { minHeight: size.target },
 });

@@ -11,7 +11,7 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { groupHits, type ResultRow } from './group-hits';
 import { ResultList } from './result-list';
-import { SearchField, type SearchScope } from './search-field';
+import { SearchHead, type SearchScope } from './search-head';
 import { NothingFound, SearchHelp } from './search-notes';
 import { useDebounced } from './use-debounced';
 
@@ -64,7 +64,7 @@ export function SearchScreen({ sessionId }: { sessionId: string | null }) {
 
   return (
     <View style={[styles.screen, { backgroundColor: colors.background }]}>
-      <SearchField
+      <SearchHead
         value={typed}
         onChange={(value) => {
           setTyped(value);

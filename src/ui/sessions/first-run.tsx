@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useModelChoices } from '@/state/queries';
 import { useCreateSession } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { SkeinMark } from '../components/skein-mark';
 import { WideButton } from '../components/wide-button';
 import { useNavigator } from '../navigation/navigator';
@@ -60,9 +61,7 @@ export function FirstRun() {
             onPress={() => setPasting(true)}
             testID="paste-key"
           />
-          <Button onPress={() => navigator.openProvider(null)} contentStyle={styles.quiet}>
-            {t('firstRun.ownServer')}
-          </Button>
+          <Button onPress={() => navigator.openProvider(null)}>{t('firstRun.ownServer')}</Button>
         </View>
       </View>
       {pasting && <PasteKeySheet onClose={() => setPasting(false)} />}
@@ -76,5 +75,4 @@ const styles = StyleSheet.create({
   words: { gap: space.m },
   centred: { textAlign: 'center' },
   choices: { alignSelf: 'stretch', gap: space.m },
-  quiet: { minHeight: size.target },
 });

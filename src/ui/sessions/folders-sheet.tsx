@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Folder } from '@/domain/organising';
 import { useFolders, usePutBackFolder, useRemoveFolder } from '@/state/sessions';
 
+import { Button } from '../components/button';
+import { IconButton } from '../components/icon-button';
 import { useNotices } from '../components/notices';
 import { Sheet } from '../layout/sheet';
 import { size, space } from '../theme/metrics';
@@ -40,16 +42,12 @@ export function FoldersSheet({ onClose }: { onClose: () => void }) {
             </View>
             <IconButton
               icon="pencil-outline"
-              size={size.icon}
-              style={styles.icon}
               onPress={() => setNaming({ folder })}
               accessibilityLabel={t('folders.rename', { name: folder.name })}
               testID="rename-folder"
             />
             <IconButton
               icon="trash-can-outline"
-              size={size.icon}
-              style={styles.icon}
               onPress={() => {
                 onClose(); // what is said about it stands under the sheet
                 deleteFolder(folder);
@@ -63,7 +61,6 @@ export function FoldersSheet({ onClose }: { onClose: () => void }) {
           icon="folder-plus-outline"
           mode="contained-tonal"
           style={styles.add}
-          contentStyle={styles.button}
           onPress={() => setNaming({ folder: null })}
           testID="add-folder"
         >
@@ -95,7 +92,5 @@ const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.xs },
   row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target + 8 },
   words: { flex: 1 },
-  icon: { width: size.target, height: size.target, margin: 0 },
   add: { alignSelf: 'flex-start', marginTop: space.m },
-  button: { minHeight: size.target },
 });

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, TextInput } from 'react-native-paper';
+import { TextInput } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
 import { useSuggestTitle } from '@/state/sessions';
 import { useRenameSession } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { SaveOrCancel } from '../components/save-or-cancel';
 import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 const MAX_TITLE = 120;
 
@@ -44,7 +45,6 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
         <Button
           icon="creation-outline"
           style={styles.suggest}
-          contentStyle={styles.button}
           disabled={suggest.isPending || session.messageCount === 0}
           onPress={() => suggest.mutate(undefined, { onSuccess: setTitle })}
           testID="suggest-title"
@@ -60,5 +60,4 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
   suggest: { alignSelf: 'flex-start', marginStart: -space.m },
-  button: { minHeight: size.target },
 });

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/organising';
 
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -28,7 +29,6 @@ export function SelectHeader({ chosen, onAll, onOrganise, onMove, onEnd }: Selec
     <IconButton
       icon={icon}
       size={size.icon + 2}
-      style={styles.button}
       iconColor={colors.onSecondaryContainer}
       disabled={!enabled}
       onPress={onPress}
@@ -74,5 +74,4 @@ const styles = StyleSheet.create({
   row: { minHeight: size.header, flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.xs },
   actions: { flexDirection: 'row', justifyContent: 'space-evenly' },
   title: { flex: 1, paddingHorizontal: space.xs },
-  button: { width: size.target, height: size.target, margin: 0 },
 });

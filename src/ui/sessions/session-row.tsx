@@ -1,11 +1,12 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform, StyleSheet, View } from 'react-native';
-import { Icon, IconButton, Text, TouchableRipple } from 'react-native-paper';
+import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/organising';
 
+import { IconButton } from '../components/icon-button';
 import { plainWords } from '../format/plain-words';
 import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
@@ -59,8 +60,6 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
         {!selecting && hovered && Platform.OS === 'web' && (
           <IconButton
             icon="checkbox-blank-outline"
-            size={size.icon}
-            style={styles.more}
             onPress={() => actions.beginSelecting(session)}
             accessibilityLabel={t('sessions.selectOne', { title })}
             testID="session-select"
@@ -69,9 +68,7 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
         {!selecting && (
           <IconButton
             icon="dots-vertical"
-            size={size.icon}
             iconColor={colors.onSurfaceVariant}
-            style={styles.more}
             onPress={() => actions.showActions(session)}
             accessibilityLabel={t('sessions.actions', { title })}
             testID="session-actions"
@@ -175,5 +172,4 @@ const styles = StyleSheet.create({
   words: { gap: 1 },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   title: { flex: 1 },
-  more: { width: size.target - 8, height: size.target, margin: 0 },
 });

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { FAB, IconButton } from 'react-native-paper';
+import { FAB } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useFolders, useSessionCounts, useSessionPages } from '@/state/sessions';
 
 import { ErrorCard } from '../components/error-card';
+import { IconButton } from '../components/icon-button';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
 import { SearchEntry } from '../search/search-entry';
@@ -106,7 +107,6 @@ function PaneHeader({ isFresh, onSelect }: { isFresh: boolean; onSelect: () => v
             <IconButton
               icon="checkbox-multiple-marked-outline"
               size={size.icon + 2}
-              style={styles.headerButton}
               onPress={() => onSelect()}
               accessibilityLabel={t('sessions.selectChats')}
               testID="select-chats"
@@ -115,7 +115,6 @@ function PaneHeader({ isFresh, onSelect }: { isFresh: boolean; onSelect: () => v
           <IconButton
             icon="incognito"
             size={size.icon + 2}
-            style={styles.headerButton}
             onPress={navigator.openTemporary}
             accessibilityLabel={t('temporary.open')}
             testID="temporary-chat"
@@ -123,7 +122,6 @@ function PaneHeader({ isFresh, onSelect }: { isFresh: boolean; onSelect: () => v
           <IconButton
             icon="cog-outline"
             size={size.icon + 2}
-            style={styles.headerButton}
             onPress={navigator.openSettings}
             accessibilityLabel={t('sessions.settings')}
             testID="open-settings"
@@ -136,7 +134,6 @@ function PaneHeader({ isFresh, onSelect }: { isFresh: boolean; onSelect: () => v
 
 const styles = StyleSheet.create({
   pane: { flex: 1 },
-  headerButton: { width: size.target, height: size.target, margin: 0 },
   error: { padding: space.l },
   fab: { position: 'absolute', end: space.l },
 });

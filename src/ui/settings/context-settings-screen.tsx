@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useContextSettings } from '@/state/queries';
 import { useChangeContextSettings, useRestoreContextDefaults } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { CompactionSettings } from './compaction-settings';
 import { PruningSettings } from './pruning-settings';
 import { SummariserChoice } from './summariser-choice';
@@ -33,7 +33,6 @@ export function ContextSettingsScreen() {
       )}
       <Button
         icon="restore"
-        contentStyle={styles.button}
         style={styles.restore}
         disabled={restore.isPending}
         onPress={() =>
@@ -48,6 +47,5 @@ export function ContextSettingsScreen() {
 }
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   restore: { alignSelf: 'flex-start' },
 });

@@ -1,16 +1,17 @@
 import { reloadAppAsync } from 'expo';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useSetting } from '@/state/queries';
 import { useSaveSetting } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ChoiceChip } from '../components/choice-chip';
 import { Section } from '../components/section';
 import { isRightToLeft } from '../i18n/direction';
 import { asLanguageChoice, closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 /** Every language under its own name: who cannot read the rest of the screen can still read that. */
 export function LanguageSection() {
@@ -49,12 +50,7 @@ function TurnAround() {
   return (
     <View style={styles.turn} accessibilityLiveRegion="polite">
       <Text variant="bodyMedium">{t('settings.languageRestart')}</Text>
-      <Button
-        mode="contained-tonal"
-        contentStyle={styles.button}
-        onPress={() => void reloadAppAsync()}
-        testID="restart-app"
-      >
+      <Button mode="contained-tonal" onPress={() => void reloadAppAsync()} testID="restart-app">
         {t('settings.languageRestartNow')}
       </Button>
     </View>
@@ -64,5 +60,4 @@ function TurnAround() {
 const styles = StyleSheet.create({
   choices: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
   turn: { gap: space.s, alignItems: 'flex-start' },
-  button: { minHeight: size.target },
 });

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text, TextInput } from 'react-native-paper';
+import { Text, TextInput } from 'react-native-paper';
 
 import { useStartChatWith } from '@/state/start-chat-with';
 
+import { Button } from '../components/button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /**
@@ -39,16 +40,10 @@ export function NewChatScreen({ words }: { words: string }) {
         testID="shared-text"
       />
       <View style={styles.buttons}>
-        <Button onPress={navigator.back} contentStyle={styles.button} testID="shared-cancel">
+        <Button onPress={navigator.back} testID="shared-cancel">
           {t('app.cancel')}
         </Button>
-        <Button
-          mode="contained"
-          onPress={begin}
-          disabled={start.isPending}
-          contentStyle={styles.button}
-          testID="shared-start"
-        >
+        <Button mode="contained" onPress={begin} disabled={start.isPending} testID="shared-start">
           {t('share.start')}
         </Button>
       </View>
@@ -59,5 +54,4 @@ export function NewChatScreen({ words }: { words: string }) {
 const styles = StyleSheet.create({
   text: { minHeight: 160, maxHeight: 420 },
   buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { ChatError, ChatErrorKind } from '@/domain/chat-error';
 
+import { Button } from '../components/button';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -38,7 +39,7 @@ export function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
         <Text variant="titleSmall" style={{ color: colors.primary }}>
           {t('failure.safe')}
         </Text>
-        <Button mode="contained" onPress={onTryAgain} contentStyle={styles.button} testID="try-again">
+        <Button mode="contained" onPress={onTryAgain} testID="try-again">
           {t('failure.tryAgain')}
         </Button>
         <Text variant="bodySmall" selectable style={[styles.centred, { color: colors.onSurfaceVariant }]}>
@@ -59,5 +60,4 @@ const styles = StyleSheet.create({
   screen: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: space.xl },
   column: { maxWidth: size.dialog, alignItems: 'center', gap: space.l },
   centred: { textAlign: 'center' },
-  button: { minHeight: size.target, paddingHorizontal: space.l },
 });

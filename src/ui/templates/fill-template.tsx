@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
-import { Button, TextInput } from 'react-native-paper';
+import { TextInput } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/prompt-template';
 import { needsOf } from '@/state/templates';
 
+import { Button } from '../components/button';
 import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 interface FillTemplateProps {
   readonly template: PromptTemplate;
@@ -38,7 +39,7 @@ export function FillTemplate({ template, onFilled, onClose }: FillTemplateProps)
             testID={`template-blank-${name}`}
           />
         ))}
-        <Button mode="contained" contentStyle={styles.button} disabled={!isFilled} onPress={use} testID="template-use">
+        <Button mode="contained" disabled={!isFilled} onPress={use} testID="template-use">
           {t('templates.use')}
         </Button>
       </ScrollView>
@@ -48,5 +49,4 @@ export function FillTemplate({ template, onFilled, onClose }: FillTemplateProps)
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
-  button: { minHeight: size.target },
 });

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
-import { Button, HelperText, TextInput } from 'react-native-paper';
+import { HelperText, TextInput } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/prompt-template';
 import { asChatError } from '@/state/as-chat-error';
 import { useSaveTemplate } from '@/state/templates';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 /** Null: a new one. */
 export function TemplateEditor({ template, onClose }: { template: PromptTemplate | null; onClose: () => void }) {
@@ -49,13 +50,7 @@ export function TemplateEditor({ template, onClose }: { template: PromptTemplate
         />
         {wasTried && !isComplete && <HelperText type="error">{t('templates.missing')}</HelperText>}
         {error && <ErrorCard error={error} />}
-        <Button
-          mode="contained"
-          contentStyle={styles.button}
-          onPress={onSave}
-          loading={save.isPending}
-          testID="template-save"
-        >
+        <Button mode="contained" onPress={onSave} loading={save.isPending} testID="template-save">
           {t('app.save')}
         </Button>
       </ScrollView>
@@ -66,5 +61,4 @@ export function TemplateEditor({ template, onClose }: { template: PromptTemplate
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m },
   content: { minHeight: 140 },
-  button: { minHeight: size.target },
 });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { Button, List, Searchbar, Text } from 'react-native-paper';
+import { List, Text } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/prompt-template';
 import { filledIn, needsOf, useTemplates } from '@/state/templates';
 
+import { Button } from '../components/button';
+import { SearchField } from '../components/search-field';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
 import { plainWords } from '../format/plain-words';
 import { Sheet } from '../layout/sheet';
@@ -55,10 +57,10 @@ function TemplateList({ onChoose, onClose }: TemplateListProps) {
   return (
     <Sheet visible title={t('templates.title')} onClose={onClose} testID="template-sheet">
       <View style={styles.search}>
-        <Searchbar
+        <SearchField
           value={query}
-          onChangeText={setQuery}
-          placeholder={t('templates.search')}
+          onChange={setQuery}
+          label={t('templates.search')}
           autoFocus={hasHardwareKeyboard()}
           onSubmitEditing={() => found[0] && onChoose(found[0])}
           testID="template-search"
@@ -85,7 +87,6 @@ function TemplateList({ onChoose, onClose }: TemplateListProps) {
       </ScrollView>
       <Button
         icon="cog-outline"
-        contentStyle={styles.item}
         onPress={() => {
           onClose();
           navigator.openTemplates();

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, IconButton, Text, TouchableRipple } from 'react-native-paper';
+import { Text, TouchableRipple } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/prompt-template';
 import { useAddTemplate, useRemoveTemplate, useTemplates } from '@/state/templates';
 
+import { Button } from '../components/button';
+import { IconButton } from '../components/icon-button';
 import { useNotices } from '../components/notices';
 import { plainWords } from '../format/plain-words';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { radius, size, space } from '../theme/metrics';
+import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { TemplateEditor } from './template-editor';
 import { BRACES, useExamples } from './use-examples';
@@ -30,13 +32,7 @@ export function TemplatesScreen() {
         <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
       ))}
       {templates?.length === 0 && <Text variant="bodyLarge">{t('templates.none')}</Text>}
-      <Button
-        mode="contained"
-        icon="plus"
-        contentStyle={styles.button}
-        onPress={() => setEdited('new')}
-        testID="add-template"
-      >
+      <Button mode="contained" icon="plus" onPress={() => setEdited('new')} testID="add-template">
         {t('templates.add')}
       </Button>
       {edited && <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
@@ -79,7 +75,6 @@ function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: 
       </TouchableRipple>
       <IconButton
         icon="delete-outline"
-        size={size.icon}
         style={styles.delete}
         onPress={onRemove}
         accessibilityLabel={t('attach.remove', { name: title })}
@@ -90,9 +85,8 @@ function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: 
 }
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   card: { flexDirection: 'row', alignItems: 'center', borderRadius: radius.l, overflow: 'hidden' },
   open: { flex: 1 },
   words: { padding: space.l, gap: 2 },
-  delete: { width: size.target, height: size.target, margin: 0, marginEnd: space.s },
+  delete: { marginEnd: space.s },
 });

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, HelperText, TextInput } from 'react-native-paper';
+import { HelperText, TextInput } from 'react-native-paper';
 
 import type { HostGrant } from '@/domain/network/judge-url';
 import { readGrant } from '@/state/read-grant';
 
+import { Button } from '../components/button';
 import { Sheet } from '../layout/sheet';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 
 interface AddAddressSheetProps {
   readonly known: readonly HostGrant[];
@@ -52,7 +53,7 @@ export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps)
           />
           <HelperText type={fault === null ? 'info' : 'error'}>{fault ?? t('grants.hint')}</HelperText>
         </View>
-        <Button mode="contained" contentStyle={styles.button} onPress={save} testID="grant-save">
+        <Button mode="contained" onPress={save} testID="grant-save">
           {t('app.save')}
         </Button>
       </View>
@@ -62,5 +63,4 @@ export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps)
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, gap: space.s },
-  button: { minHeight: size.target },
 });

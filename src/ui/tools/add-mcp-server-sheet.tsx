@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import type { McpServer } from '@/domain/mcp';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddMcpServer } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { KeyField } from '../providers/key-field';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { McpField } from './mcp-field';
 
 interface AddMcpServerSheetProps {
@@ -71,7 +71,7 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
           testID="mcp-header-value"
         />
         {error && <ErrorCard error={error} testID="mcp-error" />}
-        <Button mode="contained" contentStyle={styles.button} disabled={add.isPending} onPress={save} testID="mcp-save">
+        <Button mode="contained" disabled={add.isPending} onPress={save} testID="mcp-save">
           {t('app.save')}
         </Button>
       </ScrollView>
@@ -81,5 +81,4 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp-management';
 import { asChatError } from '@/state/as-chat-error';
 import { useEditMcpServer } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { KeyField } from '../providers/key-field';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { McpField } from './mcp-field';
 
 interface EditMcpServerSheetProps {
@@ -78,7 +78,6 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
         {server.hasHeader && (
           <Button
             icon="key-remove"
-            contentStyle={styles.button}
             disabled={edit.isPending}
             onPress={() => edit.mutate({ name: server.name, header: null }, { onSuccess: done })}
             testID="mcp-remove-header"
@@ -87,13 +86,7 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
           </Button>
         )}
         {error && <ErrorCard error={error} testID="mcp-error" />}
-        <Button
-          mode="contained"
-          contentStyle={styles.button}
-          disabled={edit.isPending}
-          onPress={save}
-          testID="mcp-save"
-        >
+        <Button mode="contained" disabled={edit.isPending} onPress={save} testID="mcp-save">
           {t('app.save')}
         </Button>
       </ScrollView>
@@ -103,5 +96,4 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.s },
-  button: { minHeight: size.target },
 });

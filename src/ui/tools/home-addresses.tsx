@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { HostGrant } from '@/domain/network/judge-url';
 import { useNetworkGrants } from '@/state/queries';
 import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
-import { size } from '../theme/metrics';
 import { AddAddressSheet } from './add-address-sheet';
 import { RemovableRow } from './removable-row';
 
@@ -42,19 +41,10 @@ export function HomeAddresses() {
           testID="grant-item"
         />
       ))}
-      <Button
-        icon="plus"
-        mode="outlined"
-        contentStyle={styles.button}
-        disabled={add.isPending}
-        onPress={() => setAdding(true)}
-        testID="grant-add"
-      >
+      <Button icon="plus" mode="outlined" disabled={add.isPending} onPress={() => setAdding(true)} testID="grant-add">
         {t('grants.add')}
       </Button>
       {adding && <AddAddressSheet known={grants} onAdd={add.mutate} onClose={() => setAdding(false)} />}
     </Section>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp-management';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditMcpServerSheet } from './edit-mcp-server-sheet';
 import { McpSignIn } from './mcp-sign-in';
@@ -48,23 +49,10 @@ export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProp
       )}
       <McpSignIn server={server} />
       <View style={styles.buttons}>
-        <Button
-          icon="refresh"
-          mode="outlined"
-          contentStyle={styles.button}
-          disabled={isAsking}
-          onPress={onRefresh}
-          testID="mcp-refresh"
-        >
+        <Button icon="refresh" mode="outlined" disabled={isAsking} onPress={onRefresh} testID="mcp-refresh">
           {t('mcp.refresh')}
         </Button>
-        <Button
-          icon="pencil-outline"
-          mode="outlined"
-          contentStyle={styles.button}
-          onPress={() => setEditing(true)}
-          testID="mcp-edit"
-        >
+        <Button icon="pencil-outline" mode="outlined" onPress={() => setEditing(true)} testID="mcp-edit">
           {t('mcp.edit')}
         </Button>
       </View>
@@ -77,5 +65,4 @@ const styles = StyleSheet.create({
   facts: { gap: space.xs },
   fault: { borderStartWidth: 3, paddingStart: space.m, gap: space.xs },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp-management';
 import { useMcpServers } from '@/state/queries';
 import { useEnableMcpServer, useRefreshMcpServer } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { McpConnection } from './mcp-connection';
 import { McpTools } from './mcp-tools';
 import { RemoveMcpServer } from './remove-mcp-server';
@@ -55,13 +54,7 @@ function Server({ server }: { server: McpServerState }) {
       <McpTools serverId={server.id} isAsking={isAsking} />
       <Section title={t('mcp.agents')}>
         <Text variant="bodyMedium">{t('mcp.agentsHint')}</Text>
-        <Button
-          icon="account-voice"
-          mode="outlined"
-          contentStyle={styles.button}
-          onPress={navigator.openAgents}
-          testID="mcp-agents"
-        >
+        <Button icon="account-voice" mode="outlined" onPress={navigator.openAgents} testID="mcp-agents">
           {t('mcp.openAgents')}
         </Button>
       </Section>
@@ -69,5 +62,3 @@ function Server({ server }: { server: McpServerState }) {
     </>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

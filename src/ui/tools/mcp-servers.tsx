@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text, TouchableRipple } from 'react-native-paper';
+import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp-management';
 import { useMcpServers, useMcpTools } from '@/state/queries';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
@@ -26,7 +27,7 @@ export function McpServers() {
       {servers?.map((server) => (
         <McpServerItem key={server.id} server={server} />
       ))}
-      <Button icon="plus" mode="outlined" contentStyle={styles.button} onPress={() => setAdding(true)} testID="mcp-add">
+      <Button icon="plus" mode="outlined" onPress={() => setAdding(true)} testID="mcp-add">
         {t('mcp.add')}
       </Button>
       {adding && (
@@ -72,7 +73,6 @@ function McpServerItem({ server }: { server: McpServerState }) {
 }
 
 const styles = StyleSheet.create({
-  button: { minHeight: size.target },
   clip: { borderWidth: 1, borderRadius: radius.m, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.m },
   words: { flex: 1, gap: 2 },

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 import type { McpServerState } from '@/domain/mcp-management';
 import { useMcpSignIn, useSignOutOfMcp } from '@/state/mcp-sign-in';
 
+import { Button } from '../components/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -31,14 +32,7 @@ export function McpSignIn({ server }: { server: McpServerState }) {
       <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
         {t('mcp.nextSignIn')}
       </Text>
-      <Button
-        icon="login"
-        mode="contained"
-        style={styles.start}
-        contentStyle={styles.button}
-        onPress={signIn.begin}
-        testID="mcp-sign-in"
-      >
+      <Button icon="login" mode="contained" style={styles.start} onPress={signIn.begin} testID="mcp-sign-in">
         {t('mcp.signIn')}
       </Button>
     </View>
@@ -71,7 +65,7 @@ function SigningIn({ onCancel }: { onCancel: () => void }) {
       <Text variant="bodyMedium" style={styles.words} accessibilityLiveRegion="polite">
         {t('mcp.signingIn')}
       </Text>
-      <Button mode="outlined" contentStyle={styles.button} onPress={onCancel} testID="mcp-sign-in-cancel">
+      <Button mode="outlined" onPress={onCancel} testID="mcp-sign-in-cancel">
         {t('app.cancel')}
       </Button>
     </View>
@@ -88,13 +82,7 @@ function SignedIn({ serverId }: { serverId: string }) {
       <Text variant="bodyMedium" style={styles.words} accessibilityLiveRegion="polite">
         {t('mcp.signedIn')}
       </Text>
-      <Button
-        mode="text"
-        contentStyle={styles.button}
-        disabled={signOut.isPending}
-        onPress={() => signOut.mutate()}
-        testID="mcp-sign-out"
-      >
+      <Button mode="text" disabled={signOut.isPending} onPress={() => signOut.mutate()} testID="mcp-sign-out">
         {t('mcp.signOut')}
       </Button>
     </View>
@@ -107,5 +95,4 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1 },
   start: { alignSelf: 'flex-start' },
-  button: { minHeight: size.target },
 });

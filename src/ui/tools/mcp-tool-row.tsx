@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp';
 import { useApproveMcpTools, useRevokeMcpTools } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { Disclosure } from '../components/disclosure';
 import { Verbatim } from '../components/verbatim';
 import { radius, size, space } from '../theme/metrics';
@@ -39,7 +40,6 @@ export function McpToolRow({ tool }: { tool: McpToolInfo }) {
       {state !== 'approved' && (
         <Button
           mode="contained-tonal"
-          contentStyle={styles.button}
           disabled={isBusy}
           onPress={() => approve.mutate([{ name, fingerprint }])}
           accessibilityLabel={t('mcp.approveLabel', { name })}
@@ -50,7 +50,6 @@ export function McpToolRow({ tool }: { tool: McpToolInfo }) {
       )}
       {state !== 'new' && (
         <Button
-          contentStyle={styles.button}
           disabled={isBusy}
           onPress={() => revoke.mutate([name])}
           accessibilityLabel={t('mcp.revokeLabel', { name })}
@@ -116,5 +115,4 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   words: { flex: 1, gap: 2 },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
-  button: { minHeight: size.target },
 });

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useMcpTools } from '@/state/queries';
 import { useApproveMcpTools } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
-import { size } from '../theme/metrics';
 import { McpToolRow } from './mcp-tool-row';
 
 /** All that the server offers. The button for all of them stands below them: to reach it, one has passed them. */
@@ -26,7 +25,6 @@ export function McpTools({ serverId, isAsking }: { serverId: string; isAsking: b
         <Button
           icon="check-all"
           mode="outlined"
-          contentStyle={styles.button}
           disabled={approve.isPending}
           onPress={() => approve.mutate(undecided.map(({ name, fingerprint }) => ({ name, fingerprint })))}
           testID="mcp-approve-all"
@@ -37,5 +35,3 @@ export function McpTools({ serverId, isAsking }: { serverId: string; isAsking: b
     </Section>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

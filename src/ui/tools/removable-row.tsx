@@ -1,6 +1,7 @@
 import { StyleSheet, View } from 'react-native';
-import { Icon, IconButton, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
+import { IconButton } from '../components/icon-button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -35,7 +36,6 @@ export function RemovableRow(props: RemovableRowProps) {
         icon="close"
         size={size.smallIcon + 2}
         iconColor={colors.onSurfaceVariant}
-        style={styles.remove}
         disabled={disabled}
         onPress={onRemove}
         accessibilityLabel={removeLabel}
@@ -48,5 +48,4 @@ export function RemovableRow(props: RemovableRowProps) {
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, minHeight: size.target },
   words: { flex: 1 },
-  remove: { width: size.target, height: size.target, margin: 0 },
 });

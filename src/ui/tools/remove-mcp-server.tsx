@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { Button } from 'react-native-paper';
 
 import type { McpServer } from '@/domain/mcp';
 import { useRemoveMcpServer } from '@/state/writes';
 
+import { Button } from '../components/button';
 import { ConfirmSheet } from '../components/confirm-sheet';
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
-import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /** Asks first: the value of its header cannot be brought back. */
@@ -32,7 +30,6 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
       <Button
         icon="trash-can-outline"
         textColor={colors.error}
-        contentStyle={styles.button}
         disabled={remove.isPending}
         onPress={() => setAsking(true)}
         accessibilityLabel={t('mcp.removeLabel', { name })}
@@ -51,5 +48,3 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
     </>
   );
 }
-
-const styles = StyleSheet.create({ button: { minHeight: size.target } });

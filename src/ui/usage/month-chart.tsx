@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { DaySpending } from '@/domain/usage';
 
-import { radius, size, space } from '../theme/metrics';
+import { IconButton } from '../components/icon-button';
+import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { callWords, costWords, tokenWords, type Reader } from './spending-words';
 
@@ -61,8 +62,6 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
       <View style={styles.line}>
         <IconButton
           icon="chevron-left"
-          size={size.icon}
-          style={styles.step}
           disabled={chosen <= 1}
           onPress={() => setChosen(chosen - 1)}
           accessibilityLabel={t('usage.earlierDay')}
@@ -81,8 +80,6 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
         </View>
         <IconButton
           icon="chevron-right"
-          size={size.icon}
-          style={styles.step}
           disabled={chosen >= days.length}
           onPress={() => setChosen(chosen + 1)}
           accessibilityLabel={t('usage.laterDay')}
@@ -104,5 +101,4 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center' },
   told: { flex: 1 },
   centred: { textAlign: 'center' },
-  step: { width: size.target, height: size.target, margin: 0 },
 });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button, Text, TouchableRipple } from 'react-native-paper';
+import { Text, TouchableRipple } from 'react-native-paper';
 
 import type { Spending } from '@/domain/usage';
 
+import { Button } from '../components/button';
 import { Section } from '../components/section';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -43,11 +44,7 @@ export function SpendingList({ title, entries, reader, testID }: SpendingListPro
         {shown.map((entry) => (
           <Entry key={entry.key} entry={entry} share={sum === 0 ? 0 : weight(entry.spending) / sum} reader={reader} />
         ))}
-        {hidden > 0 && (
-          <Button onPress={() => setAll(true)} contentStyle={styles.more}>
-            {t('usage.more', { count: hidden })}
-          </Button>
-        )}
+        {hidden > 0 && <Button onPress={() => setAll(true)}>{t('usage.more', { count: hidden })}</Button>}
       </View>
     </Section>
   );
@@ -93,5 +90,4 @@ const styles = StyleSheet.create({
   number: { fontVariant: ['tabular-nums'] },
   track: { height: 4, borderRadius: radius.full, overflow: 'hidden' },
   fill: { height: 4 },
-  more: { minHeight: size.target },
 });

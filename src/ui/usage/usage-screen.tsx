@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Month, MonthUsage } from '@/domain/usage';
 import { asChatError } from '@/state/as-chat-error';
 import { useMonthUsage } from '@/state/usage';
 
 import { ErrorCard } from '../components/error-card';
+import { IconButton } from '../components/icon-button';
 import { Section } from '../components/section';
 import { roundedUsd } from '../format/money';
 import { Page } from '../layout/page';
@@ -120,7 +121,6 @@ function MonthSwitcher({ name, usage: { month, firstMonth, thisMonth }, onMonth 
       <IconButton
         icon="chevron-left"
         size={size.icon + 4}
-        style={styles.step}
         disabled={firstMonth === null || month <= firstMonth}
         onPress={() => onMonth(neighbour(month, -1))}
         accessibilityLabel={t('usage.earlierMonth')}
@@ -132,7 +132,6 @@ function MonthSwitcher({ name, usage: { month, firstMonth, thisMonth }, onMonth 
       <IconButton
         icon="chevron-right"
         size={size.icon + 4}
-        style={styles.step}
         disabled={month >= thisMonth}
         onPress={() => onMonth(neighbour(month, 1))}
         accessibilityLabel={t('usage.laterMonth')}
@@ -189,7 +188,6 @@ function neighbour(month: Month, step: -1 | 1): Month {
 
 const styles = StyleSheet.create({
   switcher: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
-  step: { width: size.target, height: size.target, margin: 0 },
   total: { alignSelf: 'center', minHeight: size.target, justifyContent: 'center', paddingHorizontal: space.l },
   centred: { textAlign: 'center' },
 });

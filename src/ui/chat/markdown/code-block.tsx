@@ -2,8 +2,9 @@ import * as Clipboard from 'expo-clipboard';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { IconButton, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
+import { IconButton } from '../../components/icon-button';
 import { useNotices } from '../../components/notices';
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -42,7 +43,6 @@ export function CodeBlock({ code, language, end }: CodeBlockProps) {
           icon={wraps ? 'wrap-disabled' : 'wrap'}
           size={size.smallIcon + 2}
           iconColor={colors.onSurfaceVariant}
-          style={styles.button}
           onPress={() => setWraps(!wraps)}
           accessibilityLabel={t(wraps ? 'reading.unwrap' : 'reading.wrap')}
           testID="wrap-code"
@@ -51,7 +51,6 @@ export function CodeBlock({ code, language, end }: CodeBlockProps) {
           icon="content-copy"
           size={size.smallIcon}
           iconColor={colors.onSurfaceVariant}
-          style={styles.button}
           onPress={() => void copy()}
           accessibilityLabel={t('chat.copyCode')}
           testID="copy-code"
@@ -72,6 +71,5 @@ const styles = StyleSheet.create({
   block: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
   head: { flexDirection: 'row', alignItems: 'center', paddingStart: space.m },
   language: { flex: 1 },
-  button: { width: size.target, height: size.target, margin: 0 },
   code: { paddingHorizontal: space.m, paddingBottom: space.m },
 });

@@ -1,10 +1,11 @@
 import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 import { Linking, ScrollView, StyleSheet, View } from 'react-native';
-import { Button, Icon, Text } from 'react-native-paper';
+import { Icon, Text } from 'react-native-paper';
 
 import { readLink } from '@/state/read-link';
 
+import { Button } from '../../components/button';
 import { useNotices } from '../../components/notices';
 import { Sheet } from '../../layout/sheet';
 import { radius, size, space } from '../../theme/metrics';

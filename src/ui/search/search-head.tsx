@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Searchbar } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { ChoiceChip } from '../components/choice-chip';
+import { SearchField } from '../components/search-field';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 export type SearchScope = 'chat' | 'all';
 
-interface SearchFieldProps {
+interface SearchHeadProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** A key that is not a letter, on a real keyboard. True: it was used. */
@@ -20,35 +20,27 @@ interface SearchFieldProps {
   readonly onScope: (scope: SearchScope) => void;
 }
 
-export function SearchField({ value, onChange, onKey, scope, onScope }: SearchFieldProps) {
+/** What is searched for, and where. */
+export function SearchHead({ value, onChange, onKey, scope, onScope }: SearchHeadProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
   const navigator = useNavigator();
-  const label = t(scope === 'chat' ? 'search.fieldInChat' : 'search.field');
   return (
     <View style={[styles.head, { paddingTop: insets.top + space.s, borderBottomColor: colors.outlineVariant }]}>
       <View style={styles.column}>
-        <Searchbar
+        <SearchField
           value={value}
-          onChangeText={onChange}
+          onChange={onChange}
           onKeyPress={(event) => {
             if (onKey(event.nativeEvent.key)) event.preventDefault();
           }}
-          placeholder={label}
-          accessibilityLabel={label}
-          icon="arrow-left"
-          onIconPress={navigator.back}
-          searchAccessibilityLabel={t('app.back')}
-          clearIcon="close"
-          clearAccessibilityLabel={t('search.clear')}
+          label={t(scope === 'chat' ? 'search.fieldInChat' : 'search.field')}
+          onBack={navigator.back}
           autoFocus
           autoCapitalize="none"
           autoCorrect={false}
           submitBehavior="submit"
-          returnKeyType="search"
-          elevation={0}
-          style={{ backgroundColor: colors.elevation.level3 }}
           testID="search-input"
         />
         {scope !== null && (
