@@ -29,7 +29,6 @@ async function ask(page: Page, text: string) {
   await page.getByTestId('compact-banner').waitFor({ state: 'detached' });
 }
 
-/** The list draws only what is near the screen: scroll up until the boundary is. */
 /** With the keyboard. On a busy machine a key may arrive while the sheet is still being drawn, so it is pressed again. */
 async function closeSheet(page: Page) {
   const sheet = page.getByTestId('context-sheet');
@@ -40,6 +39,7 @@ async function closeSheet(page: Page) {
   expect(await sheet.count()).toBe(0);
 }
 
+/** The list draws only what is near the screen: scroll up until the boundary is. */
 async function scrollToBoundary(page: Page) {
   const boundary = page.getByTestId('compact-boundary');
   await page.getByRole('region', { name: 'Conversation' }).hover();

@@ -1,14 +1,9 @@
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
+import { headlessDriver } from '../support/headless-driver';
 
 jest.setTimeout(60_000);
 
-const databases = createTestDatabases();
-const started: ReturnType<typeof startHeadless>[] = [];
-afterEach(async () => {
-  for (const driver of started.splice(0)) await driver.kill().catch(() => undefined);
-  await databases.cleanUp();
-});
+const headless = headlessDriver();
+const { ask } = headless;
 
 interface Row {
   readonly id: string;
@@ -17,21 +12,14 @@ interface Row {
 }
 
 async function start() {
-  const driver = startHeadless({ db: databases.newPath() });
-  started.push(driver);
-  const ask = async (line: { readonly do: string; readonly [key: string]: unknown }) => {
-    const { ok, result, error } = await driver.ask(line);
-    if (!ok) throw new Error(JSON.stringify(error));
-    return result ?? {};
-  };
   const rows = async (sessionId: string) => (await ask({ do: 'messages', sessionId }))['messages'] as Row[];
   const texts = async (sessionId: string) => (await rows(sessionId)).map(({ content }) => content);
   const sessionId = String((await ask({ do: 'session.new' }))['sessionId']);
-  return { driver, ask, rows, texts, sessionId };
+  return { driver: headless.process(), rows, texts, sessionId };
 }
 
 it('edits, branches, deletes, takes back, answers again and lists where a chat parted', async () => {
-  const { ask, rows, texts, sessionId, driver } = await start();
+  const { rows, texts, sessionId, driver } = await start();
   await ask({ do: 'send', sessionId, text: 'Hello' });
   await ask({ do: 'send', sessionId, text: 'Remember: the gate is green' });
   const before = await texts(sessionId);
@@ -67,7 +55,7 @@ it('edits, branches, deletes, takes back, answers again and lists where a chat p
 });
 
 it('goes on with an answer that was stopped', async () => {
-  const { driver, ask, rows, sessionId } = await start();
+  const { driver, rows, sessionId } = await start();
   const sent = driver.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
   await driver.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
   await ask({ do: 'stop', sessionId });

@@ -1,21 +1,7 @@
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
+import { headlessDriver } from '../support/headless-driver';
 
-const databases = createTestDatabases();
-let driver: ReturnType<typeof startHeadless>;
-beforeEach(() => {
-  driver = startHeadless({ db: databases.newPath() });
-});
-afterEach(async () => {
-  await driver.kill();
-  await databases.cleanUp();
-});
-
-async function ask(command: { do: string; [key: string]: unknown }): Promise<Record<string, unknown>> {
-  const { ok, result, error } = await driver.ask(command);
-  if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
-  return result ?? {};
-}
+const headless = headlessDriver();
+const { ask } = headless;
 
 it('keeps notes from the outside: add, list, search, change, delete, take back, switch', async () => {
   const { noteId } = await ask({ do: 'memory.add', content: 'Likes tea' });
@@ -96,5 +82,5 @@ it.each([
   ['the removal of the built-in agent', { do: 'agent.delete', agentId: 'default' }, 'invalid-argument'],
   ['an agent for no session', { do: 'session.useAgent', sessionId: 'x', agentId: 'default' }, 'not-found'],
 ])('refuses %s', async (_what, command, kind) => {
-  expect(await driver.ask(command)).toMatchObject({ ok: false, error: { kind } });
+  expect(await headless.process().ask(command)).toMatchObject({ ok: false, error: { kind } });
 });

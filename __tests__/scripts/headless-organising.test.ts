@@ -1,21 +1,7 @@
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
+import { headlessDriver } from '../support/headless-driver';
 
-const databases = createTestDatabases();
-let driver: ReturnType<typeof startHeadless>;
-beforeEach(() => {
-  driver = startHeadless({ db: databases.newPath() });
-});
-afterEach(async () => {
-  await driver.kill();
-  await databases.cleanUp();
-});
-
-async function ask(command: { do: string; [key: string]: unknown }): Promise<Record<string, unknown>> {
-  const { ok, result, error } = await driver.ask(command);
-  if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
-  return result ?? {};
-}
+const headless = headlessDriver();
+const { ask } = headless;
 
 const titles = ({ sessions }: Record<string, unknown>) => (sessions as { title: string }[]).map(({ title }) => title);
 

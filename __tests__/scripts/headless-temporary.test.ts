@@ -1,34 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
+import { headlessDriver } from '../support/headless-driver';
 
 /** Words that occur nowhere else; whoever finds one on the disk has found a temporary chat. */
 const SECRETS = ['Zanzibarium', 'Quixotrope', 'Velvetonia'];
 
 jest.setTimeout(120_000); // the demo writes at a reader's pace
 
-const databases = createTestDatabases();
-let path: string;
-let driver: ReturnType<typeof startHeadless>;
-beforeEach(() => {
-  path = databases.newPath();
-  driver = startHeadless({ db: path });
-});
-afterEach(async () => {
-  await driver.kill();
-  await databases.cleanUp();
-});
-
-async function ask(command: { do: string; [key: string]: unknown }): Promise<Record<string, unknown>> {
-  const { ok, result, error } = await driver.ask(command);
-  if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
-  return result ?? {};
-}
+const headless = headlessDriver();
+const { ask } = headless;
 
 /** The files of the database, its log and its journals included, that hold one of the words. */
 function filesWith(words: readonly string[]): string[] {
-  const folder = dirname(path);
+  const folder = dirname(headless.path());
   return readdirSync(folder).filter((file) => {
     const bytes = readFileSync(join(folder, file)).toString('latin1').toLowerCase();
     return words.some((word) => bytes.includes(word.toLowerCase()));

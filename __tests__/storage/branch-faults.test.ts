@@ -1,26 +1,18 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 import type { BranchRepository, MessageRepository } from '@/domain/ports';
 import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { createMessageRepository } from '@/storage/message-repository';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
-import { openDatabase } from '@/storage/open-database';
-import type { SqlDatabase } from '@/storage/sql-database';
+import { failEverywhere } from '../support/every-fault';
 import { createTestDatabases } from '../support/node-database';
 import { COMPLETE, MODEL, openRepositories } from '../support/repositories/open-repositories';
-import { withFault } from '../support/with-fault';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
 const TABLES = ['sessions', 'messages', 'compactions', 'attachments', 'tool_permissions', 'context_notes'];
-
-async function contentsOf(database: SqlDatabase): Promise<string> {
-  return JSON.stringify(await Promise.all(TABLES.map((table) => database.all(`SELECT * FROM ${table}`))));
-}
 
 /** Two turns with an image, the first of them under a summary. */
 async function prepare(path: string) {
@@ -70,28 +62,16 @@ it.each(STEPS)(
   async (_name, step) => {
     const original = databases.newPath();
     const ids = await prepare(original);
-    let failures = 0;
-    for (let n = 1; ; n++) {
-      const path = databases.newPath();
-      copyFileSync(original, path);
-      const fault = withFault(openNodeSqlite(path));
-      const database = await openDatabase(fault.faulty);
-      const before = await contentsOf(database);
-      let count = 0;
-      const deps = { now: () => 1, newId: () => `new-${(count += 1)}` };
-      const repositories = [createMessageRepository(database, deps), createBranchRepository(database, deps)] as const;
-      fault.arm(n);
-      const failed = await step(...repositories, ids).then(
-        () => false,
-        () => true,
-      );
-      const struck = fault.disarm();
-      expect(failed).toBe(struck);
-      expect((await contentsOf(database)) === before).toBe(struck);
-      await database.close();
-      if (!struck) break;
-      failures += 1;
-    }
+    const failures = await failEverywhere({
+      databases,
+      original,
+      tables: TABLES,
+      act: (database) => {
+        let count = 0;
+        const deps = { now: () => 1, newId: () => `new-${(count += 1)}` };
+        return step(createMessageRepository(database, deps), createBranchRepository(database, deps), ids);
+      },
+    });
     expect(failures).toBeGreaterThan(3);
   },
 );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync } from 'node:fs';
 import type { MessageRepository } from '@/domain/ports';
 import { createMessageRepository } from '@/storage/message-repository';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
@@ -7,20 +6,14 @@ import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import { createSessionRepository } from '@/storage/session-repository';
 import type { SqlDatabase } from '@/storage/sql-database';
+import { failEverywhere } from '../support/every-fault';
 import { createFixedWorld } from '../support/fixed-world';
 import { createTestDatabases } from '../support/node-database';
+import { COMPLETE, MODEL } from '../support/repositories/open-repositories';
 import { withFault } from '../support/with-fault';
 
-/** SQLite's own method: the n-th call fails, for n = 1, 2, 3 … until the work gets through untouched. */
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
-
-const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
-
-async function contentsOf(database: SqlDatabase): Promise<string> {
-  const tables = ['sessions', 'messages', 'answer_chunks', 'attachments'];
-  return JSON.stringify(await Promise.all(tables.map((table) => database.all(`SELECT * FROM ${table}`))));
-}
 
 /** A question and an answer with two chunks, open. */
 async function prepare(path: string) {
@@ -38,18 +31,7 @@ async function prepare(path: string) {
 }
 
 const call = (id: string) => ({ id, name: 'clock', input: '{}', replay: null });
-const END = {
-  status: 'complete',
-  content: 'answer',
-  thinking: [],
-  usage: null,
-  endReason: 'stop',
-  error: null,
-  contextVersion: 0,
-  firstTokenMs: null,
-  thinkingMs: null,
-  durationMs: null,
-} as const;
+const END = { ...COMPLETE, content: 'answer' };
 const FILES = [{ name: 'a.txt', mediaType: 'text/plain', size: 3, text: 'abc' }];
 const IMAGES = [{ mediaType: 'image/png', base64: 'AAAA' }];
 
@@ -68,27 +50,12 @@ it.each(STEPS)(
   async (_name, step) => {
     const original = databases.newPath();
     const ids = await prepare(original);
-    let failures = 0;
-    for (let n = 1; ; n++) {
-      const path = databases.newPath();
-      copyFileSync(original, path);
-      const fault = withFault(openNodeSqlite(path));
-      const database = await openDatabase(fault.faulty);
-      const before = await contentsOf(database);
-      const messages = createMessageRepository(database, { now: () => 1, newId: () => randomUUID() });
-
-      fault.arm(n);
-      const failed = await step(messages, ids).then(
-        () => false,
-        () => true,
-      );
-      const struck = fault.disarm();
-      expect(failed).toBe(struck);
-      expect((await contentsOf(database)) === before).toBe(struck);
-      await database.close();
-      if (!struck) break;
-      failures += 1;
-    }
+    const failures = await failEverywhere({
+      databases,
+      original,
+      tables: ['sessions', 'messages', 'answer_chunks', 'attachments'],
+      act: (database) => step(createMessageRepository(database, { now: () => 1, newId: () => randomUUID() }), ids),
+    });
     expect(failures).toBeGreaterThan(2);
   },
 );

@@ -5,6 +5,11 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
+interface Command {
+  readonly do: string;
+  readonly [key: string]: unknown;
+}
+
 type Line = {
   id: unknown;
   event?: { type: string; [key: string]: unknown };
@@ -53,21 +58,31 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
     });
   }
 
+  /** Sends a command; resolves with its one answer. */
+  function ask(command: Command): Promise<Line> & { id: number } {
+    const id = (lastId += 1);
+    child.stdin.write(`${JSON.stringify({ id, ...command })}\n`);
+    return Object.assign(
+      waitFor((line) => line.id === id && line.ok !== undefined),
+      { id },
+    );
+  }
+
+  /** Sends what has to succeed; resolves with the result. */
+  async function must(command: Command): Promise<Record<string, unknown>> {
+    const { ok, result, error } = await ask(command);
+    if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
+    return result ?? {};
+  }
+
   return {
     lines,
     /** All that it wrote, to both of its outputs. */
     everythingSaid: () => said.join('\n'),
     waitFor,
     writeRaw: (text: string) => child.stdin.write(text),
-    /** Sends a command; resolves with its one answer. */
-    ask(command: { do: string; [key: string]: unknown }): Promise<Line> & { id: number } {
-      const id = (lastId += 1);
-      child.stdin.write(`${JSON.stringify({ id, ...command })}\n`);
-      return Object.assign(
-        waitFor((line) => line.id === id && line.ok !== undefined),
-        { id },
-      );
-    },
+    ask,
+    must,
     async kill() {
       if (!ended) child.kill('SIGKILL');
       await exit;

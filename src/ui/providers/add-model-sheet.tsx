@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { HelperText, TextInput } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useAddModel } from '@/state/writes';
 
 import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
+import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 
@@ -36,39 +36,25 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
   return (
     <Sheet visible title={t('providers.modelTitle')} onClose={onClose}>
       <View style={styles.body}>
-        <View>
-          <TextInput
-            mode="outlined"
-            label={t('providers.modelId')}
-            accessibilityLabel={t('providers.modelId')}
-            value={modelId}
-            onChangeText={setModelId}
-            autoCapitalize="none"
-            autoCorrect={false}
-            autoFocus
-            error={idFault}
-            testID="model-id"
-          />
-          <HelperText type={idFault ? 'error' : 'info'}>
-            {t(idFault ? 'providers.modelIdMissing' : 'providers.modelIdHint')}
-          </HelperText>
-        </View>
-        <View>
-          <TextInput
-            mode="outlined"
-            label={t('providers.modelWindow')}
-            accessibilityLabel={t('providers.modelWindow')}
-            value={window}
-            onChangeText={setWindow}
-            onSubmitEditing={save}
-            inputMode="numeric"
-            error={windowFault}
-            testID="model-context-window"
-          />
-          <HelperText type={windowFault ? 'error' : 'info'}>
-            {t(windowFault ? 'providers.modelWindowBroken' : 'providers.modelWindowHint')}
-          </HelperText>
-        </View>
+        <TechnicalField
+          label={t('providers.modelId')}
+          value={modelId}
+          onChange={setModelId}
+          hint={t('providers.modelIdHint')}
+          fault={idFault ? t('providers.modelIdMissing') : undefined}
+          autoFocus
+          testID="model-id"
+        />
+        <TechnicalField
+          label={t('providers.modelWindow')}
+          value={window}
+          onChange={setWindow}
+          onSubmit={save}
+          hint={t('providers.modelWindowHint')}
+          fault={windowFault ? t('providers.modelWindowBroken') : undefined}
+          inputMode="numeric"
+          testID="model-context-window"
+        />
         {error && <ErrorCard error={error} />}
         <Button mode="contained" disabled={add.isPending} onPress={save} testID="model-save">
           {t('app.save')}

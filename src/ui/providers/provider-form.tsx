@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { HelperText, Text, TextInput } from 'react-native-paper';
+import { Text, TextInput } from 'react-native-paper';
 
 import type { ProviderState } from '@/domain/skein';
 
 import { ChoiceChip } from '../components/choice-chip';
+import { TechnicalField } from '../components/technical-field';
 import { space } from '../theme/metrics';
 import { KeyField } from './key-field';
 import { ADDABLE_TYPES, type DraftFaults, type ProviderDraft } from './provider-draft';
@@ -40,23 +41,15 @@ export function ProviderForm({ provider, draft, faults, onChange, onSubmit }: Pr
         onChangeText={(name) => onChange({ name })}
         testID="provider-name"
       />
-      <View>
-        <TextInput
-          mode="outlined"
-          label={t('providers.baseUrl')}
-          accessibilityLabel={t('providers.baseUrl')}
-          value={draft.baseUrl}
-          onChangeText={(baseUrl) => onChange({ baseUrl })}
-          inputMode="url"
-          autoCapitalize="none"
-          autoCorrect={false}
-          error={faults.baseUrl !== undefined}
-          testID="provider-base-url"
-        />
-        <HelperText type={faults.baseUrl ? 'error' : 'info'}>
-          {t(`providers.${faults.baseUrl ?? (isCompatible ? 'baseUrlNeeded' : 'baseUrlOwn')}`)}
-        </HelperText>
-      </View>
+      <TechnicalField
+        label={t('providers.baseUrl')}
+        value={draft.baseUrl}
+        onChange={(baseUrl) => onChange({ baseUrl })}
+        hint={t(isCompatible ? 'providers.baseUrlNeeded' : 'providers.baseUrlOwn')}
+        fault={faults.baseUrl && t(`providers.${faults.baseUrl}`)}
+        inputMode="url"
+        testID="provider-base-url"
+      />
       <KeyField
         label={t('providers.apiKey')}
         value={draft.apiKey}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { HelperText, TextInput } from 'react-native-paper';
 
 import type { HostGrant } from '@/domain/network/judge-url';
 import { readGrant } from '@/state/read-grant';
 
 import { Button } from '../components/button';
+import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 
@@ -23,8 +23,8 @@ export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps)
   const read = readGrant(text);
   const isKnown = read.kind === 'grant' && known.includes(read.grant);
   const fault = (() => {
-    if (!wasTried) return null;
-    if (read.kind === 'grant') return isKnown ? t('grants.known') : null;
+    if (!wasTried) return undefined;
+    if (read.kind === 'grant') return isKnown ? t('grants.known') : undefined;
     return read.kind === 'refused' ? read.reason : t('grants.broken');
   })();
   const save = () => {
@@ -36,23 +36,17 @@ export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps)
   return (
     <Sheet visible title={t('grants.add')} onClose={onClose}>
       <View style={styles.body}>
-        <View>
-          <TextInput
-            mode="outlined"
-            label={t('grants.label')}
-            accessibilityLabel={t('grants.label')}
-            value={text}
-            onChangeText={setText}
-            onSubmitEditing={save}
-            inputMode="url"
-            autoCapitalize="none"
-            autoCorrect={false}
-            autoFocus
-            error={fault !== null}
-            testID="grant-input"
-          />
-          <HelperText type={fault === null ? 'info' : 'error'}>{fault ?? t('grants.hint')}</HelperText>
-        </View>
+        <TechnicalField
+          label={t('grants.label')}
+          value={text}
+          onChange={setText}
+          onSubmit={save}
+          hint={t('grants.hint')}
+          fault={fault}
+          inputMode="url"
+          autoFocus
+          testID="grant-input"
+        />
         <Button mode="contained" onPress={save} testID="grant-save">
           {t('app.save')}
         </Button>

@@ -8,10 +8,10 @@ import { useAddMcpServer } from '@/state/writes';
 
 import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
+import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';
 import { KeyField } from '../providers/key-field';
 import { space } from '../theme/metrics';
-import { McpField } from './mcp-field';
 
 interface AddMcpServerSheetProps {
   readonly onAdded: (server: McpServer) => void;
@@ -44,17 +44,23 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
   return (
     <Sheet visible title={t('mcp.addTitle')} onClose={onClose}>
       <ScrollView keyboardShouldPersistTaps="handled" contentContainerStyle={styles.body}>
-        <McpField
+        <TechnicalField
           label={t('mcp.url')}
-          hint={t(urlFault ? 'mcp.urlMissing' : 'mcp.urlHint')}
-          isFault={urlFault}
+          hint={t('mcp.urlHint')}
+          fault={urlFault ? t('mcp.urlMissing') : undefined}
           value={url}
           onChange={setUrl}
           autoFocus
           testID="mcp-url"
         />
-        <McpField label={t('mcp.name')} hint={t('mcp.nameHint')} value={name} onChange={setName} testID="mcp-name" />
-        <McpField
+        <TechnicalField
+          label={t('mcp.name')}
+          hint={t('mcp.nameHint')}
+          value={name}
+          onChange={setName}
+          testID="mcp-name"
+        />
+        <TechnicalField
           label={t('mcp.headerName')}
           hint={t('mcp.headerNameHint')}
           value={headerName}

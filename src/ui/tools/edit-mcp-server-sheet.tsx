@@ -8,10 +8,10 @@ import { useEditMcpServer } from '@/state/writes';
 
 import { Button } from '../components/button';
 import { ErrorCard } from '../components/error-card';
+import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';
 import { KeyField } from '../providers/key-field';
 import { space } from '../theme/metrics';
-import { McpField } from './mcp-field';
 
 interface EditMcpServerSheetProps {
   readonly server: McpServerState;
@@ -48,17 +48,17 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
   return (
     <Sheet visible title={t('mcp.editTitle')} onClose={onClose}>
       <ScrollView keyboardShouldPersistTaps="handled" contentContainerStyle={styles.body}>
-        <McpField
+        <TechnicalField
           label={t('mcp.name')}
-          hint={t(wasTried && isNameless ? 'mcp.nameMissing' : 'mcp.nameEditHint')}
-          isFault={wasTried && isNameless}
+          hint={t('mcp.nameEditHint')}
+          fault={wasTried && isNameless ? t('mcp.nameMissing') : undefined}
           value={name}
           onChange={setName}
           onSubmit={save}
           autoFocus
           testID="mcp-name"
         />
-        <McpField
+        <TechnicalField
           label={t('mcp.headerName')}
           hint={t('mcp.headerNameHint')}
           value={headerName}
