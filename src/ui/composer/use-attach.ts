@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Linking, Platform } from 'react-native';
 
 import type { FilePart, ImagePart } from '@/domain/conversation';
 import type { DraftHandle } from '@/state/drafts';
@@ -10,6 +11,10 @@ import { pick, type PickSource } from './attach/pick';
 import { AttachFailure, isImage, MAX_ATTACHMENTS, MAX_FILE_BYTES, type PickedFile } from './attach/picked-file';
 import { readFile } from './attach/read-file';
 import { shrinkImage } from './attach/shrink-image';
+
+/** A browser has no settings that a page could open. */
+const openSettings = (label: string) =>
+  Platform.OS === 'web' ? {} : { action: { label, onPress: () => void Linking.openSettings() } };
 
 /** From the person's choice to a part of the draft. Each one that cannot be attached is named, and the others are. */
 export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) {
@@ -42,8 +47,10 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
   const choose = async (source: PickSource): Promise<void> => {
     const picked = await pick(source);
     if (picked.kind === 'picked') await add(picked.files);
-    if (picked.kind === 'denied') notices.show({ text: t('attach.cameraDenied') });
-    if (picked.kind === 'unavailable') notices.show({ text: t('attach.noCamera') });
+    if (picked.kind === 'denied')
+      notices.show({ text: t('attach.cameraDenied'), ...openSettings(t('attach.settings')) });
+    if (picked.kind === 'unavailable')
+      notices.show({ text: t(source === 'camera' ? 'attach.noCamera' : 'attach.noChooser') });
   };
   return { add, choose, isReading: reading > 0 };
 }

@@ -40,6 +40,8 @@ export const composerWords = {
     },
     cameraDenied: 'Skein may not use the camera. You can allow it in the settings of this device.',
     noCamera: 'No camera could be opened here.',
+    noChooser: 'Nothing to choose from could be opened. Try it again.',
+    settings: 'Settings',
   },
   queue: {
     waiting: 'Sent at the next step',

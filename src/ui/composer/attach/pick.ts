@@ -11,7 +11,11 @@ export type Picked =
 
 /** Opens the system's own chooser. Each needs nothing but the one thing that is chosen; only the camera asks first. */
 export async function pick(source: PickSource): Promise<Picked> {
-  return source === 'file' ? pickFiles() : pickImages(source);
+  try {
+    return source === 'file' ? await pickFiles() : await pickImages(source);
+  } catch {
+    return { kind: 'unavailable' }; // no camera, no app for files, or a chooser that is open already
+  }
 }
 
 async function pickImages(source: 'camera' | 'photo'): Promise<Picked> {
@@ -21,24 +25,20 @@ async function pickImages(source: 'camera' | 'photo'): Promise<Picked> {
     const { granted } = await picker.requestCameraPermissionsAsync();
     if (!granted) return { kind: 'denied' };
   }
-  try {
-    const { assets, canceled } =
-      source === 'camera'
-        ? await picker.launchCameraAsync(options)
-        : await picker.launchImageLibraryAsync({ ...options, allowsMultipleSelection: true, orderedSelection: true });
-    if (canceled) return { kind: 'cancelled' };
-    return {
-      kind: 'picked',
-      files: assets.map(({ uri, fileName, mimeType, fileSize }) => ({
-        uri,
-        name: fileName ?? '',
-        mediaType: mimeType ?? 'image/jpeg',
-        size: fileSize ?? null,
-      })),
-    };
-  } catch {
-    return { kind: 'unavailable' };
-  }
+  const { assets, canceled } =
+    source === 'camera'
+      ? await picker.launchCameraAsync(options)
+      : await picker.launchImageLibraryAsync({ ...options, allowsMultipleSelection: true, orderedSelection: true });
+  if (canceled) return { kind: 'cancelled' };
+  return {
+    kind: 'picked',
+    files: assets.map(({ uri, fileName, mimeType, fileSize }) => ({
+      uri,
+      name: fileName ?? '',
+      mediaType: mimeType ?? 'image/jpeg',
+      size: fileSize ?? null,
+    })),
+  };
 }
 
 async function pickFiles(): Promise<Picked> {

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+import * as DocumentPicker from 'expo-document-picker';
+import * as ImagePicker from 'expo-image-picker';
+import { Linking } from 'react-native';
+
+import type { Session } from '@/domain/conversation';
+import type { Skein } from '@/domain/skein';
+
+import { makePdf } from '../../support/make-pdf';
+import { openSkein, renderSkein } from '../../support/render-skein';
+
+jest.setTimeout(60_000);
+
+/** What a phone has outside of the app: its choosers, its files, and the part that encodes pictures. */
+jest.mock('expo-image-picker', () => ({
+  requestCameraPermissionsAsync: jest.fn(),
+  launchCameraAsync: jest.fn(),
+  launchImageLibraryAsync: jest.fn(),
+}));
+jest.mock('expo-document-picker', () => ({ getDocumentAsync: jest.fn() }));
+jest.mock('expo-image-manipulator', () => jest.requireActual('../../support/phone-darkroom'));
+jest.mock('expo-file-system', () => jest.requireActual('../../support/phone-files'));
+
+const SLOWLY = { timeout: 10_000 };
+const permission = (granted: boolean) =>
+  jest.mocked(ImagePicker.requestCameraPermissionsAsync).mockResolvedValue({
+    granted,
+    status: granted ? ImagePicker.PermissionStatus?.GRANTED : ImagePicker.PermissionStatus?.DENIED,
+    canAskAgain: granted,
+    expires: 'never',
+  });
+
+describe('attaching on a phone', () => {
+  let skein: Skein;
+  let session: Session;
+  const folder = mkdtempSync(join(tmpdir(), 'skein-attach-'));
+
+  beforeEach(async () => {
+    jest.clearAllMocks();
+    skein = await openSkein();
+    session = await skein.sessions.create({});
+    await renderSkein(skein, { at: 'chat', id: session.id });
+  });
+  afterEach(() => skein.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function choose(source: 'camera' | 'photo' | 'file') {
+    await fireEvent.press(await screen.findByTestId('composer-attach', {}, SLOWLY));
+    await fireEvent.press(await screen.findByTestId(`attach-${source}`, {}, SLOWLY));
+  }
+  const picture = (uri: string, mimeType: string, fileSize = 4_000_000) => ({
+    uri,
+    mimeType,
+    fileSize,
+    width: 0,
+    height: 0,
+  });
+  const library = (...assets: readonly ReturnType<typeof picture>[]) =>
+    jest.mocked(ImagePicker.launchImageLibraryAsync).mockResolvedValue({ canceled: false, assets: [...assets] });
+  const put = (name: string, content: string | Uint8Array, mimeType: string) => {
+    const uri = join(folder, name);
+    writeFileSync(uri, content);
+    return { uri, name, mimeType, size: content.length, lastModified: 0 };
+  };
+  /** The stand-in for the encoder writes down how each picture was made. */
+  async function draftPictures() {
+    const draft = await skein.drafts.get(session.id);
+    return (draft?.images ?? []).map(({ mediaType, base64 }) => [mediaType, Buffer.from(base64, 'base64').toString()]);
+  }
+  const settled = (count: number) => waitFor(async () => expect(await draftPictures()).toHaveLength(count), SLOWLY);
+
+  it('encodes photos anew: no longer than a model looks at, as JPEG, also the small ones', async () => {
+    library(picture('file:///4000x3000.jpg', 'image/jpeg'), picture('file:///600x800.heic', 'image/heic'));
+    await choose('photo');
+    await settled(2);
+    expect(await draftPictures()).toEqual([
+      ['image/jpeg', '1568x1176 jpeg 0.85'],
+      ['image/jpeg', '600x800 jpeg 0.85'],
+    ]);
+    expect(jest.mocked(ImagePicker.launchImageLibraryAsync).mock.calls[0]?.[0]).toMatchObject({
+      mediaTypes: ['images'],
+      exif: false,
+      base64: false,
+    });
+    expect(ImagePicker.requestCameraPermissionsAsync).not.toHaveBeenCalled();
+  });
+
+  it('keeps a drawing as PNG unless that is too big, by its longer edge', async () => {
+    library(picture('file:///1000x5000.png', 'image/png'), picture('file:///1500x1500-noise.png', 'image/png'));
+    await choose('photo');
+    await settled(2);
+    expect(await draftPictures()).toEqual([
+      ['image/png', '314x1568 png'],
+      ['image/jpeg', '1500x1500 jpeg 0.85'],
+    ]);
+  });
+
+  it('takes a photo once the camera is allowed', async () => {
+    permission(true);
+    jest.mocked(ImagePicker.launchCameraAsync).mockResolvedValue({
+      canceled: false,
+      assets: [picture('file:///3000x4000.jpg', 'image/jpeg')],
+    });
+    await choose('camera');
+    await settled(1);
+    expect(await draftPictures()).toEqual([['image/jpeg', '1176x1568 jpeg 0.85']]);
+  });
+
+  it('says where the camera can be allowed, and opens that place', async () => {
+    const openSettings = jest.spyOn(Linking, 'openSettings').mockResolvedValue();
+    permission(false);
+    await choose('camera');
+    await screen.findByText(/may not use the camera/, {}, SLOWLY);
+    await fireEvent.press(screen.getByText('Settings'));
+    expect(openSettings).toHaveBeenCalledTimes(1);
+    expect(ImagePicker.launchCameraAsync).not.toHaveBeenCalled();
+  });
+
+  it('says so when there is no camera, and when no chooser opens', async () => {
+    permission(true);
+    jest.mocked(ImagePicker.launchCameraAsync).mockRejectedValue(new Error('Camera not available on simulator'));
+    await choose('camera');
+    await screen.findByText('No camera could be opened here.', {}, SLOWLY);
+    jest.mocked(DocumentPicker.getDocumentAsync).mockRejectedValue(new Error('Different document picking in progress'));
+    await choose('file');
+    await screen.findByText(/Nothing to choose from could be opened/, {}, SLOWLY);
+  });
+
+  it('attaches nothing when the person thinks better of it', async () => {
+    jest.mocked(ImagePicker.launchImageLibraryAsync).mockResolvedValue({ canceled: true, assets: null });
+    await choose('photo');
+    jest.mocked(DocumentPicker.getDocumentAsync).mockResolvedValue({ canceled: true, assets: null });
+    await choose('file');
+    await waitFor(() => expect(DocumentPicker.getDocumentAsync).toHaveBeenCalled(), SLOWLY);
+    expect(screen.queryByTestId('snackbar')).toBeNull();
+    expect(await skein.drafts.get(session.id)).toBeNull();
+  });
+
+  it('attaches files as their text, names each that has none, and loses nothing that was typed', async () => {
+    await fireEvent.changeText(await screen.findByTestId('composer-input', {}, SLOWLY), 'Compare these');
+    jest.mocked(DocumentPicker.getDocumentAsync).mockResolvedValue({
+      canceled: false,
+      assets: [
+        put('rent.csv', 'month,rent\r\nMay,900', 'text/csv'),
+        put('lease.pdf', makePdf([{ lines: ['The rent is due'] }]), 'application/pdf'),
+        put(
+          'program.bin',
+          Uint8Array.from({ length: 200 }, (_, index) => index % 16),
+          'application/octet-stream',
+        ),
+        put('scan.pdf', makePdf([{ scan: true }]), 'application/pdf'),
+        { uri: join(folder, 'gone.txt'), name: 'gone.txt', mimeType: 'text/plain', size: 4, lastModified: 0 },
+      ],
+    });
+    await choose('file');
+    await screen.findByText(
+      /program\.bin is not a text file[^]*scan\.pdf has no text[^]*gone\.txt could not/,
+      {},
+      SLOWLY,
+    );
+    await waitFor(async () => {
+      expect(await skein.drafts.get(session.id)).toMatchObject({
+        text: 'Compare these',
+        files: [
+          { name: 'rent.csv', text: 'month,rent\nMay,900', mediaType: 'text/csv' },
+          { name: 'lease.pdf', text: 'The rent is due' },
+        ],
+      });
+    }, SLOWLY);
+  });
+
+  it('names a picture that cannot be read, and attaches the others', async () => {
+    library(picture('file:///broken.jpg', 'image/jpeg'), picture('file:///10x10.jpg', 'image/jpeg'));
+    await choose('photo');
+    await screen.findByText(/Image 1 could not be read as an image/, {}, SLOWLY);
+    await settled(1);
+    library(picture('file:///9000x9000.jpg', 'image/jpeg', 26_000_000));
+    await choose('photo');
+    await screen.findByText(/is too big\. At most 25/, {}, SLOWLY);
+  });
+});
