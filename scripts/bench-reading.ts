@@ -13,6 +13,11 @@ const KINDS: Readonly<Record<string, (length: number) => string>> = {
     ),
   list: (length) => repeat('- an item of a list that does not end, with *some* emphasis\n', length),
   code: (length) => `\`\`\`ts\n${repeat('export const answer = (question: string) => question.length;\n', length)}`,
+  table: (length) =>
+    `| Name | Age | What for |\n|---|---|---|\n${repeat('| a **name** | 42 | `nothing` in particular |\n', length)}`,
+  paragraph: (length) =>
+    repeat('One sentence after another, with *some* words that stand out and `code` in them. ', length),
+  formula: (length) => `$$\n${repeat('a_{1} + \\frac{b}{c} \\\\\n', length)}`,
   formulas: (length) => repeat('It follows that $a_1 + b_1 = c_1$ and\n\n$$\\sum_n n$$\n\n', length),
 };
 

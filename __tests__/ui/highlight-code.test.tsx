@@ -1,4 +1,4 @@
-import { groupLines, plainGroups } from '@/ui/chat/markdown/code-groups';
+import { groupLines, growPlain, NO_CODE, type CodeGroup } from '@/ui/chat/markdown/code-groups';
 import { createHighlighter } from '@/ui/chat/markdown/highlight-code';
 import { blackPalette, darkPalette, lightPalette } from '@/ui/theme/palette';
 
@@ -41,12 +41,32 @@ describe('groups of lines', () => {
   const code = Array.from({ length: 200 }, (_, n) => `line ${n}`).join('\n');
 
   it('hold every line once, coloured or not', () => {
-    const whole = (groups: ReturnType<typeof plainGroups>) => groups.map((group) => textOf(group)).join('\n');
-    expect(whole(plainGroups(code))).toBe(code);
+    const plain = growPlain(NO_CODE, code, asItIs).groups;
+    expect(whole(plain)).toBe(code);
     expect(whole(groupLines([{ text: code, scope: 'comment' }]))).toBe(code);
-    expect(plainGroups(code).length).toBeGreaterThan(3);
+    expect(plain.length).toBeGreaterThan(3);
+  });
+
+  it('stay the same objects while code is added, and are made anew when it is another', () => {
+    let grown = NO_CODE;
+    let shown = 0;
+    const counting = (lines: string) => {
+      shown += lines.length;
+      return lines;
+    };
+    for (let at = 7; at <= code.length + 6; at += 7) {
+      const before = grown;
+      grown = growPlain(before, code.slice(0, at), counting);
+      for (const [index, group] of before.groups.slice(0, -1).entries()) expect(grown.groups[index]).toBe(group);
+    }
+    expect(whole(grown.groups)).toBe(code);
+    expect(shown).toBeLessThan(code.length * 60);
+    expect(whole(growPlain(grown, 'other', asItIs).groups)).toBe('other');
   });
 });
+
+const whole = (groups: readonly CodeGroup[]) => groups.map((group) => textOf(group)).join('\n');
+const asItIs = (lines: string) => lines;
 
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Platform, StyleSheet, Text as Span, View, type TextStyle } from 'react-native';
 import { Text } from 'react-native-paper';
 
@@ -6,7 +6,7 @@ import { useLazyPart } from '@/state/use-lazy-part';
 
 import { useAppTheme } from '../../theme/theme';
 import { monospace } from '../../theme/typography';
-import { groupLines, plainGroups, type CodeGroup } from './code-groups';
+import { groupLines, growPlain, NO_CODE, type CodeGroup } from './code-groups';
 import { displayCode } from './display-text';
 
 /** Colouring takes time in proportion to the code, with every word that is added to it: what is long waits until it is complete. */
@@ -25,11 +25,12 @@ interface CodeLinesProps {
 export function CodeLines({ code, language, wraps, end }: CodeLinesProps) {
   const isWorthIt = language !== '' && code.length <= (end ? COLOURED_WHILE_GROWING : COLOURED_AT_MOST);
   const highlight = useLazyPart('highlighter', loadHighlighter, isWorthIt);
-  const groups = useMemo(() => {
-    const shown = displayCode(code);
-    const segments = isWorthIt ? highlight?.(shown, language) : null;
-    return segments ? groupLines(segments) : plainGroups(shown);
+  const coloured = useMemo(() => {
+    const segments = isWorthIt ? highlight?.(displayCode(code), language) : null;
+    return segments ? groupLines(segments) : null;
   }, [code, language, highlight, isWorthIt]);
+  const plain = usePlainGroups(code);
+  const groups = coloured ?? plain;
   return (
     <View {...LEFT_TO_RIGHT}>
       {groups.map((group, index) => (
@@ -37,6 +38,15 @@ export function CodeLines({ code, language, wraps, end }: CodeLinesProps) {
       ))}
     </View>
   );
+}
+
+/** What is there is made into groups once, however long the code becomes. */
+function usePlainGroups(code: string): readonly CodeGroup[] {
+  const [plain, setPlain] = useState(() => growPlain(NO_CODE, code, displayCode));
+  const isBehind = plain.code !== code;
+  const current = isBehind ? growPlain(plain, code, displayCode) : plain;
+  if (isBehind) setPlain(current);
+  return current.groups;
 }
 
 const loadHighlighter = async () => (await import('./highlight-code')).createHighlighter();
@@ -69,12 +79,15 @@ const Lines = memo(
   (before, after) =>
     before.wraps === after.wraps &&
     before.end === after.end &&
-    before.group.length === after.group.length &&
-    before.group.every(({ text, scope }, index) => {
-      const other = after.group[index];
-      return other?.text === text && other.scope === scope;
-    }),
+    (before.group === after.group || isSameGroup(before.group, after.group)),
 );
+
+function isSameGroup(before: CodeGroup, after: CodeGroup): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ text, scope }, index) => after[index]?.text === text && after[index].scope === scope)
+  );
+}
 
 const LEFT_TO_RIGHT = Platform.OS === 'web' ? { dir: 'ltr' as const } : { style: { direction: 'ltr' as const } };
 

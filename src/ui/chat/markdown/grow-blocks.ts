@@ -1,11 +1,17 @@
+import type { Tokens } from 'marked';
 import remend from 'remend';
 
-import { isDrawn, readBlocks, readTokens } from './read-blocks';
+import { goesOn } from './goes-on';
+import { findOpenTable, readOn, tableToken, type OpenTable } from './grow-table';
+import { findOpenBlock, stillOpen, tokenOf, type OpenBlock } from './open-block';
+import { isDrawn, readBlocks, readParagraph, readTokens } from './read-blocks';
+import { splitParagraph } from './split-paragraph';
 import type { BlockToken } from './tokens';
 
 /**
  * An answer while it is written. What a later word cannot change any more is settled: it is read once and drawn once. Only
- * what is `open` is read again with each word, so the whole costs time in proportion to its length.
+ * what is `open` is read again with each word, so the whole costs time in proportion to its length. A block that becomes long is
+ * settled in parts (lists, paragraphs), or read on from where it stood (code, formulas, tables).
  */
 export interface Growth {
   readonly text: string;
@@ -14,13 +20,24 @@ export interface Growth {
   /** Settled blocks in runs of a fixed size: only the last run is ever replaced. */
   readonly runs: readonly Run[];
   readonly open: readonly BlockToken[];
+  /** What of the open part is read on from where it stood. */
+  readonly block: OpenBlock | null;
+  readonly table: OpenTable | null;
   /** The footnotes that the text refers to, in that order; of a complete text only those that are there. */
   readonly mentions: readonly string[];
 }
 
 export type Run = readonly BlockToken[];
 
-export const NOTHING_YET: Growth = { text: '', settledTo: 0, runs: [], open: [], mentions: [] };
+export const NOTHING_YET: Growth = {
+  text: '',
+  settledTo: 0,
+  runs: [],
+  open: [],
+  block: null,
+  table: null,
+  mentions: [],
+};
 
 const RUN_LENGTH = 16;
 /** A line this short may still turn into anything: `1`, `-`, two backticks. */
@@ -30,34 +47,42 @@ const LONG_LIST = 2_000;
 
 export function grow(before: Growth, text: string): Growth {
   const start = goesOn(before.text, text) ? before : NOTHING_YET;
+  const block = start.block && stillOpen(start.block, text);
+  if (block) return { ...start, text, block, open: [tokenOf(block, text)] };
+  const table = start.table && readOn(start.table, text);
+  if (table) return { ...start, text, table, open: [tableToken(table, text, closeOpenSigns)] };
+  return readFurther(start, text);
+}
+
+function readFurther(start: Growth, text: string): Growth {
   const tokens = readTokens(text.slice(start.settledTo));
   const last = tokens.findLastIndex(isDrawn);
   const lastToken = tokens[last];
-  if (!lastToken) return { ...start, text, open: [] };
+  if (!lastToken) return { ...start, text, open: [], block: null, table: null };
   const isDecided = lastToken.raw.trim().length > UNDECIDED;
   const settled = isDecided ? tokens.slice(0, last) : [];
-  const rest = isDecided ? splitList(lastToken) : { done: [], openFrom: 0 };
+  const rest = isDecided ? settleParts(lastToken) : { done: [], openFrom: 0 };
   const settledTo = start.settledTo + settled.reduce((sum, { raw }) => sum + raw.length, 0) + rest.openFrom;
-  const done = [...settled.filter(isDrawn), ...rest.done];
-  const open = readBlocks(closeOpenSigns(text.slice(settledTo)));
+  const done = [...settled.filter(isDrawn).flatMap(inPieces), ...rest.done];
+  const block = isDecided ? findOpenBlock(text, settledTo, lastToken) : null;
+  const table = isDecided ? findOpenTable(text, settledTo, lastToken) : null;
+  const open = openTokens(text, settledTo, { block, table });
   const mentions = addMentions(start.mentions, [...done, ...open]);
-  return { text, settledTo, runs: addToRuns(start.runs, done), open, mentions };
+  return { text, settledTo, runs: addToRuns(start.runs, done), open, block, table, mentions };
 }
 
-/** Words are only ever added to an answer. Comparing all of it with each word would take longer and longer; its end tells enough. */
-function goesOn(before: string, text: string): boolean {
-  const from = Math.max(0, before.length - COMPARED);
-  return text.length >= before.length && text.slice(from, before.length) === before.slice(from);
+function openTokens(text: string, from: number, { block, table }: Pick<Growth, 'block' | 'table'>) {
+  if (block) return [tokenOf(block, text)];
+  if (table) return [tableToken(table, text, closeOpenSigns)];
+  return readBlocks(closeOpenSigns(text.slice(from)));
 }
-
-const COMPARED = 256;
 
 /** A text to which nothing will be added. */
 export function readWhole(text: string): Growth {
-  const blocks = readBlocks(text);
+  const blocks = readBlocks(text).flatMap(inPieces);
   const notes = new Set(blocks.flatMap((block) => (block.type === 'note' ? [block.id] : [])));
   const mentions = addMentions([], blocks).filter((id) => notes.has(id));
-  return { text, settledTo: text.length, runs: addToRuns([], blocks), open: [], mentions };
+  return { text, settledTo: text.length, runs: addToRuns([], blocks), open: [], block: null, table: null, mentions };
 }
 
 const MENTION = /\[\^([^\]\s]{1,64})\](?!:)/g;
@@ -80,9 +105,24 @@ function addToRuns(runs: readonly Run[], added: readonly BlockToken[]): readonly
   return addToRuns(next, added.slice(room));
 }
 
+/** What of the block that is being written no later word can change. */
+function settleParts(token: BlockToken): { done: readonly BlockToken[]; openFrom: number } {
+  if (token.type === 'list') return splitList(token as Tokens.List);
+  if (token.type !== 'paragraph') return { done: [], openFrom: 0 };
+  const done = inPieces(token).slice(0, -1);
+  return { done, openFrom: done.reduce((sum, { raw }) => sum + raw.length, 0) };
+}
+
+/** A long paragraph is drawn as several, while it grows and afterwards. */
+function inPieces(token: BlockToken): readonly BlockToken[] {
+  if (token.type !== 'paragraph') return [token];
+  const pieces = splitParagraph(token.raw);
+  return pieces.length === 1 ? [token] : pieces.map(readParagraph);
+}
+
 /** The items of a long list but the last; until the answer is complete they are a list of their own. */
-function splitList(token: BlockToken): { done: readonly BlockToken[]; openFrom: number } {
-  const lastItem = token.type === 'list' && token.raw.length > LONG_LIST ? token.items.at(-1) : undefined;
+function splitList(token: Tokens.List): { done: readonly BlockToken[]; openFrom: number } {
+  const lastItem = token.raw.length > LONG_LIST ? token.items.at(-1) : undefined;
   const cut = lastItem && lastItem.raw !== '' ? token.raw.lastIndexOf(lastItem.raw) : 0;
   return cut > 0 ? { done: readBlocks(token.raw.slice(0, cut)), openFrom: cut } : { done: [], openFrom: 0 };
 }
@@ -90,8 +130,16 @@ function splitList(token: BlockToken): { done: readonly BlockToken[]; openFrom: 
 /** What has been opened and not yet closed looks as it will when it is. */
 function closeOpenSigns(text: string): string {
   if (/^ {0,3}(```|~~~)/.test(text)) return text;
-  return remend(closeTable(text), { linkMode: 'text-only' });
+  return remend(closeTable(withoutLoneSigns(text)), { linkMode: 'text-only' });
 }
+
+/** A line of nothing but signs is about to become something; until one knows what, it is not shown. */
+function withoutLoneSigns(text: string): string {
+  const lineStart = text.lastIndexOf('\n') + 1;
+  return LONE_SIGNS.test(text.slice(lineStart)) ? text.slice(0, lineStart) : text;
+}
+
+const LONE_SIGNS = /^[ \t]*(?:[`~$*_#>|[\\-]{1,3}|\\\[)$/;
 
 /** A table is one only with the line under its head; until that has come, it is supplied. */
 function closeTable(text: string): string {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform, ScrollView, StyleSheet, useWindowDimensions, View, type ViewStyle } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -8,6 +8,7 @@ import { useLazyPart } from '@/state/use-lazy-part';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { fonts, monospace } from '../../theme/typography';
+import { CodeLines } from './code-lines';
 import { displayCode } from './display-text';
 import { MathFigure } from './math-figure';
 import type { MathToken } from './tokens';
@@ -15,10 +16,23 @@ import type { MathToken } from './tokens';
 /** The letters of formulas are small for their size; this makes them as high as the words around them. */
 const AS_HIGH_AS_WORDS = 1.12;
 
+/** Drawing takes a while for each sign: a formula that is still being written is drawn with each word only while it is short. */
+const DRAWN_WHILE_OPEN = 300;
+/** Longer than what is ever drawn: its source is shown in lines, as code is. */
+const LONG_SOURCE = 2_000;
+
 /** A formula that stands by itself; scrolls sideways when it is wide. */
 export function MathBlock({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { drawing, scale, color } = useDrawing(token);
+  const source = token.isOpen ? token.tex : token.raw.trim();
+  if (!drawing && source.length > LONG_SOURCE) {
+    return (
+      <ScrollView horizontal tabIndex={0} testID="math-source">
+        <CodeLines code={source} language="" wraps={false} end={null} />
+      </ScrollView>
+    );
+  }
   return (
     <ScrollView horizontal contentContainerStyle={styles.block} tabIndex={0}>
       {drawing ? (
@@ -26,7 +40,7 @@ export function MathBlock({ token }: { token: MathToken }) {
           <MathFigure drawing={drawing} scale={scale} color={color} />
         </View>
       ) : (
-        <Source tex={token.raw.trim()} />
+        <Source tex={source} />
       )}
     </ScrollView>
   );
@@ -54,11 +68,16 @@ export function MathInLine({ token }: { token: MathToken }) {
   );
 }
 
-function useDrawing({ tex, isDisplay }: MathToken) {
+/** While a formula is being written, half a command cannot be drawn: then it stands as it was a moment ago. */
+function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
   const { colors } = useAppTheme();
   const { fontScale } = useWindowDimensions();
   const draw = useLazyPart('math', loadMath);
-  const drawing = useMemo(() => draw?.(tex, isDisplay) ?? null, [draw, tex, isDisplay]);
+  const isTried = !isOpen || tex.length <= DRAWN_WHILE_OPEN;
+  const current = useMemo(() => (isTried && draw?.(tex, isDisplay)) || null, [draw, tex, isDisplay, isTried]);
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const drawing = current ?? (isOpen && tex.length <= LONG_SOURCE ? last : null);
   const scale = (fonts.bodyLarge.fontSize * AS_HIGH_AS_WORDS * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
   return { drawing, scale, color: colors.onSurface };
 }

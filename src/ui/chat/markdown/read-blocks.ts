@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Lexer, Marked, type Tokens } from 'marked';
 
 import { maskMath, mathBlock, mathInline } from './math-syntax';
 import { noteBlock, noteReference } from './note-syntax';
@@ -21,4 +21,10 @@ export function readBlocks(text: string): readonly BlockToken[] {
 
 export function isDrawn({ type }: BlockToken): boolean {
   return type !== 'space' && type !== 'def';
+}
+
+/** Words that are known to be a paragraph, or a part of one. */
+export function readParagraph(raw: string): Tokens.Paragraph {
+  const text = raw.trim();
+  return { type: 'paragraph', raw, text, tokens: Lexer.lexInline(text, reader.defaults) };
 }

@@ -1,57 +1,79 @@
 import type { Tokens } from 'marked';
+import { memo } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { radius, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { boxDirection, paragraphStyle } from './direction';
+import { addRows, type TableRows } from './grow-table';
 import { Inline } from './inline';
-import type { InlineToken } from './tokens';
+import type { InlineToken, LongTableToken } from './tokens';
 
 /** Columns as wide as their widest cell asks for, within reason; scrolls sideways when they are many. */
-export function Table({ table }: { table: Tokens.Table }) {
+export function Table({ table }: { table: Tokens.Table | LongTableToken }) {
   const { colors } = useAppTheme();
-  const rows = [table.header, ...table.rows];
-  const widths = table.header.map((_, column) => columnWidth(rows, column));
+  const runs = 'rowRuns' in table ? table.rowRuns : addRows([], table.rows);
+  const widths = table.header.map((_, column) => columnWidth([table.header, ...(runs[0] ?? [])], column)).join(' ');
   const { dir, style } = boxDirection(table.header.map(({ text }) => text).join(' '));
   return (
-    <ScrollView horizontal tabIndex={0}>
+    <ScrollView horizontal tabIndex={0} testID="table">
       <View
         style={[styles.table, style, { borderColor: colors.outlineVariant }]}
         role="table"
         {...(dir ? { dir } : {})}
       >
-        {rows.map((cells, row) => (
-          <View
-            key={row}
-            role="row"
-            style={[
-              styles.row,
-              row > 0
-                ? [styles.line, { borderTopColor: colors.outlineVariant }]
-                : { backgroundColor: colors.codeBackground },
-            ]}
-          >
-            {cells.map((cell, column) => (
-              <Text
-                key={column}
-                variant="bodyMedium"
-                selectable
-                role={row === 0 ? 'columnheader' : 'cell'}
-                style={[
-                  styles.cell,
-                  { width: widths[column] },
-                  alignment(table.align[column], cell.text),
-                  row === 0 ? styles.strong : null,
-                ]}
-              >
-                <Inline tokens={cell.tokens as InlineToken[]} />
-              </Text>
-            ))}
-          </View>
+        <Row cells={table.header} align={table.align} widths={widths.split(' ').map(Number)} isHead />
+        {runs.map((rows, index) => (
+          <RowRun key={index} rows={rows} align={table.align} widths={widths} />
         ))}
       </View>
     </ScrollView>
+  );
+}
+
+type Align = Tokens.Table['align'];
+
+/** Rows that are drawn together, and again only when one of them or the width of a column changes. */
+const RowRun = memo(
+  function RowRun({ rows, align, widths }: { rows: TableRows; align: Align; widths: string }) {
+    const columns = widths.split(' ').map(Number);
+    return rows.map((cells, row) => <Row key={row} cells={cells} align={align} widths={columns} />);
+  },
+  (before, after) => before.rows === after.rows && before.widths === after.widths,
+);
+
+interface RowProps {
+  readonly cells: readonly Tokens.TableCell[];
+  readonly align: Align;
+  readonly widths: readonly number[];
+  readonly isHead?: boolean;
+}
+
+function Row({ cells, align, widths, isHead = false }: RowProps) {
+  const { colors } = useAppTheme();
+  const look = isHead
+    ? { backgroundColor: colors.codeBackground }
+    : [styles.line, { borderTopColor: colors.outlineVariant }];
+  return (
+    <View role="row" style={[styles.row, look]}>
+      {cells.map((cell, column) => (
+        <Text
+          key={column}
+          variant="bodyMedium"
+          selectable
+          role={isHead ? 'columnheader' : 'cell'}
+          style={[
+            styles.cell,
+            { width: widths[column] },
+            alignment(align[column], cell.text),
+            isHead ? styles.strong : null,
+          ]}
+        >
+          <Inline tokens={cell.tokens as InlineToken[]} />
+        </Text>
+      ))}
+    </View>
   );
 }
 

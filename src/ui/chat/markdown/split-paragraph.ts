@@ -1,0 +1,47 @@
+import remend from 'remend';
+
+/** A paragraph longer than this is several: one view with all of it would be read and laid out again with every word. */
+const LONGEST = 4_000;
+const SHORTEST = 1_500;
+const TRIES = 12;
+
+/** From the best place to the worst. What follows begins with a letter or a digit, so that it is no list, heading or fence of its own. */
+const PLACES = [
+  /\n(?=\p{L})/gu,
+  /[.!?](?:["”’)\]]{0,2})\s+(?=\p{L})|[。！？](?=\p{L})/gu,
+  /\s(?=\p{L})/gu,
+  /(?=[\p{L}\p{N}])/gu,
+];
+
+/** The same pieces whatever follows: a piece depends only on the text up to its longest possible end. */
+export function splitParagraph(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > LONGEST) {
+    const end = endOfPiece(rest.slice(0, LONGEST));
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
+}
+
+function endOfPiece(text: string): number {
+  for (const place of PLACES) {
+    const ends = [...text.matchAll(place)].map(({ index, 0: found }) => index + found.length);
+    const late = ends.filter((end) => end >= SHORTEST && end < text.length).reverse();
+    const whole = late.slice(0, TRIES).find((end) => hasNothingOpen(text.slice(0, end)));
+    if (whole !== undefined) return whole;
+  }
+  return hasHalfPair(text) ? text.length - 1 : text.length;
+}
+
+/** Emphasis, a link or a formula must not be cut in two. */
+function hasNothingOpen(piece: string): boolean {
+  const trimmed = piece.trimEnd();
+  return remend(trimmed, { linkMode: 'text-only' }) === trimmed;
+}
+
+function hasHalfPair(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff;
+}
