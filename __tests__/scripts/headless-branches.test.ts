@@ -31,7 +31,7 @@ it('edits, branches, deletes, takes back, answers again and lists where a chat p
   expect((await texts(branch)).slice(0, 3)).toEqual([before[0], before[1], 'Remember: the gate is blue']);
   expect(await texts(sessionId)).toEqual(before);
   expect(await ask({ do: 'branches', sessionId: branch })).toEqual({
-    forks: [{ nextSeq: 3, ways: [sessionId, branch], current: 1 }],
+    forks: [{ afterSeq: 2, nextSeq: 3, ways: [sessionId, branch], current: 1 }],
   });
 
   const fromHere = String((await ask({ do: 'branch', messageId: hello?.id }))['sessionId']);

@@ -87,7 +87,7 @@ function Places({ start }: { start: Place }) {
     returnToMessage: (id, seq) => setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq }]),
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
     openTemporary: () => open({ at: 'temporary' }),
-    becomeSession: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id }]),
+    becomeSession: (id, seq) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id, seq }]),
     giveWayTo: (id) => setHistory([{ at: 'sessions' }, { at: 'chat', id }]),
     openNew: (words) => open({ at: 'new-chat', words }),
     openSettings: () => open({ at: 'settings' }),

@@ -157,6 +157,8 @@ export interface Branches {
 }
 
 export interface Fork {
+  /** The last message that all ways have in common; 0 when they part at the beginning. */
+  readonly afterSeq: number;
   /** The first message of the seen branch after the fork; null when it has none yet. */
   readonly nextSeq: number | null;
   /** One session for each way, in the order in which they were gone. */

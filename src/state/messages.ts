@@ -1,7 +1,5 @@
 import { joinAnswer } from '@/domain/join-answer';
 import type { AssistantMessage } from '@/domain/conversation';
-import type { ModelPrices } from '@/domain/provider';
-import { costOf } from '@/domain/use-cases/record-call';
 
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
@@ -23,11 +21,6 @@ export function useRestoreMessage(sessionId: string) {
 /** What an answer says, of how many pieces it may be. */
 export function textOf(pieces: readonly AssistantMessage[]): string {
   return joinAnswer(pieces.map(({ content }) => content));
-}
-
-/** What a piece of an answer cost; null when its tokens or their price are not known. */
-export function costOfAnswer({ usage }: AssistantMessage, prices: ModelPrices | null): number | null {
-  return usage && prices ? costOf(usage, prices) : null;
 }
 
 /** Tokens a second while words came; null when that cannot be told. */

@@ -6,6 +6,14 @@ const SUMS = `COUNT(c.id) AS calls, COUNT(c.id) - COUNT(c.cost_usd) AS unpriced,
 const DEAREST_FIRST = 'ORDER BY cost DESC NULLS LAST, input + output DESC, calls DESC';
 const IN_SPAN = 'c.created_at >= ? AND c.created_at < ?';
 
+/** A message and those that it is a copy of: a branch made no call for what it began with. Copies have ids that `copy-session` makes. */
+const ORIGINALS = `WITH RECURSIVE line (id, session_id, seq) AS (
+    SELECT id, session_id, seq FROM messages WHERE id = ?
+    UNION SELECT m.id, m.session_id, m.seq FROM line JOIN sessions s ON s.id = line.session_id
+      JOIN messages m ON m.session_id = s.branched_from_session_id AND m.seq = line.seq
+      WHERE line.id = line.session_id || '-' || line.seq
+  ) SELECT id FROM line UNION SELECT ?`;
+
 export function createUsageRepository(database: SqlDatabase): UsageRepository {
   async function sumWhere(condition: string, params: readonly (string | number)[]): Promise<Spending> {
     const row = await database.get<SumRow>(`SELECT ${SUMS} FROM model_calls c WHERE ${condition}`, params);
@@ -15,7 +23,7 @@ export function createUsageRepository(database: SqlDatabase): UsageRepository {
   return {
     total: ({ from, to }) => sumWhere(IN_SPAN, [from, to]),
     ofSession: (sessionId) => sumWhere('c.session_id = ?', [sessionId]),
-    ofMessage: (messageId) => sumWhere('c.message_id = ?', [messageId]),
+    ofMessage: (messageId) => sumWhere(`c.message_id IN (${ORIGINALS})`, [messageId, messageId]),
 
     async bySpan(spans) {
       if (spans.length === 0) return [];

@@ -3,10 +3,11 @@ import type { CallPurpose, ModelCallRecord } from '@/domain/ports';
 import type { Spending } from '@/domain/usage';
 import { costOf } from '@/domain/use-cases/record-call';
 import { createUsageReports } from '@/domain/use-cases/report-usage';
+import { createBranchRepository } from '@/storage/branch-repository';
 import { createModelCallRepository } from '@/storage/model-call-repository';
 import { createUsageRepository } from '@/storage/usage-repository';
 import { createTestDatabases } from '../../support/node-database';
-import { openRepositories } from '../../support/repositories/open-repositories';
+import { COMPLETE, MODEL, openRepositories } from '../../support/repositories/open-repositories';
 import { zoneCalendar } from '../../support/zone-calendar';
 
 const databases = createTestDatabases();
@@ -104,6 +105,29 @@ describe('the report of a month', () => {
     expect(await reports.ofMessage('of another time')).toEqual(NOTHING);
     await call(at, { sessionId: id, costUsd: 0.25 });
     expect((await reports.month('2026-11')).total).toMatchObject({ calls: 3, unpricedCalls: 2, costUsd: 0.25 });
+  });
+
+  it('knows of an answer that a branch began with what the original cost', async () => {
+    const { reports, call, newSession, messages, database, world } = await openUsage('UTC');
+    const branches = createBranchRepository(database, world);
+    const { id } = await newSession('Kyoto');
+    await messages.appendUser({ sessionId: id, content: 'Q', images: [], files: [], clientId: null });
+    const { id: answerId } = await messages.openAnswer(id, MODEL);
+    await messages.closeAnswer(answerId, COMPLETE);
+    await call(Date.parse('2026-11-16T05:00:00Z'), { sessionId: id, messageId: answerId, costUsd: 0.25 });
+    const copy = await branches.create({ from: id, toSeq: 2 });
+    const copyOfCopy = await branches.create({ from: copy.id, toSeq: 2 });
+    for (const sessionId of [copy.id, copyOfCopy.id]) {
+      const copied = (await messages.page(sessionId, { limit: 5 })).at(-1);
+      expect(await reports.ofMessage(copied?.id ?? '')).toMatchObject({ calls: 1, costUsd: 0.25 });
+    }
+    // What is said in the branch from here on has a number that the original may give to something else.
+    const { id: ownId } = await messages.openAnswer(copy.id, MODEL);
+    await messages.closeAnswer(ownId, COMPLETE);
+    const { id: otherId } = await messages.openAnswer(id, MODEL);
+    await messages.closeAnswer(otherId, COMPLETE);
+    await call(Date.parse('2026-11-16T06:00:00Z'), { sessionId: id, messageId: otherId, costUsd: 9 });
+    expect(await reports.ofMessage(ownId)).toEqual(NOTHING);
   });
 
   it('keeps what deleted chats cost, under one heading without a name', async () => {

@@ -89,10 +89,16 @@ describe('a branch from here', () => {
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'b' }, live()));
     const branch = await b.branches.fromHere(await idOf(b, 'one'));
-    expect(await b.branches.forks(branch.id)).toEqual([{ nextSeq: null, ways: [b.sessionId, branch.id], current: 1 }]);
+    expect(await b.branches.forks(branch.id)).toEqual([
+      { afterSeq: 2, nextSeq: null, ways: [b.sessionId, branch.id], current: 1 },
+    ]);
     await collect(b.sendMessage({ sessionId: branch.id, text: 'c' }, live()));
-    expect(await b.branches.forks(branch.id)).toEqual([{ nextSeq: 3, ways: [b.sessionId, branch.id], current: 1 }]);
-    expect(await b.branches.forks(b.sessionId)).toEqual([{ nextSeq: 3, ways: [b.sessionId, branch.id], current: 0 }]);
+    expect(await b.branches.forks(branch.id)).toEqual([
+      { afterSeq: 2, nextSeq: 3, ways: [b.sessionId, branch.id], current: 1 },
+    ]);
+    expect(await b.branches.forks(b.sessionId)).toEqual([
+      { afterSeq: 2, nextSeq: 3, ways: [b.sessionId, branch.id], current: 0 },
+    ]);
   });
 
   it.each([true, false])(

@@ -36,6 +36,28 @@ async function builtDatabase(): Promise<string> {
   return path;
 }
 
+describe('rows that are missing from the index', () => {
+  it.each([
+    ['from the index itself', `DELETE FROM search_index WHERE rowid IN (SELECT id FROM search_docs WHERE id % 3 = 0)`],
+    ['from the table of its numbers', 'DELETE FROM search_docs WHERE id % 3 = 0'],
+  ])('are noticed at the next start and taken in: %s', async (_where, damage) => {
+    const path = await builtDatabase();
+    tamper(path, damage);
+    const { search, index, faults } = await bench.open('with FTS5', path);
+    expect(await index.catchUp()).toBe(true); // nothing seems to be wrong
+    const all = async () => {
+      const counts: number[] = [];
+      for (let n = 70; n < 80; n += 1)
+        counts.push((await search.find(`message ${n} needle`, { limit: 9 })).hits.length);
+      return counts;
+    };
+    expect(await all()).toContain(0);
+    await search.prepare();
+    expect(await all()).toEqual(Array.from({ length: 10 }, () => 1));
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('the first build', () => {
   it('does not keep a search waiting, and finds everything before and after', async () => {
     const { search, index } = await bench.open('with FTS5', await oldDatabase());

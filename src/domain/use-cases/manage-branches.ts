@@ -58,6 +58,7 @@ export function createBranches({ branches, messages }: ManageBranchesDeps): Bran
       (a, b) => after(a.next?.createdAt, b.next?.createdAt) || after(a.next?.seq, b.next?.seq),
     );
     return {
+      afterSeq,
       nextSeq: begun.find((way) => way.sessionId === sessionId)?.next?.seq ?? null,
       ways: ordered.map((way) => way.sessionId),
       current: ordered.findIndex((way) => way.sessionId === sessionId),

@@ -20,7 +20,7 @@ interface SearchDeps {
 export function createSearch(database: SqlDatabase, { now, index }: SearchDeps): Search {
   return {
     async prepare() {
-      await index.catchUp();
+      if (await index.catchUp()) await index.checkWhole();
     },
 
     async find(typed, { sessionId, limit, signal }) {

@@ -17,6 +17,22 @@ export async function queueLength(database: SqlDatabase): Promise<number> {
   return (await database.get<{ n: number }>('SELECT COUNT(*) AS n FROM search_queue'))?.n ?? 0;
 }
 
+/**
+ * Notes the messages of a stretch of the table that the index lacks, for whatever reason. False beyond the end of the table. FTS5 has a row
+ * in `search_index_docsize` for each one it knows.
+ */
+export async function noteMissing(database: SqlDatabase, from: number, count: number): Promise<boolean> {
+  const last = await database.get<{ place: number | null }>('SELECT MAX(rowid) AS place FROM messages');
+  if (from > (last?.place ?? 0)) return false;
+  await database.run(
+    `INSERT OR IGNORE INTO search_queue (message_id) SELECT m.id FROM messages m
+      LEFT JOIN search_docs d ON d.message_id = m.id LEFT JOIN search_index_docsize known ON known.id = d.id
+      WHERE m.rowid >= ? AND m.rowid < ? AND m.status <> 'streaming' AND m.deleted_at IS NULL AND known.id IS NULL`,
+    [from, from + count],
+  );
+  return true;
+}
+
 /** Takes the next messages that changed into the index, in one transaction. False when there were none. */
 export function indexSlice(database: SqlDatabase): Promise<boolean> {
   return database.transaction(async (session) => {

@@ -1,7 +1,7 @@
 import { toChatError } from '@/domain/chat-error';
 import type { Clock, ReportFault } from '@/domain/ports';
 import type { SqlDatabase } from '../sql-database';
-import { indexSlice, queueLength } from './index-messages';
+import { indexSlice, noteMissing, queueLength } from './index-messages';
 import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';
 
 /** The full-text index as a whole. Never a reason for anything else to fail: a search without it is slower, not poorer. */
@@ -10,6 +10,8 @@ export interface SearchIndex {
   catchUp(): Promise<boolean>;
   /** Null: the index turned out to be damaged. It is being built anew. */
   use<T>(ask: () => Promise<T>): Promise<T | null>;
+  /** Looks whether every message is in the index, and takes in those that are not. Meant for the background: it pauses again and again. */
+  checkWhole(): Promise<void>;
   /** Waits for the slice that is being worked on; nothing is begun after it. */
   stop(): Promise<void>;
 }
@@ -23,6 +25,8 @@ interface KeepIndexDeps {
 const WORTH_WAITING = 128;
 /** Between two slices of a long build, for whoever else wants the database or the processor. */
 const PAUSE_MS = 4;
+/** So many messages are compared with the index at a time: a few milliseconds. */
+const COMPARED = 2_000;
 
 export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: KeepIndexDeps): SearchIndex {
   let opening: Promise<boolean> | null = null;
@@ -30,6 +34,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
   /** Stopped, or beyond repair: nothing is tried before the next start. */
   let isOver = false;
   let endPause = () => {};
+  let checking: Promise<void> | null = null;
 
   /** False where there is no FTS5. */
   const open = () => (opening ??= ensureSearchIndex(database));
@@ -71,7 +76,19 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
     }
   }
 
+  async function compare(): Promise<void> {
+    for (let from = 1; !isOver && (await noteMissing(database, from, COMPARED)); from += COMPARED) await pause();
+    const waiting = isOver ? 0 : await queueLength(database);
+    if (waiting > 0) await build(waiting);
+  }
+
   return {
+    async checkWhole() {
+      if (isOver || !(await open())) return;
+      checking ??= compare().catch(repair);
+      await checking;
+    },
+
     async catchUp() {
       if (isOver) return false;
       try {
@@ -101,6 +118,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
     async stop() {
       isOver = true;
       endPause();
+      await checking;
       await building;
     },
   };

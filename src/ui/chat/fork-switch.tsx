@@ -9,7 +9,7 @@ import { useNavigator } from '../navigation/navigator';
 import { useAppTheme } from '../theme/theme';
 
 /** Where a chat went more than one way: which one is seen, and the ways to the others. */
-export function ForkSwitch({ fork: { ways, current } }: { fork: Fork }) {
+export function ForkSwitch({ fork: { ways, current, afterSeq } }: { fork: Fork }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
@@ -23,7 +23,7 @@ export function ForkSwitch({ fork: { ways, current } }: { fork: Fork }) {
         icon={back === rtl ? 'chevron-right' : 'chevron-left'}
         iconColor={colors.onSurfaceVariant}
         disabled={target === undefined}
-        onPress={() => target !== undefined && navigator.becomeSession(target)}
+        onPress={() => target !== undefined && navigator.becomeSession(target, afterSeq + 1)}
         accessibilityLabel={t(back ? 'branch.previous' : 'branch.next')}
         testID={back ? 'previous-branch' : 'next-branch'}
       />

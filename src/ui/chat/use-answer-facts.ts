@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AssistantMessage } from '@/domain/conversation';
-import { costOfAnswer, speedOf } from '@/state/messages';
+import { speedOf } from '@/state/messages';
 import { useModels, useProviders } from '@/state/queries';
 import { useMessageUsage } from '@/state/usage';
 
@@ -23,9 +23,8 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
     value === null || value === undefined ? t('details.unknown') : words(value);
   const count = (value: number) => exactCount(value, i18n.language);
-  // What was noted at the time of the call holds. A copy of an answer, in a branch, made no call: today's prices have to do.
-  const spent = useMessageUsage(answer.id).data;
-  const noted = spent && spent.calls > 0 ? spent.costUsd : costOfAnswer(answer, model?.prices ?? null);
+  const spent = useMessageUsage(answer.id).data; // what was noted at the time of the call; no price of today takes its place
+  const noted = spent && spent.calls > 0 ? spent.costUsd : null;
   const cost = provider?.type === 'demo' ? 0 : noted;
   const speed = speedOf(answer);
   const facts: readonly (Fact | null)[] = [

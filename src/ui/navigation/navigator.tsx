@@ -12,8 +12,11 @@ export interface Navigator {
   openSearch(sessionId?: string): void;
   /** A new one each time: the one before it is gone. */
   openTemporary(): void;
-  /** The chat on the screen becomes another branch of itself: going back leads to where it would have led before. */
-  becomeSession(id: string): void;
+  /**
+   * The chat on the screen becomes another branch of itself: going back leads to where it would have led before. It opens at its end, or
+   * at the message that has this number, or the one after it.
+   */
+  becomeSession(id: string, seq?: number): void;
   /** The screen gives way to the chat, so that going back does not lead to it again. */
   giveWayTo(id: string): void;
   /** The form for a new chat, with words that came from outside. */

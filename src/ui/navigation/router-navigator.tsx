@@ -19,7 +19,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       returnToMessage: (sessionId, seq) => router.dismissTo(addressOf(sessionId, seq)),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
-      becomeSession: (sessionId) => router.setParams({ sessionId, at: undefined }),
+      becomeSession: (sessionId, seq) => router.setParams({ sessionId, at: seq?.toString() }),
       giveWayTo: (sessionId) => {
         router.dismissTo('/');
         router.push({ pathname: '/chat/[sessionId]', params: { sessionId } });

@@ -34,10 +34,10 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   const { t } = useTranslation();
   const notices = useNotices();
   const outer = useNavigator();
-  const [sessionId, setSessionId] = useState(chat.sessionId);
+  const [place, setPlace] = useState<{ id: string; seq?: number }>({ id: chat.sessionId });
   // What is opened from inside it (a branch, say) is temporary as well, and is shown here.
   const navigator = useMemo<Navigator>(
-    () => ({ ...outer, openSession: setSessionId, becomeSession: setSessionId }),
+    () => ({ ...outer, openSession: (id) => setPlace({ id }), becomeSession: (id, seq) => setPlace({ id, seq }) }),
     [outer],
   );
   const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
@@ -45,7 +45,7 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
     <SkeinProvider skein={chat.skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
       <NavigatorProvider value={navigator}>
         <CatchUp chat={chat} isInFront={isInFront} />
-        <ChatScreen sessionId={sessionId} notice={<TemporaryNotice />} />
+        <ChatScreen sessionId={place.id} atSeq={place.seq} notice={<TemporaryNotice />} />
       </NavigatorProvider>
     </SkeinProvider>
   );
