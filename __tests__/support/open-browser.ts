@@ -16,6 +16,8 @@ export interface BrowserOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** A folder that outlives the browser, so that a second one finds the same database. Default: a fresh one, removed. */
   readonly profile?: string;
+  /** What the system speaks. */
+  readonly locale?: string;
 }
 
 export interface OpenBrowser {
@@ -32,6 +34,7 @@ export async function openBrowser({
   screen = 'phone',
   colorScheme = 'light',
   profile,
+  locale = 'en-US',
 }: BrowserOptions = {}): Promise<OpenBrowser> {
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'skein-profile-')));
   const context = await chromium.launchPersistentContext(folder, {
@@ -41,7 +44,7 @@ export async function openBrowser({
     deviceScaleFactor: screen === 'phone' ? 2 : 1,
     hasTouch: screen === 'phone',
     colorScheme,
-    locale: 'en-US',
+    locale,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   return {

@@ -81,7 +81,7 @@ export const SCENES: readonly Scene[] = [
     await say('Write 200 words about night trains');
     await user.id('context-gauge').click();
     await user.id('compact-now').click();
-    await user.id('context-result').getByText('Done:').waitFor();
+    await user.id('context-result').waitFor();
     await page.keyboard.press('Escape');
     await say('Write 60 words about gardens');
     await user.id('context-gauge').click();

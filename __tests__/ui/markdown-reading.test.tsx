@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { decodeEntities } from '@/ui/chat/markdown/decode-entities';
-import { directionOf } from '@/ui/chat/markdown/direction';
+import { directionOf } from '@/ui/i18n/text-direction';
 import { displayCode, displayWords } from '@/ui/chat/markdown/display-text';
 import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/grow-blocks';
 import { readBlocks } from '@/ui/chat/markdown/read-blocks';

@@ -19,7 +19,7 @@ export function FileChip({ file }: { file: FilePart }) {
   const [open, setOpen] = useState(false);
   const cutOff = isCutOff(file);
   const facts = t('attach.characters', {
-    size: fileSize(file.size, i18n.language),
+    size: fileSize(file.size, { t, language: i18n.language }),
     length: exactCount(file.text.length, i18n.language),
   });
   return (

@@ -10,17 +10,16 @@ import { useAppTheme } from '../theme/theme';
 
 /** Where a chat went more than one way: which one is seen, and the ways to the others. */
 export function ForkSwitch({ fork: { ways, current, afterSeq } }: { fork: Fork }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
-  const rtl = i18n.dir() === 'rtl';
   const place = { current: current + 1, count: ways.length };
   const arrow = (step: -1 | 1) => {
     const target = ways[current + step];
     const back = step === -1;
     return (
       <IconButton
-        icon={back === rtl ? 'chevron-right' : 'chevron-left'}
+        icon={back ? 'chevron-left' : 'chevron-right'}
         iconColor={colors.onSurfaceVariant}
         disabled={target === undefined}
         onPress={() => target !== undefined && navigator.becomeSession(target, afterSeq + 1)}

@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 
 import { Button } from '../components/button';
 import { exactCount } from '../format/numbers';
-import { EACH_PARAGRAPH } from './markdown/direction';
+import { EACH_PARAGRAPH } from '../i18n/text-direction';
 import { displayWords } from './markdown/display-text';
 
 /** In characters: folded from this length on, to that length. */

@@ -2,21 +2,23 @@ import type { TFunction } from 'i18next';
 
 import type { ModelInfo } from '@/domain/skein';
 
-import { compactCount, dollars } from '../format/numbers';
+import { priceUsd } from '../format/money';
+import { compactCount, type NumberReader } from '../format/numbers';
 
 /** "200k window · $3 in · $15 out per M tokens · tools": what a person compares models by. */
-export function modelFacts(model: ModelInfo, t: TFunction): string {
+export function modelFacts(model: ModelInfo, reader: NumberReader): string {
+  const { t } = reader;
   const window =
     model.contextWindowSize === null
       ? t('picker.unknownWindow')
-      : t('picker.window', { tokens: compactCount(model.contextWindowSize) });
-  return [window, priceOf(model, t), ...capabilitiesOf(model, t)].filter((fact) => fact !== null).join(' · ');
+      : t('picker.window', { tokens: compactCount(model.contextWindowSize, reader) });
+  return [window, priceOf(model, reader), ...capabilitiesOf(model, t)].filter((fact) => fact !== null).join(' · ');
 }
 
-function priceOf({ prices }: ModelInfo, t: TFunction): string | null {
+function priceOf({ prices }: ModelInfo, { t, language }: NumberReader): string | null {
   if (!prices) return null;
   if (prices.input === 0 && prices.output === 0) return t('picker.free');
-  return t('picker.price', { input: dollars(prices.input), output: dollars(prices.output) });
+  return t('picker.price', { input: priceUsd(prices.input, language), output: priceUsd(prices.output, language) });
 }
 
 function capabilitiesOf({ capabilities }: ModelInfo, t: TFunction): string[] {

@@ -16,7 +16,7 @@ interface ModelOptionProps {
 }
 
 export const ModelOption = memo(function ModelOption({ model, isCurrent, onPick }: ModelOptionProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const name = model.displayName ?? model.id;
   return (
@@ -32,7 +32,7 @@ export const ModelOption = memo(function ModelOption({ model, isCurrent, onPick 
             {name}
           </Text>
           <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-            {modelFacts(model, t)}
+            {modelFacts(model, { t, language: i18n.language })}
           </Text>
         </View>
         {isCurrent && <Icon source="check" size={size.icon} color={colors.primary} />}

@@ -17,13 +17,13 @@ interface ThinkingLineProps {
 
 /** One line, folded; the thinking itself is a tap away. */
 export function ThinkingLine({ text, isOpenEnded, durationMs }: ThinkingLineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const label = isOpenEnded
     ? t('thinking.now')
     : durationMs === null
       ? t('thinking.done')
-      : t('thinking.doneFor', { seconds: seconds(durationMs) });
+      : t('thinking.doneFor', { seconds: seconds(durationMs, i18n.language) });
   return (
     <Disclosure
       testID="thinking"

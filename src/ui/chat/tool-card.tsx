@@ -21,12 +21,15 @@ interface ToolCardProps {
 
 /** One line with the state of a tool call; opens to what went in and what came out. */
 export function ToolCard({ call, children }: ToolCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const place = useToolPlace(call);
   const { toolName: name, status, durationMs } = call;
   const word = t(`tool.${status}`);
-  const state = durationMs === null ? word : t('tool.took', { state: word, duration: duration(durationMs) });
+  const state =
+    durationMs === null
+      ? word
+      : t('tool.took', { state: word, duration: duration(durationMs, { t, language: i18n.language }) });
   const tint = {
     streaming: colors.primary,
     waiting: colors.warning,

@@ -5,7 +5,8 @@ import { speedOf } from '@/state/messages';
 import { useModels, useProviders } from '@/state/queries';
 import { useMessageUsage } from '@/state/usage';
 
-import { duration, exactCount } from '../format/numbers';
+import { exactUsd } from '../format/money';
+import { duration, exactCount, tenths } from '../format/numbers';
 import { exactTime } from '../format/times';
 
 interface Fact {
@@ -22,6 +23,7 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const { usage, firstTokenMs, thinkingMs, durationMs } = answer;
   const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
     value === null || value === undefined ? t('details.unknown') : words(value);
+  const time = (ms: number) => duration(ms, { t, language: i18n.language });
   const count = (value: number) => exactCount(value, i18n.language);
   const spent = useMessageUsage(answer.id).data; // what was noted at the time of the call; no price of today takes its place
   const noted = spent && spent.calls > 0 ? spent.costUsd : null;
@@ -38,22 +40,17 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
     {
       id: 'cost',
       name: t('details.cost'),
-      value: known(cost, (usd) => (usd === 0 ? t('details.free') : exactCost(usd))),
+      value: known(cost, (usd) => (usd === 0 ? t('details.free') : exactUsd(usd, i18n.language))),
     },
-    { id: 'first-token', name: t('details.firstToken'), value: known(firstTokenMs, duration) },
-    thinkingMs === null ? null : { id: 'thinking', name: t('details.thinking'), value: duration(thinkingMs) },
-    { id: 'duration', name: t('details.duration'), value: known(durationMs, duration) },
+    { id: 'first-token', name: t('details.firstToken'), value: known(firstTokenMs, time) },
+    thinkingMs === null ? null : { id: 'thinking', name: t('details.thinking'), value: time(thinkingMs) },
+    { id: 'duration', name: t('details.duration'), value: known(durationMs, time) },
     {
       id: 'speed',
       name: t('details.speed'),
-      value: known(speed, (tokens) => t('details.tokensPerSecond', { speed: tokens.toFixed(1) })),
+      value: known(speed, (tokens) => t('details.tokensPerSecond', { speed: tenths(tokens, i18n.language) })),
     },
     { id: 'context', name: t('details.contextVersion'), value: known(answer.contextVersion, count) },
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-/** A single answer often costs a fraction of a cent. */
-function exactCost(usd: number): string {
-  return `$${usd.toFixed(6).replace(/0{1,4}$/, '')}`;
 }

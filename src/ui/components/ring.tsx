@@ -15,7 +15,11 @@ export function Ring({ diameter, thickness, share, color, trackColor }: RingProp
   const circle = { width: diameter, height: diameter, borderRadius: diameter / 2, borderWidth: thickness };
   const half = { width: diameter / 2, height: diameter };
   return (
-    <View style={{ width: diameter, height: diameter }} aria-hidden importantForAccessibility="no-hide-descendants">
+    <View
+      style={[styles.ring, { width: diameter, height: diameter }]}
+      aria-hidden
+      importantForAccessibility="no-hide-descendants"
+    >
       <View style={[StyleSheet.absoluteFill, circle, { borderColor: trackColor }]} />
       <View style={[styles.clip, half, { left: diameter / 2 }]}>
         <Half diameter={diameter} left={-diameter / 2} degrees={Math.min(full, 0.5) * 360 - 180}>
@@ -51,6 +55,8 @@ function Half({ diameter, left, degrees, children }: HalfProps) {
 }
 
 const styles = StyleSheet.create({
+  // A clock runs the same way everywhere; without this a phone would swap the halves.
+  ring: { direction: 'ltr' },
   clip: { position: 'absolute', top: 0, overflow: 'hidden' },
   piece: { position: 'absolute', top: 0 },
 });

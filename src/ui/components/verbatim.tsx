@@ -4,6 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { Foldable, TextPieces } from '../chat/long-text';
+import { CODE, LEFT_TO_RIGHT } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
@@ -46,7 +47,11 @@ export function Verbatim({ title, text, testID }: VerbatimProps) {
       </View>
       <View style={[styles.box, { backgroundColor: colors.codeBackground }]}>
         <Foldable text={text} fold={FOLD}>
-          {(shown) => <TextPieces text={shown} variant="bodySmall" style={{ fontFamily: monospace }} />}
+          {(shown) => (
+            <View {...LEFT_TO_RIGHT}>
+              <TextPieces text={shown} variant="bodySmall" style={styles.code} />
+            </View>
+          )}
         </Foldable>
       </View>
     </View>
@@ -58,4 +63,5 @@ const styles = StyleSheet.create({
   title: { flex: 1 },
   copy: { marginVertical: -space.xs, marginEnd: -space.m },
   box: { borderRadius: radius.s, padding: space.m },
+  code: { ...CODE, fontFamily: monospace },
 });

@@ -39,7 +39,7 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
       placeholderTextColor={colors.onSurfaceVariant}
       selectionColor={colors.primary}
       spellCheck={!isHuge}
-      {...(isHuge ? fixedDirection(i18n.dir()) : null)}
+      {...(isHuge || isEmpty ? fixedDirection(i18n.dir()) : null)}
       style={[
         styles.input,
         fonts.bodyLarge,
@@ -56,7 +56,10 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
 /** A pasted book: measuring it at every key to find the height that it has anyway would freeze the field. */
 const HUGE_FROM = 20_000;
 
-/** Finding the direction of a megabyte takes a browser seconds at every key; the app's own one will do. */
+/**
+ * The app's own direction: while there is nothing but the placeholder, and for a megabyte, whose own one a browser would
+ * look for at every key, for seconds.
+ */
 function fixedDirection(dir: 'ltr' | 'rtl'): object {
   return Platform.OS === 'web' ? { dir } : {};
 }

@@ -9,6 +9,7 @@ import { useQueue, useTakeQueued } from '@/state/queue';
 
 import { Button } from '../components/button';
 import { useNotices } from '../components/notices';
+import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -65,7 +66,7 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
           size={size.smallIcon}
           color={colors.onSurfaceVariant}
         />
-        <Text variant="bodyMedium" numberOfLines={2} style={styles.words}>
+        <Text variant="bodyMedium" numberOfLines={2} style={[styles.words, lineStyle(words)]}>
           {words}
         </Text>
       </View>

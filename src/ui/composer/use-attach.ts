@@ -33,7 +33,7 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
       } catch (thrown) {
         const problem = thrown instanceof AttachFailure ? thrown.problem : 'unreadable';
         const name = file.name || t('attach.image', { number: index + 1 });
-        const limit = fileSize(MAX_FILE_BYTES, i18n.language);
+        const limit = fileSize(MAX_FILE_BYTES, { t, language: i18n.language });
         problems.push(t(`attach.failed.${problem}`, { name, limit }));
       } finally {
         setReading((count) => count - 1);

@@ -16,7 +16,7 @@ const SHOWN_MESSAGES = 5;
 
 /** What a compaction would put into the summary, before it does. */
 export function CompactionPreview({ sessionId }: { sessionId: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const { data: preview, error } = useCompactionPreview(sessionId);
   const fault = asChatError(error);
@@ -33,8 +33,12 @@ export function CompactionPreview({ sessionId }: { sessionId: string }) {
       <Text variant="bodyMedium">
         {messages.length === 0
           ? t('context.outcome.all-protected')
-          : `${t('context.previewCovers', { count: messages.length, tokens: compactCount(tokens) })} ${t('context.previewKeeps', { count: keptCount })}`}
+          : t('context.previewCovers', {
+              count: messages.length,
+              tokens: compactCount(tokens, { t, language: i18n.language }),
+            })}
       </Text>
+      {messages.length > 0 && <Text variant="bodyMedium">{t('context.previewKeeps', { count: keptCount })}</Text>}
       {messages.slice(0, SHOWN_MESSAGES).map((message) => (
         <PreviewLine key={message.id} message={message} />
       ))}

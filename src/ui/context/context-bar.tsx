@@ -45,7 +45,7 @@ export function ContextBar({ parts, capacity, compactsAt }: ContextBarProps) {
               {t(`context.part.${name}`)}
             </Text>
             <Text variant="labelMedium" style={styles.number}>
-              {exact ? precisely(tokens) : compactCount(tokens)}
+              {exact ? precisely(tokens) : compactCount(tokens, { t, language: i18n.language })}
             </Text>
           </View>
         ))}

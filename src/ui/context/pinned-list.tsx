@@ -6,6 +6,7 @@ import { usePinned } from '@/state/queries';
 import { usePinMessage } from '@/state/writes';
 
 import { IconButton } from '../components/icon-button';
+import { lineStyle } from '../i18n/text-direction';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { firstLine } from './first-line';
@@ -24,7 +25,7 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
       </Text>
       {pinned.map((message) => (
         <View key={message.id} style={styles.row} testID="pinned-message">
-          <Text variant="bodyMedium" numberOfLines={2} style={styles.words}>
+          <Text variant="bodyMedium" numberOfLines={2} style={[styles.words, lineStyle(firstLine(message))]}>
             {firstLine(message)}
           </Text>
           <IconButton

@@ -8,6 +8,7 @@ import type { Compaction } from '@/domain/compaction';
 import { Button } from '../components/button';
 import { agoWords } from '../format/ago';
 import { useNow } from '../format/use-now';
+import { EACH_PARAGRAPH } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { authorOf } from './active-view';
@@ -51,7 +52,13 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
           {t('context.edit')}
         </Button>
       </View>
-      <Text variant="bodyMedium" selectable numberOfLines={isOpen ? undefined : FOLDED_LINES} testID="summary-text">
+      <Text
+        variant="bodyMedium"
+        selectable
+        numberOfLines={isOpen ? undefined : FOLDED_LINES}
+        style={EACH_PARAGRAPH}
+        testID="summary-text"
+      >
         {summary}
       </Text>
       {isLong && (

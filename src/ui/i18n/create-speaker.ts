@@ -4,6 +4,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { en } from './en';
+import { inSentence } from './in-sentence';
 import { closestLanguage } from './languages';
 import { loadWords } from './load-words';
 
@@ -23,7 +24,8 @@ export function createSpeaker(): Speaker {
     fallbackLng: 'en',
     resources: { en: { [NAMESPACE]: en } },
     initAsync: false,
-    interpolation: { escapeValue: false }, // React escapes
+    // Nothing is escaped, React does that; but every value passes here on its way into a sentence.
+    interpolation: { escape: (value) => inSentence(value, instance.language), useRawValueToEscape: true },
   });
   let wanted = instance.language;
   return {

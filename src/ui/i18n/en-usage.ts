@@ -15,6 +15,7 @@ export const usageWords = {
     tokens: '{{sent}} tokens sent, {{written}} written',
     tokensCached: '{{sent}} tokens sent ({{cached}} from the cache), {{written}} written',
     facts: '{{calls}} · {{tokens}}',
+    entryLabel: '{{name}}. {{cost}}. {{facts}}',
     exact: 'Show exact numbers',
     rounded: 'Show rounded numbers',
     day: '{{date}}: {{cost}} · {{calls}}',

@@ -11,6 +11,7 @@ import { searchWords } from './en-search';
 import { platformWords } from './en-platform';
 import { toolWords } from './en-tools';
 import { memoryWords } from './en-memory';
+import { numberWords } from './en-numbers';
 import { sessionWords } from './en-sessions';
 import { usageWords } from './en-usage';
 import { readingWords } from './en-reading';
@@ -32,6 +33,7 @@ export const en = {
     close: 'Close',
     cancel: 'Cancel',
     save: 'Save',
+    sentences: '{{first}}. {{second}}',
     undo: 'Undo',
     delete: 'Delete',
     remove: 'Remove',
@@ -55,6 +57,7 @@ export const en = {
   },
   ...sessionWords,
   ...usageWords,
+  ...numberWords,
   firstRun: {
     headline: 'Talk to any model, for as long as you like',
     body: 'Your chats and keys stay on this device. When a chat outgrows a model, Skein keeps what matters.',

@@ -5,6 +5,7 @@ import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { IconButton } from '../components/icon-button';
+import { lineStyle } from '../i18n/text-direction';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -33,7 +34,12 @@ export function ScreenHeader({ title, onBack, children, actions, divider = true 
           <IconButton icon="arrow-left" size={size.icon + 2} onPress={onBack} accessibilityLabel={t('app.back')} />
         )}
         <View style={[styles.titles, onBack ? null : styles.titlesAlone]}>
-          <Text variant={children ? 'titleMedium' : 'titleLarge'} numberOfLines={1} accessibilityRole="header">
+          <Text
+            variant={children ? 'titleMedium' : 'titleLarge'}
+            numberOfLines={1}
+            style={lineStyle(title)}
+            accessibilityRole="header"
+          >
             {title}
           </Text>
           {children}

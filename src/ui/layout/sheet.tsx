@@ -6,6 +6,7 @@ import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { IconButton } from '../components/icon-button';
 import { useReduceMotion } from '../components/use-reduce-motion';
+import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyboardSpace } from './keyboard-space';
@@ -66,7 +67,12 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
             ]}
           >
             <View style={styles.head}>
-              <Text variant="titleLarge" style={styles.title} accessibilityRole="header" numberOfLines={2}>
+              <Text
+                variant="titleLarge"
+                style={[styles.title, lineStyle(title)]}
+                accessibilityRole="header"
+                numberOfLines={2}
+              >
                 {title}
               </Text>
               {detail && (
@@ -99,6 +105,7 @@ const styles = StyleSheet.create({
     paddingStart: space.xl,
     paddingEnd: space.s,
     paddingTop: space.m,
+    gap: space.s,
   },
   title: { flex: 1 },
 });

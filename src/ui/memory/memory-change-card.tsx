@@ -9,6 +9,7 @@ import type { NoteChangeState } from '@/domain/skein';
 import { useNoteChange, useNotes } from '@/state/memory';
 
 import { useFocusAfter } from '../components/use-focus-after';
+import { EACH_PARAGRAPH } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
@@ -55,7 +56,11 @@ function Change({ messageId, change, note }: ChangeProps) {
         <EditedNote note={note} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <Text variant="bodyLarge" selectable style={note ? null : { color: colors.onSurfaceVariant }}>
+          <Text
+            variant="bodyLarge"
+            selectable
+            style={[EACH_PARAGRAPH, note ? null : { color: colors.onSurfaceVariant }]}
+          >
             {text}
           </Text>
           {change.kind === 'updated' && change.canUndo && (

@@ -8,6 +8,7 @@ import type { MemoryNote } from '@/domain/memory/memory-note';
 import { IconButton } from '../components/icon-button';
 import { useFocusAfter } from '../components/use-focus-after';
 import { calendarDate } from '../format/times';
+import { EACH_PARAGRAPH } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
@@ -56,7 +57,7 @@ function ReadNote({ note, agentName, onEdit, onDelete, editRef }: NoteCardProps 
   };
   return (
     <>
-      <Text variant="bodyLarge" selectable>
+      <Text variant="bodyLarge" selectable style={EACH_PARAGRAPH}>
         {note.content}
       </Text>
       <View style={styles.foot}>

@@ -87,13 +87,13 @@ export function ProviderEditor({ provider }: { provider: ProviderState | null })
 }
 
 function Connected({ result }: { result: ConnectionTest }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   return (
     <View style={styles.result} accessibilityLiveRegion="polite" testID="provider-test-result">
       <Icon source="check-circle-outline" size={size.icon} color={colors.success} />
       <Text variant="bodyMedium" style={{ color: colors.success }}>
-        {t('providers.tested', { count: result.modelCount, seconds: seconds(result.elapsedMs) })}
+        {t('providers.tested', { count: result.modelCount, seconds: seconds(result.elapsedMs, i18n.language) })}
       </Text>
     </View>
   );

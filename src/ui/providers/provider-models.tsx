@@ -63,7 +63,7 @@ export function ProviderModels({ provider }: { provider: ProviderState }) {
 }
 
 function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const remove = useRemoveModel();
   const name = model.displayName ?? model.id;
@@ -74,7 +74,7 @@ function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean 
           {name}
         </Text>
         <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-          {modelFacts(model, t)}
+          {modelFacts(model, { t, language: i18n.language })}
         </Text>
       </View>
       {canRemove && (

@@ -3,6 +3,7 @@ import { Text, type TextProps } from 'react-native-paper';
 
 import type { TextRange } from '@/domain/search/find-in-text';
 
+import { lineStyle } from '../i18n/text-direction';
 import { useAppTheme } from '../theme/theme';
 
 interface MarkedTextProps extends Omit<TextProps<never>, 'children'> {
@@ -11,11 +12,11 @@ interface MarkedTextProps extends Omit<TextProps<never>, 'children'> {
 }
 
 /** A text with the parts that were looked for lifted out of it, in its own size and weight. The ranges are in order and do not overlap. */
-export function MarkedText({ text, ranges, ...props }: MarkedTextProps) {
+export function MarkedText({ text, ranges, style, ...props }: MarkedTextProps) {
   const { colors } = useAppTheme();
   const mark = { color: colors.onPrimaryContainer, backgroundColor: colors.primaryContainer };
   return (
-    <Text {...props}>
+    <Text {...props} style={[style, lineStyle(text)]}>
       {ranges.map(({ start, end }, index) => [
         text.slice(ranges[index - 1]?.end ?? 0, start),
         <PlainText key={start} style={mark} testID="search-mark">

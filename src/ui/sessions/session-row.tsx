@@ -9,6 +9,7 @@ import type { PlaceChange } from '@/domain/organising';
 import { IconButton } from '../components/icon-button';
 import { plainWords } from '../format/plain-words';
 import { shortTime } from '../format/times';
+import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { SessionMarks } from './session-marks';
@@ -88,6 +89,7 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const selecting = checked !== null;
+  const preview = plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages');
   return (
     <TouchableRipple
       onPress={() => (selecting ? actions.toggle(session) : actions.open(session))}
@@ -100,7 +102,7 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
     >
       <View style={styles.words}>
         <View style={styles.line}>
-          <Text variant="titleMedium" numberOfLines={1} style={styles.title} testID="session-title">
+          <Text variant="titleMedium" numberOfLines={1} style={[styles.title, lineStyle(title)]} testID="session-title">
             {title}
           </Text>
           <SessionMarks session={session} />
@@ -108,8 +110,8 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
             {shortTime(session.updatedAt, now, i18n.language)}
           </Text>
         </View>
-        <Text variant="bodyMedium" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
-          {plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages')}
+        <Text variant="bodyMedium" numberOfLines={1} style={[{ color: colors.onSurfaceVariant }, lineStyle(preview)]}>
+          {preview}
         </Text>
         <Text variant="labelSmall" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
           {session.modelId}

@@ -10,6 +10,7 @@ import { Button } from '../components/button';
 import { IconButton } from '../components/icon-button';
 import { useNotices } from '../components/notices';
 import { plainWords } from '../format/plain-words';
+import { lineStyle } from '../i18n/text-direction';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, space } from '../theme/metrics';
@@ -65,10 +66,10 @@ function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: 
         testID="template-item"
       >
         <View style={styles.words}>
-          <Text variant="titleMedium" numberOfLines={1}>
+          <Text variant="titleMedium" numberOfLines={1} style={lineStyle(title)}>
             {title}
           </Text>
-          <Text variant="bodySmall" numberOfLines={2} style={{ color: colors.onSurfaceVariant }}>
+          <Text variant="bodySmall" numberOfLines={2} style={[{ color: colors.onSurfaceVariant }, lineStyle(content)]}>
             {plainWords(content)}
           </Text>
         </View>

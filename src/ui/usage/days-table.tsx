@@ -5,6 +5,7 @@ import { Text } from 'react-native-paper';
 import type { DaySpending } from '@/domain/usage';
 
 import { Disclosure } from '../components/disclosure';
+import { AT_THE_END } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
 import { costWords, type Reader } from './spending-words';
 
@@ -49,5 +50,5 @@ function Row({ cells, role }: { cells: readonly [string, string, string]; role: 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', paddingVertical: space.xs, paddingHorizontal: space.s },
   first: { flex: 1 },
-  number: { flex: 1, textAlign: 'right', fontVariant: ['tabular-nums'] },
+  number: { ...AT_THE_END, flex: 1, fontVariant: ['tabular-nums'] },
 });

@@ -7,6 +7,7 @@ import type { Spending } from '@/domain/usage';
 
 import { Button } from '../components/button';
 import { Section } from '../components/section';
+import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { callWords, costWords, tokenWords, type Reader } from './spending-words';
@@ -59,7 +60,7 @@ function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; 
   const words = (
     <View style={styles.entry}>
       <View style={styles.line}>
-        <Text variant="titleSmall" numberOfLines={1} style={styles.name}>
+        <Text variant="titleSmall" numberOfLines={1} style={[styles.name, lineStyle(name)]}>
           {name}
         </Text>
         <Text variant="titleSmall" style={styles.number}>
@@ -76,7 +77,7 @@ function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; 
   );
   if (!onPress) return words;
   return (
-    <TouchableRipple onPress={onPress} role="button" accessibilityLabel={`${name}. ${cost}. ${facts}`}>
+    <TouchableRipple onPress={onPress} role="button" accessibilityLabel={t('usage.entryLabel', { name, cost, facts })}>
       {words}
     </TouchableRipple>
   );

@@ -1,13 +1,9 @@
-import type { TFunction } from 'i18next';
-
 import type { Spending } from '@/domain/usage';
 
 import { exactUsd, roundedUsd } from '../format/money';
-import { compactCount, exactCount } from '../format/numbers';
+import { compactCount, exactCount, type NumberReader } from '../format/numbers';
 
-export interface Reader {
-  readonly t: TFunction;
-  readonly language: string;
+export interface Reader extends NumberReader {
   /** All digits instead of those that matter. */
   readonly exact: boolean;
 }
@@ -25,7 +21,7 @@ export function callWords({ calls }: Spending, { t }: Reader): string {
 
 export function tokenWords({ inputTokens, cachedTokens, outputTokens }: Spending, reader: Reader): string {
   const { t, language, exact } = reader;
-  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens));
+  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, reader));
   const sent = count(inputTokens);
   const written = count(outputTokens);
   return cachedTokens > 0

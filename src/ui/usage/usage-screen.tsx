@@ -71,7 +71,10 @@ function MonthSection({ usage, reader, onMonth, onExact }: MonthSectionProps) {
       <Pressable
         onPress={onExact}
         role="button"
-        aria-label={`${costWords(total, reader)}. ${t(reader.exact ? 'usage.rounded' : 'usage.exact')}`}
+        aria-label={t('app.sentences', {
+          first: costWords(total, reader),
+          second: t(reader.exact ? 'usage.rounded' : 'usage.exact'),
+        })}
         style={styles.total}
         testID="usage-total"
       >

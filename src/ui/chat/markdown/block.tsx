@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { CodeBlock } from './code-block';
-import { boxDirection, paragraphStyle } from './direction';
+import { boxDirection, paragraphStyle } from '../../i18n/text-direction';
 import { displayWords } from './display-text';
 import { Inline } from './inline';
 import { List } from './list';

@@ -4,6 +4,7 @@ import { Text } from 'react-native-paper';
 
 import { useLazyPart } from '@/state/use-lazy-part';
 
+import { CODE, LEFT_TO_RIGHT } from '../../i18n/text-direction';
 import { useAppTheme } from '../../theme/theme';
 import { monospace } from '../../theme/typography';
 import { groupLines, growPlain, NO_CODE, type CodeGroup } from './code-groups';
@@ -89,12 +90,10 @@ function isSameGroup(before: CodeGroup, after: CodeGroup): boolean {
   );
 }
 
-const LEFT_TO_RIGHT = Platform.OS === 'web' ? { dir: 'ltr' as const } : { style: { direction: 'ltr' as const } };
-
 /** A browser would break lines although the box scrolls. */
 const ONE_LINE = Platform.OS === 'web' ? ({ whiteSpace: 'pre' } as TextStyle) : null;
 
 const styles = StyleSheet.create({
-  code: { fontFamily: monospace, writingDirection: 'ltr', textAlign: 'left' },
+  code: { ...CODE, fontFamily: monospace },
   wraps: { flexShrink: 1 },
 });

@@ -51,7 +51,7 @@ function Chip({ title, host, href, onLoad }: { title: string; host: string; href
       style={[styles.chip, { borderColor: colors.outlineVariant, backgroundColor: colors.codeBackground }]}
       onPress={onLoad ?? (() => href !== undefined && askToOpen(href))}
       role="button"
-      aria-label={title ? `${displayWords(title)}. ${hint}` : hint}
+      aria-label={title ? t('app.sentences', { first: displayWords(title), second: hint }) : hint}
       testID="image-chip"
     >
       <Icon source={onLoad ? 'image-outline' : 'image-off-outline'} size={size.icon} color={colors.onSurfaceVariant} />

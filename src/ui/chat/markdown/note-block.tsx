@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { boxDirection } from './direction';
+import { boxDirection } from '../../i18n/text-direction';
 import { useNotes } from './notes-context';
 import type { NoteToken } from './tokens';
 

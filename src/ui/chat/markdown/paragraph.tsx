@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { space } from '../../theme/metrics';
-import { paragraphStyle } from './direction';
+import { paragraphStyle } from '../../i18n/text-direction';
 import { displayWords } from './display-text';
 import { ImageBlock } from './image-block';
 import { Inline } from './inline';

@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 
 import { radius, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { boxDirection, paragraphStyle } from './direction';
+import { boxDirection, paragraphStyle } from '../../i18n/text-direction';
 import { addRows, type TableRows } from './grow-table';
 import { Inline } from './inline';
 import type { InlineToken, LongTableToken } from './tokens';

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** What is wider than its place: the page itself, or text that is cut off in a button, a title or a tab. */
+export async function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`page: ${scrollWidth} > ${clientWidth}`);
+    // A person's own words may end in dots; the app's own may not.
+    const own = '[data-testid=session-title], [data-testid=session-item], [data-testid=search-result]';
+    const labels = '[role=button], [role=radio], [role=tab], [role=menuitem], [role=heading], button, h1, h2, h3';
+    for (const label of document.querySelectorAll<HTMLElement>(labels)) {
+      if (label.closest(own) || !label.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      for (const element of [label, ...label.querySelectorAll<HTMLElement>('*')]) {
+        const isCut =
+          getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+        if (isCut && element.textContent) found.push(`${element.textContent.slice(0, 60)}: ${element.scrollWidth}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+}
