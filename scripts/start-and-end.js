@@ -35,8 +35,11 @@ module.exports = function startAndEnd({ types: t }) {
 
   function aligned(value) {
     if (t.isStringLiteral(value)) return t.stringLiteral(LOGICAL[value.value] ?? value.value);
-    // "right if the device reads from right to left, else left", asked once when the file is loaded: that is, the start.
-    return t.isConditionalExpression(value) ? t.stringLiteral('start') : value;
+    if (!t.isConditionalExpression(value)) return value;
+    const { test, consequent, alternate } = value;
+    // "right if the device reads from right to left, else left": that is, the start.
+    if (t.isStringLiteral(consequent) && t.isStringLiteral(alternate)) return t.stringLiteral('start');
+    return t.conditionalExpression(test, aligned(consequent), aligned(alternate));
   }
 
   return {
@@ -45,6 +48,9 @@ module.exports = function startAndEnd({ types: t }) {
         if (path.get('callee').matchesPattern('StyleSheet.create')) path.traverse(insideStyles);
       },
       // Styles that are made when a component is drawn.
+      ObjectProperty(path) {
+        if (t.isIdentifier(path.node.key, { name: 'style' })) path.get('value').traverse(insideStyles);
+      },
       VariableDeclarator(path) {
         const { id, init } = path.node;
         if (t.isIdentifier(id) && id.name.endsWith('Style') && t.isObjectExpression(init)) path.traverse(insideStyles);

@@ -30,9 +30,10 @@ describe('in Arabic', () => {
     if (screen === 'wide') expect(await middle('session-item')).toBeGreaterThan(await middle('composer-input'));
 
     // A tool's line is folded: its arrow points to where it opens, and what it holds is code, from left to right.
-    const arrow = user.id('tool-toggle').first();
-    await arrow.click();
-    expect(await pointsAcross(user.id('tool-toggle').first())).toBe(false);
+    const line = user.id('tool-toggle').first();
+    expect(await pointsAcross(line)).toBe(true);
+    await line.click();
+    expect(await pointsAcross(line)).toBe(false);
     const input = user.id('tool-input').first().getByText('{').first();
     expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 
@@ -40,22 +41,35 @@ describe('in Arabic', () => {
     await user.id('compact-now').waitFor();
     expect(await overflowing(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await user.id('message-actions').last().click();
+    await user.id('copy-message').click();
+    await user.id('snackbar').waitFor();
     expect(await overflowing(page)).toEqual([]);
 
     await page.goto(app.at('/settings'));
     const title = page.getByRole('heading').first();
     await title.waitFor();
-    const words = await title.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return { text: range.getBoundingClientRect().right, box: element.getBoundingClientRect().right };
-    });
-    expect(words.box - words.text).toBeLessThan(2);
+    expect(await roomOnTheRight(title)).toBeLessThan(2);
     expect(await pointsAcross(page.getByRole('button').first())).toBe(true);
     expect(await overflowing(page)).toEqual([]);
+
+    await page.goto(app.at('/settings/agents/new'));
+    const field = page.getByTestId('agent-name').locator('xpath=..');
+    await field.waitFor();
+    expect(await roomOnTheRight(field)).toBeLessThan(24);
     expect(complaints).toEqual([]);
   });
 });
+
+/** Between the end of the box and where its words begin, if they begin on the right. */
+function roomOnTheRight(box: Locator): Promise<number> {
+  return box.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const words = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height < 40);
+    return element.getBoundingClientRect().right - Math.max(...words.map(({ right }) => right));
+  });
+}
 
 /** Whether an icon inside is mirrored. */
 function pointsAcross(button: Locator): Promise<boolean> {

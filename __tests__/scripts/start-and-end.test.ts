@@ -26,6 +26,13 @@ describe('the styles of components that only know left and right, on the web', (
     expect(code).toMatch(/["']center["']/);
   });
 
+  it('do so too when they are made while a component is drawn', () => {
+    expect(turn('h(View, { style: [styles.box, { marginLeft }] });')).toContain('marginStart: marginLeft');
+    expect(turn("const labelStyle = { position: 'absolute', left: 0 };")).toContain('start: 0');
+    const field = turn("h(Input, { style: [{ textAlign: own ? own : isRTL() ? 'right' : 'left' }] });");
+    expect(field).toMatch(/own \? own : ["']start["']/);
+  });
+
   it('put the icons of a text field at its ends', () => {
     expect(turn('AdornmentSide["Right"] = "right";')).toBe('AdornmentSide["Right"] = "end";');
   });
