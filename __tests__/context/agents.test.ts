@@ -28,12 +28,13 @@ const lastAnswer = () => {
 const newSession = async (agentId?: string) =>
   (await sessions().create({ ...bench.refOf(model), agentId, title: 'Strict' })).id;
 
-test('a session takes another agent in the middle: prompt, tools, temperature, model and memory change with the next message', async () => {
+test('a session takes another agent in the middle: prompt, tools, temperature, thinking, model and memory change with the next message', async () => {
   await bench.app().memory.add({ content: 'Likes tea' });
   const poet = await agents().create({
     name: 'Poet',
     systemPrompt: 'You write poems.',
     temperature: 0.7,
+    thinking: 'low',
     toolNames: ['get_current_time'],
     model: bench.refOf(other),
     memoryOn: false,
@@ -44,6 +45,7 @@ test('a session takes another agent in the middle: prompt, tools, temperature, m
   expect(before.tools).toEqual(expect.arrayContaining(['get_current_time', 'search_history', 'save_memory']));
   expect(before).toMatchObject({ modelId: model.id, system: expect.stringContaining('- Likes tea') });
   expect(before.body).not.toHaveProperty('temperature');
+  expect(before.body).not.toHaveProperty('reasoning_effort');
 
   await sessions().useAgent(sessionId, poet.id);
   await bench.send(sessionId, 'And now?');
@@ -51,7 +53,7 @@ test('a session takes another agent in the middle: prompt, tools, temperature, m
     system: 'You write poems.',
     tools: ['get_current_time'],
     modelId: other.id,
-    body: { temperature: 0.7 },
+    body: { temperature: 0.7, reasoning_effort: 'low' },
   });
 
   await sessions().useAgent(sessionId, 'default');

@@ -33,6 +33,7 @@ it('makes an agent, lets a session use it, changes it and removes it', async () 
     name: ' Poet ',
     systemPrompt: 'You write poems.',
     temperature: 1.5,
+    thinking: 'off',
     toolNames: ['get_current_time'],
     contextSettings: { prune: { keepTurns: 1 }, nonsense: true },
   });
@@ -52,6 +53,7 @@ it('makes an agent, lets a session use it, changes it and removes it', async () 
       systemPrompt: null,
       model: null,
       temperature: 1.5,
+      thinking: 'off',
       toolNames: ['get_current_time'],
       memoryOn: false,
       contextSettings: { prune: { keepTurns: 1 } },
@@ -72,6 +74,7 @@ it.each([
   ['a switch that is no switch', { do: 'memory.setOn', on: 'yes' }, 'invalid-argument'],
   ['an agent without a name', { do: 'agent.add', name: ' ' }, 'invalid-argument'],
   ['a temperature beyond the scale', { do: 'agent.add', name: 'A', temperature: 3 }, 'invalid-argument'],
+  ['a thinking that is none', { do: 'agent.add', name: 'A', thinking: 'deep' }, 'invalid-argument'],
   ['a temperature that is no number', { do: 'agent.add', name: 'A', temperature: 'hot' }, 'invalid-argument'],
   ['tools that are no names', { do: 'agent.add', name: 'A', toolNames: [1] }, 'invalid-argument'],
   [

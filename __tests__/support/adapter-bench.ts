@@ -64,6 +64,7 @@ export function callOf(modelId: string, messages: readonly ModelMessage[], more:
     toolChoice: 'auto',
     maxOutputTokens: null,
     temperature: null,
+    thinking: null,
     ...more,
   };
 }

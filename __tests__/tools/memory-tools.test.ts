@@ -80,7 +80,14 @@ it('tell the model when a note is not there, has no words or is too long', async
 
 it('find the notes for this agent, and not those of another', async () => {
   const { call, memory, agents } = await open();
-  const plain = { systemPrompt: null, model: null, temperature: null, toolNames: null, contextSettings: {} };
+  const plain = {
+    systemPrompt: null,
+    model: null,
+    temperature: null,
+    thinking: null,
+    toolNames: null,
+    contextSettings: {},
+  };
   const { id: agentId } = await agents.create({ ...plain, name: 'Other', memoryOn: true });
   await memory.add({ content: 'Tea at five', source: 'person', sessionId: null, agentId });
   await memory.add({ content: 'Likes green tea', source: 'person', sessionId: null, agentId: null });

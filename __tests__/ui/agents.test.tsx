@@ -14,7 +14,7 @@ describe('agents', () => {
   });
   afterEach(() => skein.close());
 
-  it('are made with a prompt, a model, a temperature, chosen tools and no memory', async () => {
+  it('are made with a prompt, a model, a temperature, some thinking, chosen tools and no memory', async () => {
     const tools = (await skein.agents.tools()).map(({ name }) => name);
     expect(tools).toContain('http_request');
     await renderSkein(skein, { at: 'settings' });
@@ -30,6 +30,7 @@ describe('agents', () => {
     await fireEvent.press(screen.getByTestId('agent-own-temperature'));
     for (let step = 0; step < 3; step++) await fireEvent.press(screen.getByTestId('agent-temperature-less'));
     expect(screen.getByTestId('agent-temperature')).toHaveTextContent('0.7');
+    await fireEvent.press(screen.getByTestId('agent-thinking-high'));
     await fireEvent.press(await screen.findByTestId('agent-all-tools'));
     await fireEvent.press(screen.getByTestId('agent-tool-http_request'));
     await fireEvent.press(screen.getByTestId('agent-memory'));
@@ -41,6 +42,7 @@ describe('agents', () => {
       systemPrompt: 'Ask before you explain.',
       model: { modelId: 'skein-demo' },
       temperature: 0.7,
+      thinking: 'high',
       toolNames: tools.filter((name) => name !== 'http_request'),
       memoryOn: false,
     });

@@ -1,6 +1,7 @@
 import type { AgentDraft } from '@/domain/agent';
 import { failure } from '@/domain/chat-error';
 import { parseContextOverrides } from '@/domain/context/context-overrides';
+import type { ThinkingEffort } from '@/domain/model-call';
 import type { Skein } from '@/domain/skein';
 import { asObject, flag, number, optionalList, text, type Args } from './arguments';
 import type { Command } from './commands';
@@ -32,6 +33,7 @@ const READ: { [Name in keyof AgentDraft]: (args: Args, name: Name) => AgentDraft
     return { providerId: text(model, 'providerId'), modelId: text(model, 'modelId') };
   }),
   temperature: orNull(number),
+  thinking: orNull((args, name) => text(args, name) as ThinkingEffort), // checked where agents are made
   toolNames: orNull((args, name) => (optionalList(args, name) ?? []).map(toolName)),
   memoryOn: flag,
   contextSettings: (args, name) => parseContextOverrides(asObject(args[name])),

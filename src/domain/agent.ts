@@ -1,5 +1,6 @@
 import type { ContextOverrides } from './context/context-overrides';
 import type { ModelRef } from './conversation';
+import type { ThinkingEffort } from './model-call';
 import type { ToolRisk } from './ports';
 
 /** Who answers a session: a prompt and the choices that go with it. A session can change its agent at any time. */
@@ -11,6 +12,8 @@ export interface Agent {
   readonly model: ModelRef | null;
   /** Null: what the provider thinks best. */
   readonly temperature: number | null;
+  /** How long its model thinks before it answers, if it can; null: what the provider thinks best. */
+  readonly thinking: ThinkingEffort | null;
   /** Null: all of them; those of servers are there once they were approved. */
   readonly toolNames: readonly string[] | null;
   /** Also needs the switch for all agents. */

@@ -46,7 +46,13 @@ export interface ModelCall extends ModelRequest {
   readonly toolChoice: 'auto' | 'none';
   readonly maxOutputTokens: number | null;
   readonly temperature: number | null;
+  /** Null: what the provider thinks best. A model that cannot be told answers all the same. */
+  readonly thinking: ThinkingEffort | null;
 }
+
+export const THINKING_EFFORTS = ['off', 'low', 'medium', 'high'] as const;
+
+export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
 
 /**
  * What an adapter yields for one call.

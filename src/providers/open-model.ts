@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { Fetch } from '@/domain/network/egress';
+import type { ThinkingEffort } from '@/domain/model-call';
 import type { Provider } from '@/domain/provider';
 import { isOfficial } from './base-url';
 import { ANTHROPIC_FORMAT, chatFormat, geminiFormat, RESPONSES_FORMAT, type WireFormat } from './wire-format';
@@ -23,6 +24,16 @@ export interface Dialect {
   chatOnly: boolean;
   /** It refuses `stream_options`, so its usage stays unknown. */
   withoutUsage: boolean;
+  /** Models that refused to be told how much to think. */
+  readonly thoughtless: Set<string>;
+}
+
+interface Refusal {
+  readonly status: number | null;
+  readonly words: string;
+  readonly modelId: string;
+  /** How much the refused call asked for. */
+  readonly effort: ThinkingEffort | null;
 }
 
 /**
@@ -69,19 +80,20 @@ async function openChat(door: ModelDoor, modelId: string, dialect: Dialect): Pro
 }
 
 /** True when the refusal taught us something and the same call is worth one more try. Changes `dialect`. */
-export function learnDialect(
-  dialect: Dialect,
-  door: ModelDoor,
-  refusal: { status: number | null; words: string },
-): boolean {
-  const { status, words } = refusal;
+export function learnDialect(dialect: Dialect, door: ModelDoor, refusal: Refusal): boolean {
+  const { status, words, modelId, effort } = refusal;
+  const isRefused = status === 400 || status === 422;
   const canBeChatOnly = door.type === 'openai' && !isOfficial(door.baseUrl, 'openai') && !dialect.chatOnly;
   if (canBeChatOnly && (status === 404 || status === 405) && !/model/i.test(words)) {
     dialect.chatOnly = true;
     return true;
   }
-  if (!dialect.withoutUsage && (status === 400 || status === 422) && /stream_options/.test(words)) {
+  if (!dialect.withoutUsage && isRefused && /stream_options/.test(words)) {
     dialect.withoutUsage = true;
+    return true;
+  }
+  if (effort !== null && isRefused && /reasoning|thinking|effort/i.test(words)) {
+    dialect.thoughtless.add(modelId);
     return true;
   }
   return false;

@@ -35,7 +35,7 @@ export function createRemoteAdapter(
   type: Exclude<ProviderType, 'demo'>,
   world: RemoteWorld,
 ): ProviderAdapter {
-  const dialect: Dialect = { chatOnly: false, withoutUsage: false };
+  const dialect: Dialect = { chatOnly: false, withoutUsage: false, thoughtless: new Set() };
 
   const prepare = async () => {
     const baseUrl = baseUrlOf(provider, type);
@@ -102,6 +102,7 @@ export function createRemoteAdapter(
             toolChoice: 'none',
             maxOutputTokens,
             temperature,
+            thinking: null,
           },
           signal,
         ),
@@ -123,6 +124,7 @@ async function begin(
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
     const { model, format } = await openModel(door, call.model.modelId, dialect);
+    const effort = dialect.thoughtless.has(call.model.modelId) ? null : call.thinking;
     const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
     try {
       return await model.doStream({
@@ -130,13 +132,15 @@ async function begin(
         ...toTools(call, format),
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(call.temperature === null ? {} : { temperature: call.temperature }),
+        ...(effort === null ? {} : { reasoning: effort === 'off' ? 'none' : effort }),
         providerOptions: format.options,
         abortSignal: signal,
       });
     } catch (error) {
       const fault = readFault(error);
       const words = `${fault?.code ?? ''} ${fault?.message ?? ''}`;
-      if (fault === null || !learnDialect(dialect, door, { status: fault.status, words })) throw error;
+      const refusal = { status: fault?.status ?? null, words, modelId: call.model.modelId, effort };
+      if (fault === null || !learnDialect(dialect, door, refusal)) throw error;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { BUILT_IN_AGENT_ID, type Agent, type AgentDraft } from '@/domain/agent';
 import { failure } from '@/domain/chat-error';
 import { parseContextOverrides } from '@/domain/context/context-overrides';
+import { THINKING_EFFORTS } from '@/domain/model-call';
 import type { AgentRepository } from '@/domain/ports';
 import type { RepositoryDeps } from './repository-deps';
 import { assertFound, fromJson } from './row-value';
@@ -55,6 +56,7 @@ const COLUMNS = [
   'provider_id',
   'model_id',
   'temperature',
+  'thinking',
   'tool_names',
   'memory_on',
   'context_settings',
@@ -67,6 +69,7 @@ function valuesOf(draft: AgentDraft): SqlValue[] {
     draft.model?.providerId ?? null,
     draft.model?.modelId ?? null,
     draft.temperature,
+    draft.thinking,
     draft.toolNames === null ? null : storedJson(draft.toolNames),
     draft.memoryOn ? 1 : 0,
     storedJson(draft.contextSettings),
@@ -80,6 +83,7 @@ interface AgentRow {
   readonly provider_id: string | null;
   readonly model_id: string | null;
   readonly temperature: number | null;
+  readonly thinking: string | null;
   readonly tool_names: string | null;
   readonly memory_on: number;
   readonly context_settings: string;
@@ -94,6 +98,7 @@ function toAgent(row: AgentRow): Agent {
     systemPrompt: row.system_prompt,
     model: providerId !== null && modelId !== null ? { providerId, modelId } : null,
     temperature: row.temperature,
+    thinking: THINKING_EFFORTS.find((effort) => effort === row.thinking) ?? null,
     toolNames: row.tool_names === null ? null : textsOf(fromJson(row.tool_names, 'list of tools')),
     memoryOn: row.memory_on === 1,
     contextSettings: parseContextOverrides(fromJson(row.context_settings, 'context setting')),

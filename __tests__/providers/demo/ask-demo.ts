@@ -20,6 +20,7 @@ export function call(messages: readonly ModelMessage[], change: Partial<ModelCal
     toolChoice: 'auto',
     maxOutputTokens: null,
     temperature: null,
+    thinking: null,
     ...change,
   };
 }

@@ -26,6 +26,16 @@ describe('an export', () => {
     for (const table of [...filled, 'memories', 'app_settings']) expect(rows[table]).not.toHaveLength(0);
   });
 
+  it('of an earlier version, which lacks what could be left out, is still read', async () => {
+    const from = await bench();
+    await fill(from);
+    const rows = JSON.parse(await from.exported()) as { agents: Record<string, unknown>[] };
+    const agents = rows.agents.map(({ thinking: _later, ...agent }) => agent);
+    const to = await bench();
+    expect(await to.imported(JSON.stringify({ ...rows, agents }))).toMatchObject({ agents: 1 });
+    expect((await to.app.agents.list()).map(({ name, thinking }) => [name, thinking])).toContainEqual(['Guide', null]);
+  });
+
   it('leads to a chat that looks and goes on as it did', async () => {
     const from = await bench();
     const original = await fill(from);

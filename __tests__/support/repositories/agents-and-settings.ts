@@ -7,6 +7,7 @@ const BUILT_IN = {
   systemPrompt: null,
   model: null,
   temperature: null,
+  thinking: null,
   toolNames: null,
   memoryOn: true,
   contextSettings: {},
@@ -18,6 +19,7 @@ const EDITOR: AgentDraft = {
   systemPrompt: 'You edit.',
   model: MODEL,
   temperature: 0.2,
+  thinking: 'high',
   toolNames: ['get_current_time', 'mcp_wiki_search'],
   memoryOn: false,
   contextSettings: { threshold: 0.5, summariser: null, prune: { keepTurns: 1 } },
@@ -36,11 +38,22 @@ export function describeAgentsAndSettings(open: OpenRepositories, newPath: () =>
       const path = newPath();
       const first = await open(path);
       const { id } = await first.agents.create(EDITOR);
-      const plain = await first.agents.create({ ...EDITOR, model: null, temperature: null, toolNames: null });
+      const plain = await first.agents.create({
+        ...EDITOR,
+        model: null,
+        temperature: null,
+        thinking: null,
+        toolNames: null,
+      });
       await first.database.close();
       const second = await open(path);
       expect(await second.agents.get(id)).toEqual({ ...EDITOR, id, isBuiltIn: false });
-      expect(await second.agents.get(plain.id)).toMatchObject({ model: null, temperature: null, toolNames: null });
+      expect(await second.agents.get(plain.id)).toMatchObject({
+        model: null,
+        temperature: null,
+        thinking: null,
+        toolNames: null,
+      });
       expect((await second.agents.list()).map(({ name }) => name)).toEqual(['Assistant', 'Editor', 'Editor']);
     });
 

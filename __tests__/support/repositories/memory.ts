@@ -123,7 +123,7 @@ export function describeMemory(open: OpenRepositories) {
 
     it('shows an agent the notes for all and its own; one for all makes its own unnecessary', async () => {
       const { memory, agents } = await open();
-      const draft = { systemPrompt: null, model: null, temperature: null, toolNames: null };
+      const draft = { systemPrompt: null, model: null, temperature: null, thinking: null, toolNames: null };
       const { id: agentId } = await agents.create({ ...draft, name: 'A', memoryOn: true, contextSettings: {} });
       const { note: own } = await memory.add(note('Only here', { agentId }));
       const { note: all } = await memory.add(note('Everywhere'));

@@ -79,6 +79,7 @@ function flushCall({ provider, model }: SessionTarget, { request, budget, estima
     toolChoice: 'auto',
     maxOutputTokens: outputTokensFor(budget, estimatedTokens + ADDED_TOKENS, longest),
     temperature: 0,
+    thinking: null,
   };
 }
 

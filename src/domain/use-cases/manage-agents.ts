@@ -1,6 +1,7 @@
 import type { AgentDraft } from '../agent';
 import { failure } from '../chat-error';
 import { parseContextOverrides } from '../context/context-overrides';
+import { THINKING_EFFORTS } from '../model-call';
 import type { AgentRepository, ModelRepository, Tool } from '../ports';
 import type { Agents } from '../skein';
 
@@ -16,6 +17,7 @@ const NEW_AGENT: Omit<AgentDraft, 'name'> = {
   systemPrompt: null,
   model: null,
   temperature: null,
+  thinking: null,
   toolNames: null,
   memoryOn: true,
   contextSettings: {},
@@ -23,10 +25,13 @@ const NEW_AGENT: Omit<AgentDraft, 'name'> = {
 
 export function createAgents({ agents, models, tools }: ManageAgentsDeps): Agents {
   async function checked<Change extends Partial<AgentDraft>>(change: Change): Promise<Change> {
-    const { name, systemPrompt, model, temperature, toolNames, contextSettings } = change;
+    const { name, systemPrompt, model, temperature, thinking, toolNames, contextSettings } = change;
     if (name?.trim() === '') throw failure('invalid-argument', 'An agent needs a name.');
     if (temperature !== undefined && temperature !== null && !(temperature >= 0 && temperature <= HOTTEST)) {
       throw failure('invalid-argument', `The temperature is a number from 0 to ${HOTTEST}.`);
+    }
+    if (thinking !== undefined && thinking !== null && !THINKING_EFFORTS.includes(thinking)) {
+      throw failure('invalid-argument', `"thinking" is one of ${THINKING_EFFORTS.join(', ')}.`);
     }
     if (model && !(await models.get(model))) {
       throw failure('not-found', `There is no model named "${model.modelId}" at this provider.`);

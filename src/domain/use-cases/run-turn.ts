@@ -201,6 +201,7 @@ function modelCall(
     toolChoice: mayCallTools ? ('auto' as const) : ('none' as const),
     maxOutputTokens: outputTokensFor(budget, estimatedTokens, model.maxOutputTokens),
     temperature: agent?.temperature ?? null,
+    thinking: agent?.thinking ?? null,
   };
 }
 

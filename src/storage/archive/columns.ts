@@ -43,10 +43,11 @@ export const oneOf =
   (value, name) =>
     typeof value === 'string' && words.includes(value) ? value : refuse(`"${name}" is not one of ${words.join(', ')}.`);
 
+/** A file that was written before the column existed does not name it. */
 export const orNull =
   (column: Column): Column =>
   (value, name) =>
-    value === null ? null : column(value, name);
+    value === null || value === undefined ? null : column(value, name);
 
 /** A text that holds JSON of a certain shape. */
 export const json =

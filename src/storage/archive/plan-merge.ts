@@ -93,7 +93,15 @@ async function match(
 
 const keyOf = (row: ArchiveRow, columns: readonly string[]) => JSON.stringify(columns.map((column) => row[column]));
 
-const AGENT_COLUMNS = ['name', 'system_prompt', 'temperature', 'tool_names', 'memory_on', 'context_settings'];
+const AGENT_COLUMNS = [
+  'name',
+  'system_prompt',
+  'temperature',
+  'thinking',
+  'tool_names',
+  'memory_on',
+  'context_settings',
+];
 
 /** The built-in agent is the same everywhere, whatever was made of it elsewhere. */
 function agentKey(row: ArchiveRow): string {

@@ -1,4 +1,5 @@
 import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
+import { THINKING_EFFORTS } from '@/domain/model-call';
 import { readMcpAddress } from '@/domain/use-cases/mcp-address';
 
 import {
@@ -69,6 +70,7 @@ export const TABLES = {
       provider_id: orNull(name),
       model_id: orNull(name),
       temperature: orNull(number(0, 10)),
+      thinking: orNull(oneOf(...THINKING_EFFORTS)),
       tool_names: orNull(json(isListOf(isText))),
       memory_on: flag,
       context_settings: json(isObject),

@@ -14,6 +14,7 @@ import { composer } from './0013-composer';
 import { waitingCalls } from './0014-waiting-calls';
 import { foreignText } from './0015-foreign-text';
 import { largeHouses } from './0016-large-houses';
+import { thinking } from './0017-thinking';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   waitingCalls,
   foreignText,
   largeHouses,
+  thinking,
 ];

@@ -16,6 +16,7 @@ import { useNavigator } from '../navigation/navigator';
 import { useAppTheme } from '../theme/theme';
 import { AgentContext } from './agent-context';
 import { AgentTemperature } from './agent-temperature';
+import { AgentThinking } from './agent-thinking';
 import { AgentTools } from './agent-tools';
 import { AgentWords } from './agent-words';
 
@@ -24,6 +25,7 @@ const NEW_AGENT: AgentDraft = {
   systemPrompt: null,
   model: null,
   temperature: null,
+  thinking: null,
   toolNames: null,
   memoryOn: true,
   contextSettings: {},
@@ -66,6 +68,7 @@ export function AgentEditor({ agent }: { agent: Agent | null }) {
         />
       </Section>
       <AgentTemperature value={draft.temperature} onChange={(temperature) => change({ temperature })} />
+      <AgentThinking value={draft.thinking} onChange={(thinking) => change({ thinking })} />
       <AgentTools toolNames={draft.toolNames} onChange={(toolNames) => change({ toolNames })} />
       <Section title={t('agents.memory')}>
         <SwitchRow

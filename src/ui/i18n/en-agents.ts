@@ -31,6 +31,10 @@ export const agentWords = {
     ownTemperature: 'Set the temperature',
     ownTemperatureHint: 'Off: what the provider thinks best.',
     temperatureHint: 'Low is steady, high is surprising. Some models ignore it.',
+    thinking: 'Thinking',
+    thinkingHint:
+      'Models that can think show their thoughts, folded, above the answer. More thinking costs time and money.',
+    effort: { auto: 'As the provider likes', off: 'Off', low: 'A little', medium: 'Some', high: 'A lot' },
     tools: 'Tools',
     allTools: 'All tools',
     allToolsHint: 'What is built in and what you approved of your servers. Off: choose one by one.',

@@ -1,0 +1,68 @@
+import type { ThinkingEffort } from '@/domain/model-call';
+import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
+import { asStream, startRawServer, type RawServer } from '../support/raw-server';
+import { startScriptedWire, whole, type ScriptedWire, type WireType } from '../support/scripted-wire';
+import { SSE, SSE_TEXT } from '../support/sse-fixtures';
+
+let wire: ScriptedWire;
+let own: RawServer | null = null;
+
+beforeAll(loadPackages, 120_000);
+beforeEach(async () => {
+  wire = await startScriptedWire();
+});
+afterEach(async () => {
+  await wire.server.stop();
+  await own?.stop();
+  own = null;
+});
+
+async function sentWith(type: WireType, modelId: string, thinking: ThinkingEffort | null) {
+  wire.play(whole(type));
+  await listen(openTestAdapter(type, wire.server.url), callOf(modelId, [user('hi')], { thinking }));
+  return wire.sent();
+}
+
+describe('how much to think is said in each language', () => {
+  it.each<[WireType, string, ThinkingEffort, object]>([
+    ['openai', 'gpt-5', 'high', { reasoning: { effort: 'high', summary: 'detailed' } }],
+    ['openai-compatible', 'deepseek-reasoner', 'medium', { reasoning_effort: 'medium' }],
+    ['openai-compatible', 'deepseek-reasoner', 'off', { reasoning_effort: 'none' }],
+    ['anthropic', 'claude-sonnet-4-5', 'low', { thinking: { type: 'enabled', budget_tokens: expect.any(Number) } }],
+    ['anthropic', 'claude-opus-4-6', 'high', { thinking: { type: 'adaptive' }, output_config: { effort: 'high' } }],
+    ['anthropic', 'claude-sonnet-4-5', 'off', { thinking: { type: 'disabled' } }],
+    ['gemini', 'gemini-2.5-flash', 'off', { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
+    ['gemini', 'gemini-2.5-pro', 'low', { generationConfig: { thinkingConfig: { includeThoughts: true } } }],
+  ])('%s, %s, %s', async (type, modelId, thinking, expected) => {
+    expect(await sentWith(type, modelId, thinking)).toMatchObject(expected);
+  });
+
+  it.each<WireType>(['openai', 'openai-compatible', 'anthropic'])(
+    '%s is told nothing when nothing was chosen',
+    async (type) => {
+      const sent = JSON.stringify(await sentWith(type, SSE[type].modelId, null));
+      expect(sent).not.toMatch(/effort|budget_tokens|"thinking"/);
+    },
+  );
+
+  it('and not to a model that does not think', async () => {
+    expect(await sentWith('openai', 'gpt-4.1', 'high')).not.toHaveProperty('reasoning');
+  });
+});
+
+it('a server that does not know the word is asked again without it, and never again with it', async () => {
+  const bodies: string[] = [];
+  own = await startRawServer((response, { body }) => {
+    bodies.push(body);
+    if (!body.includes('reasoning_effort')) return void asStream(response).end(whole('openai-compatible'));
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'Unrecognized request argument: reasoning_effort' } }));
+  });
+  const adapter = openTestAdapter('openai-compatible', own.url);
+  const call = callOf('plain-model', [user('hi')], { thinking: 'high' });
+  for (let time = 0; time < 2; time += 1) {
+    const { text } = await listen(adapter, call);
+    expect(text).toBe(SSE_TEXT);
+  }
+  expect(bodies.map((body) => body.includes('reasoning_effort'))).toEqual([true, false, false]);
+});
