@@ -1,6 +1,7 @@
 import { groupLines, growPlain, NO_CODE, type CodeGroup } from '@/ui/chat/markdown/code-groups';
 import { createHighlighter } from '@/ui/chat/markdown/highlight-code';
-import { blackPalette, darkPalette, lightPalette } from '@/ui/theme/palette';
+import { contrast } from '@/ui/theme/contrast';
+import { BLACK, darkPalette, lightPalette } from '@/ui/theme/palette';
 
 const highlight = createHighlighter();
 const textOf = (segments: readonly { text: string }[] | null) => segments?.map(({ text }) => text).join('');
@@ -29,7 +30,7 @@ describe('colouring code', () => {
   });
 
   it('can be read in every theme (WCAG AA)', () => {
-    for (const { code, codeBackground } of [lightPalette, darkPalette, blackPalette]) {
+    for (const { code, codeBackground } of [lightPalette, darkPalette, { ...darkPalette, ...BLACK }]) {
       for (const [scope, colour] of Object.entries(code)) {
         expect({ scope, ratio: contrast(colour, codeBackground) >= 4.5 }).toEqual({ scope, ratio: true });
       }
@@ -67,15 +68,3 @@ describe('groups of lines', () => {
 
 const whole = (groups: readonly CodeGroup[]) => groups.map((group) => textOf(group)).join('\n');
 const asItIs = (lines: string) => lines;
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

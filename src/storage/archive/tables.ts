@@ -117,8 +117,14 @@ export const TABLES = {
     rows: { all: 'TRUE ORDER BY rowid', chat: null },
   },
   app_settings: {
-    columns: { key: oneOf('appearance', 'language', 'context', 'memory', 'maxTurnCostUsd'), value: json(() => true) },
-    rows: { all: `key IN ('appearance', 'language', 'context', 'memory', 'maxTurnCostUsd') ORDER BY key`, chat: null },
+    columns: {
+      key: oneOf('appearance', 'systemColors', 'language', 'context', 'memory', 'maxTurnCostUsd'),
+      value: json(() => true),
+    },
+    rows: {
+      all: `key IN ('appearance', 'systemColors', 'language', 'context', 'memory', 'maxTurnCostUsd') ORDER BY key`,
+      chat: null,
+    },
   },
   sessions: {
     columns: {

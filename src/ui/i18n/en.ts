@@ -219,6 +219,8 @@ export const en = {
     languageRestartNow: 'Restart now',
     appearance: 'Appearance',
     appearances: { system: 'System', light: 'Light', dark: 'Dark', black: 'Black' },
+    systemColors: 'Use the system’s colours',
+    systemColorsHint: 'The colours that Android takes from your wallpaper',
     providers: 'Providers and models',
     providersHint: 'Keys, addresses, model lists',
     context: 'Context',

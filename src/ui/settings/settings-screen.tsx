@@ -1,22 +1,20 @@
 import Constants from 'expo-constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Platform, StyleSheet, View } from 'react-native';
+import { Platform } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useForgetKeysOnClose, useSetting } from '@/state/queries';
-import { useSaveSetting, useSetForgetKeysOnClose } from '@/state/writes';
+import { useForgetKeysOnClose } from '@/state/queries';
+import { useSetForgetKeysOnClose } from '@/state/writes';
 
-import { ChoiceChip } from '../components/choice-chip';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/switch-row';
 import { WideButton } from '../components/wide-button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
+import { AppearanceSection } from './appearance-section';
 import { LanguageSection } from './language-section';
 import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet';
-import { space } from '../theme/metrics';
-import { APPEARANCES, asAppearance } from '../theme/theme';
 
 export function SettingsScreen() {
   const { t } = useTranslation();
@@ -107,27 +105,6 @@ function ShortcutsLink() {
   );
 }
 
-function AppearanceSection() {
-  const { t } = useTranslation();
-  const appearance = asAppearance(useSetting('appearance').data);
-  const save = useSaveSetting('appearance');
-  return (
-    <Section title={t('settings.appearance')}>
-      <View style={styles.choices} role="radiogroup" aria-label={t('settings.appearance')}>
-        {APPEARANCES.map((choice) => (
-          <ChoiceChip
-            key={choice}
-            label={t(`settings.appearances.${choice}`)}
-            selected={choice === appearance}
-            onPress={() => save.mutate(choice)}
-            testID={`appearance-${choice}`}
-          />
-        ))}
-      </View>
-    </Section>
-  );
-}
-
 function PrivacySection() {
   const { t } = useTranslation();
   const forgets = useForgetKeysOnClose().data;
@@ -148,5 +125,3 @@ function PrivacySection() {
     </Section>
   );
 }
-
-const styles = StyleSheet.create({ choices: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s } });

@@ -65,11 +65,14 @@ export function RunningApp({ skein, children }: { skein: Skein; children: ReactN
 
 function ChosenLook({ children }: { children: ReactNode }) {
   const appearance = useSetting('appearance');
+  const systemColors = useSetting('systemColors');
   const language = useSetting('language');
-  if (appearance.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
+  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
   return (
     <ChosenLanguage choice={asLanguageChoice(language.data)}>
-      <ThemeProvider appearance={asAppearance(appearance.data)}>{children}</ThemeProvider>
+      <ThemeProvider appearance={asAppearance(appearance.data)} systemColors={systemColors.data !== false}>
+        {children}
+      </ThemeProvider>
     </ChosenLanguage>
   );
 }

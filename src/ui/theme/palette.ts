@@ -154,10 +154,9 @@ export const darkPalette: Palette = {
 };
 
 /** For screens that switch black pixels off. */
-export const blackPalette: Palette = {
-  ...darkPalette,
+export const BLACK = {
   background: '#000000',
   surface: '#000000',
   pane: '#000000',
   codeBackground: '#101514',
-};
+} satisfies Partial<Palette>;

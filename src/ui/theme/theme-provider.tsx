@@ -6,16 +6,20 @@ import { useColorScheme } from 'react-native';
 import { PaperProvider } from 'react-native-paper';
 
 import { renderIcon } from './render-icon';
-import { createTheme, type AppTheme, type Appearance } from './theme';
+import { useSystemColors } from './system-colors';
+import { createTheme, isDark, type AppTheme, type Appearance } from './theme';
 
 interface ThemeProviderProps {
   readonly appearance: Appearance;
+  /** Wears the system's colours, where it has any. */
+  readonly systemColors?: boolean;
   readonly children: ReactNode;
 }
 
-export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
-  const systemIsDark = useColorScheme() === 'dark';
-  const theme = useMemo(() => createTheme(appearance, systemIsDark), [appearance, systemIsDark]);
+export function ThemeProvider({ appearance, systemColors = false, children }: ThemeProviderProps) {
+  const dark = isDark(appearance, useColorScheme() === 'dark');
+  const systemColor = useSystemColors(dark ? 'dark' : 'light', systemColors);
+  const theme = useMemo(() => createTheme(appearance, dark, systemColor), [appearance, dark, systemColor]);
   const navigationTheme = useMemo(() => toNavigationTheme(theme), [theme]);
   const { background } = theme.colors;
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { MD3DarkTheme, MD3LightTheme, useTheme, type MD3Theme } from 'react-native-paper';
 
-import { blackPalette, darkPalette, lightPalette, type Palette } from './palette';
+import { BLACK, darkPalette, lightPalette, type Palette } from './palette';
+import type { ReadSystemColor } from './system-colors';
+import { inSystemColors } from './system-palette';
 import { fonts } from './typography';
 
 export const APPEARANCES = ['system', 'light', 'dark', 'black'] as const;
@@ -11,11 +13,16 @@ export interface AppTheme extends Omit<MD3Theme, 'colors'> {
   colors: Palette;
 }
 
-export function createTheme(appearance: Appearance, systemIsDark: boolean): AppTheme {
-  const dark = appearance === 'system' ? systemIsDark : appearance !== 'light';
+export function isDark(appearance: Appearance, systemIsDark: boolean): boolean {
+  return appearance === 'system' ? systemIsDark : appearance !== 'light';
+}
+
+/** Given the system's colours, it wears them; black stays black. */
+export function createTheme(appearance: Appearance, dark: boolean, systemColor: ReadSystemColor | null): AppTheme {
   const base = dark ? MD3DarkTheme : MD3LightTheme;
-  const palette = appearance === 'black' ? blackPalette : dark ? darkPalette : lightPalette;
-  return { ...base, roundness: 3, fonts, colors: palette };
+  const own = dark ? darkPalette : lightPalette;
+  const palette = systemColor ? inSystemColors(own, systemColor) : own;
+  return { ...base, roundness: 3, fonts, colors: appearance === 'black' ? { ...palette, ...BLACK } : palette };
 }
 
 export function useAppTheme(): AppTheme {

@@ -1,0 +1,86 @@
+import { contrast } from './contrast';
+import type { Palette } from './palette';
+import type { ReadSystemColor } from './system-colors';
+
+/** Our roles, and what the system calls them. What is missing here (errors, warnings, code) means something and stays ours. */
+const ROLES = {
+  primary: 'primary',
+  onPrimary: 'onPrimary',
+  primaryContainer: 'primaryContainer',
+  onPrimaryContainer: 'onPrimaryContainer',
+  secondary: 'secondary',
+  onSecondary: 'onSecondary',
+  secondaryContainer: 'secondaryContainer',
+  onSecondaryContainer: 'onSecondaryContainer',
+  tertiary: 'tertiary',
+  onTertiary: 'onTertiary',
+  tertiaryContainer: 'tertiaryContainer',
+  onTertiaryContainer: 'onTertiaryContainer',
+  background: 'surface',
+  onBackground: 'onSurface',
+  surface: 'surface',
+  onSurface: 'onSurface',
+  surfaceVariant: 'surfaceVariant',
+  onSurfaceVariant: 'onSurfaceVariant',
+  outline: 'outline',
+  outlineVariant: 'outlineVariant',
+  inverseSurface: 'surfaceInverse',
+  inverseOnSurface: 'onSurfaceInverse',
+  inversePrimary: 'primaryInverse',
+  pane: 'surfaceContainerLow',
+  codeBackground: 'surfaceContainer',
+} as const;
+
+const LEVELS = {
+  level1: 'surfaceContainerLow',
+  level2: 'surfaceContainer',
+  level3: 'surfaceContainer',
+  level4: 'surfaceContainerHigh',
+  level5: 'surfaceContainerHigh',
+} as const;
+
+/** The palette in the system's colours; as it was, if one is missing or anything could not be read (AA) in them. */
+export function inSystemColors(palette: Palette, read: ReadSystemColor): Palette {
+  const roles = readAll(ROLES, read);
+  const levels = readAll(LEVELS, read);
+  if (!roles || !levels) return palette;
+  const colored = { ...palette, ...roles, elevation: { ...palette.elevation, ...levels } };
+  return isReadable(colored) ? colored : palette;
+}
+
+function readAll<Name extends string>(names: Record<Name, string>, read: ReadSystemColor): Record<Name, string> | null {
+  const found = Object.entries<string>(names).map(([name, role]) => [name, read(role)] as const);
+  return found.every(([, color]) => color !== null) ? (Object.fromEntries(found) as Record<Name, string>) : null;
+}
+
+const AA_TEXT = 4.5;
+
+/** Whether all text can be read on all grounds that it stands on. */
+export function isReadable(colors: Palette): boolean {
+  return writtenOn(colors).every(([ink, ground]) => contrast(ink, ground) >= AA_TEXT);
+}
+
+function writtenOn(colors: Palette): [ink: string, ground: string][] {
+  const { level1, level2, level3 } = colors.elevation;
+  const grounds = [colors.background, colors.surface, colors.pane, level1, level2, level3];
+  const inks = [
+    colors.onSurface,
+    colors.onSurfaceVariant,
+    colors.primary,
+    colors.error,
+    colors.warning,
+    colors.success,
+  ];
+  return [
+    ...grounds.flatMap((ground) => inks.map((ink): [string, string] => [ink, ground])),
+    ...Object.values(colors.code).map((ink): [string, string] => [ink, colors.codeBackground]),
+    [colors.onSurface, colors.surfaceVariant],
+    [colors.onSurfaceVariant, colors.surfaceVariant],
+    [colors.onPrimary, colors.primary],
+    [colors.onPrimaryContainer, colors.primaryContainer],
+    [colors.onSecondaryContainer, colors.secondaryContainer],
+    [colors.onTertiaryContainer, colors.tertiaryContainer],
+    [colors.inverseOnSurface, colors.inverseSurface],
+    [colors.inversePrimary, colors.inverseSurface],
+  ];
+}
