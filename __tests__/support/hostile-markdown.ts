@@ -95,3 +95,30 @@ export const XSS_PAYLOADS: readonly string[] = SCRIPTS.flatMap((script) => [
   `\`\`\`"><img src=x onerror=__pwn()>\n${script}\n\`\`\``,
   `$\\text{${script.replace(/[$\\{}]/g, '')}}$`,
 ]);
+
+/** Formulas that would be links, styles, scripts or new commands in a TeX that allows them. */
+export const HOSTILE_TEX: readonly string[] = [
+  '$\\href{javascript:__pwn()}{x}$',
+  '$\\url{javascript:__pwn()}$',
+  '$\\href{https://attacker.example/tex}{y}$',
+  '$$\\html{<img src=x onerror=__pwn()>}$$',
+  '$\\htmlClass{a}{b}\\htmlStyle{background:url(https://attacker.example/style)}{c}$',
+  '$\\class{x" onclick="__pwn()}{y}$',
+  '$\\cssId{app}{z}\\style{color:red}{w}$',
+  '$\\require{html}\\text{<script>__pwn()</script>}$',
+  '$\\includegraphics{https://attacker.example/graphics.png}$',
+  '$$\\def\\a{\\a\\a}\\a$$',
+  '$\\unicode[x]{60}\\char60 script\\char62$',
+];
+
+/** Everything there is room for in one message. */
+export const HOSTILE_MESSAGE = [
+  ...SCRIPTS,
+  ...HOSTILE_HREFS.map((href, n) => `[a link ${n}](${href})`),
+  ...HOSTILE_HREFS.map((href) => `<a href="${href}" onmouseover="__pwn()">x</a>`),
+  ...HOSTILE_TEX,
+  ...IMAGE_CARRIERS('https://attacker.example'),
+].join('\n\n');
+
+/** What fits into a name. */
+export const HOSTILE_NAME = `"><img src=https://attacker.example/n onerror=__pwn()><script>__pwn()</script>[x](javascript:__pwn())`;

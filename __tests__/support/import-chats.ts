@@ -7,10 +7,14 @@ export interface WrittenChat {
 }
 
 /** Brings chats in as a person would, from the export of another app: thousands of messages are there in a second. */
-export async function importChats({ page, user }: AppInUse, origin: string, chats: readonly WrittenChat[]) {
+export function importChats(app: AppInUse, origin: string, chats: readonly WrittenChat[]) {
+  return importFile(app, origin, exportOf(chats));
+}
+
+export async function importFile({ page, user }: AppInUse, origin: string, text: string) {
   await page.goto(`${origin}/settings/data`);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
-  await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(exportOf(chats)) });
+  await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await user.id('import-merge').click();
   await user.id('import-done').waitFor();
 }

@@ -83,6 +83,10 @@ describe('what is being written', () => {
     ['the line that will close it', '```ts\nconst a = 1;\n``', ['code: const a = 1;']],
     ['the dollars of a formula', 'Text.\n\n$$', ['paragraph: Text.']],
     ['a formula without its dollars', 'Text.\n\n$$\nx^2 +', ['paragraph: Text.', 'math: x^2 +']],
+    ['the head of a table', 'Text.\n\n| Name | A', ['paragraph: Text.', 'table: ']],
+    ['the sign of emphasis', 'Words and **', ['paragraph: Words and']],
+    ['the sign of code', 'Words and `', ['paragraph: Words and']],
+    ['the sign of a link', 'Words and [', ['paragraph: Words and']],
     ['the sign of a list', 'Text.\n\n-', ['paragraph: Text.']],
     ['the sign of a heading', 'Text.\n\n##', ['paragraph: Text.']],
   ])('shows no raw marks: %s', (_name, text, expected) => {

@@ -133,17 +133,22 @@ function closeOpenSigns(text: string): string {
   return remend(closeTable(withoutLoneSigns(text)), { linkMode: 'text-only' });
 }
 
-/** A line of nothing but signs is about to become something; until one knows what, it is not shown. */
+/** Signs with nothing behind them are about to become something; until one knows what, they are not shown. */
 function withoutLoneSigns(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1;
-  return LONE_SIGNS.test(text.slice(lineStart)) ? text.slice(0, lineStart) : text;
+  const line = text.slice(lineStart);
+  if (LINE_OF_SIGNS.test(line)) return text.slice(0, lineStart);
+  return text.slice(0, text.length - (OPENING_SIGNS.exec(line)?.[1]?.length ?? 0));
 }
 
-const LONE_SIGNS = /^[ \t]*(?:[`~$*_#>|[\\-]{1,3}|\\\[)$/;
+const LINE_OF_SIGNS = /^[ \t]*(?:[#>|\\-]{1,3}|\\\[)$/;
+const OPENING_SIGNS = /(?:^|[\s([{"'“‘])([`~$*_]{1,3}|!?\[)$/;
 
-/** A table is one only with the line under its head; until that has come, it is supplied. */
+/** A table is one only with the line under its head; until that has come, it is supplied, and the end of the head too. */
 function closeTable(text: string): string {
-  const [, head, cells] = /^(\|((?:[^|\n]*\|)+))[ \t]*\n[ \t]*[|:\- ]*$/.exec(text) ?? [];
-  if (head === undefined || cells === undefined) return text;
-  return `${head}\n|${' --- |'.repeat(cells.split('|').length - 1)}`;
+  const [, line] = /^(\|[^\n]*)(?:\n[ \t]*[|:\- ]*)?$/.exec(text) ?? [];
+  if (line === undefined || !(line.startsWith('| ') || text.includes('\n'))) return text;
+  const head = line.trimEnd().endsWith('|') ? line.trimEnd() : `${line} |`;
+  const cells = head.split('|').length - 2;
+  return cells > 0 ? `${head}\n|${' --- |'.repeat(cells)}` : text;
 }

@@ -24,8 +24,8 @@ const LONG_SOURCE = 2_000;
 /** A formula that stands by itself; scrolls sideways when it is wide. */
 export function MathBlock({ token }: { token: MathToken }) {
   const { t } = useTranslation();
-  const { drawing, scale, color } = useDrawing(token);
-  const source = token.isOpen ? token.tex : token.raw.trim();
+  const { drawing, isPending, scale, color } = useDrawing(token);
+  const source = isPending ? token.tex : token.raw.trim();
   if (!drawing && source.length > LONG_SOURCE) {
     return (
       <ScrollView horizontal tabIndex={0} testID="math-source">
@@ -50,8 +50,8 @@ export function MathBlock({ token }: { token: MathToken }) {
 export function MathInLine({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { width: windowWidth } = useWindowDimensions();
-  const { drawing, scale, color } = useDrawing(token);
-  if (!drawing) return <Source tex={token.raw} />;
+  const { drawing, isPending, scale, color } = useDrawing(token);
+  if (!drawing) return <Source tex={isPending ? token.tex : token.raw} />;
   const width = drawing.width * scale;
   const widest = Math.min(windowWidth, size.readingColumn) - WALLS;
   const figure = <MathFigure drawing={drawing} scale={scale} color={color} />;
@@ -79,12 +79,12 @@ function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
   if (current && current !== last) setLast(current);
   const drawing = current ?? (isOpen && tex.length <= LONG_SOURCE ? last : null);
   const scale = (fonts.bodyLarge.fontSize * AS_HIGH_AS_WORDS * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
-  return { drawing, scale, color: colors.onSurface };
+  return { drawing, isPending: isOpen || !draw, scale, color: colors.onSurface };
 }
 
 const loadMath = async () => (await import('./draw-math')).createMathDrawer();
 
-/** Until it can be drawn, and when it cannot be, a formula is what the model wrote. */
+/** When it cannot be drawn, a formula is what the model wrote; until that is known, without the signs around it. */
 function Source({ tex }: { tex: string }) {
   return (
     <Text selectable style={styles.source} testID="math-source">
