@@ -152,7 +152,7 @@ it.each(['phone', 'wide'] as const)(
 );
 
 it('shows the host that a link really leads to, and makes no link of what hides one', async () => {
-  const { page, user } = await app.open('/settings/providers');
+  const { user } = await app.open('/settings/providers');
   const words =
     '[look](https://аpple.com/x), [here](https://google.com@evil.example/), [there](https://exa\u200bmple.com/)';
   mock.answer({ match: { userMessage: /look/ }, response: { content: words } });
