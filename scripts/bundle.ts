@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { judgeAndroid, judgeIos } from './native-permissions';
+import { judgeSharing } from './native-sharing';
 
 const root = join(__dirname, '..');
 /** The first eight bytes of every Hermes bytecode file. */
@@ -49,6 +50,8 @@ function makeNativeProjects(into: string): string[] {
     'app',
     'src',
     'assets',
+    'plugins',
+    'scripts/start-and-end.js',
     'app.json',
     'package.json',
     'babel.config.js',
@@ -65,8 +68,10 @@ function makeNativeProjects(into: string): string[] {
     if (!file) throw new Error(`The native project has no ${pattern}`);
     return readFileSync(file, 'utf8');
   };
+  const manifest = read('android/app/src/main/AndroidManifest.xml');
   return [
-    ...judgeAndroid(read('android/app/src/main/AndroidManifest.xml'), libraryManifests()),
+    ...judgeAndroid(manifest, libraryManifests()),
+    ...judgeSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
     ...judgeIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
   ];
 }

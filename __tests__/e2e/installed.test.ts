@@ -24,25 +24,28 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function openInstalled() {
-  app = await openApp(server?.url ?? '', {});
+async function openInstalled(screen: 'phone' | 'wide' = 'phone') {
+  app = await openApp(server?.url ?? '', { screen });
   await app.page.evaluate(() => navigator.serviceWorker.ready);
   return { ...app, user: driver(app.page) };
 }
 
 const buildOf = (page: OpenApp['page']) => page.locator('meta[name=skein-build]').getAttribute('content');
 
-it('opens and answers when its server is gone, also at an address deep inside', async () => {
-  const { page, user } = await openInstalled();
-  await server?.close();
-  await page.reload();
-  await user.tryDemo();
-  await user.send('Hello');
-  await user.id('message-assistant').first().waitFor();
-  await user.idle();
-  await page.goto(`${server?.url}/settings`);
-  await page.getByText('Settings').first().waitFor();
-});
+it.each(['phone', 'wide'] as const)(
+  'opens and answers when its server is gone, also deep inside (%s)',
+  async (screen) => {
+    const { page, user } = await openInstalled(screen);
+    await server?.close();
+    await page.reload();
+    await user.tryDemo();
+    await user.send('Hello');
+    await user.id('message-assistant').first().waitFor();
+    await user.idle();
+    await page.goto(`${server?.url}/settings`);
+    await page.getByText('Settings').first().waitFor();
+  },
+);
 
 it('offers a newer build and changes to it as a whole, when the person wants it', async () => {
   const { page, user } = await openInstalled();

@@ -1,5 +1,6 @@
 import { driver } from '../support/drive-app';
 import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import { SCREENS } from '../support/open-browser';
 import { serveStatic, type StaticServer } from '../support/serve-static';
 
 jest.setTimeout(240_000);
@@ -76,8 +77,9 @@ it(`opens ${HOSTILE.length} hostile links without storing, changing or sending a
   expect(await everything()).toEqual(before);
 });
 
-it('fills in a new chat and waits for the person', async () => {
+it.each(['phone', 'wide'] as const)('fills in a new chat and waits for the person (%s)', async (screen) => {
   const { page } = app;
+  await page.setViewportSize(SCREENS[screen]);
   const user = driver(page);
   await page.goto(`${server.url}/new?title=A%20page&text=What%20is%20this%3F&url=https%3A%2F%2Fexample.org%2F`);
   expect(await user.id('shared-text').inputValue()).toBe('A page\nWhat is this?\nhttps://example.org/');

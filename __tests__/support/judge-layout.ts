@@ -20,3 +20,19 @@ export async function overflowing(page: Page): Promise<string[]> {
     return [...new Set(found)];
   });
 }
+
+/** How long the longest line of text is, in pixels: of what is read, not of bars and fields. */
+export async function widestText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let widest = 0;
+    while (texts.nextNode()) {
+      const { parentElement: parent } = texts.currentNode;
+      if (!parent?.checkVisibility() || parent.closest('[aria-live]') || !texts.currentNode.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const { width } of range.getClientRects()) widest = Math.max(widest, Math.round(width));
+    }
+    return widest;
+  });
+}

@@ -48,6 +48,16 @@ describe('your data', () => {
     expect(mockSaved[1]?.text).toMatch(/^# Kyoto\n/);
   });
 
+  it('is written for reading in the language of the reader', async () => {
+    await skein.settings.set('language', 'de');
+    await chat('Kyoto');
+    await renderSkein(skein, { at: 'data' });
+    await fireEvent.press(await screen.findByTestId('export-markdown'));
+    await waitFor(() => expect(mockSaved).toHaveLength(1));
+    expect(mockSaved[0]?.text).toMatch(/\n## Du · \d\d\.\d\d\.\d{4}, /);
+    expect(mockSaved[0]?.text).toContain('## Assistent (skein-demo) · ');
+  });
+
   it('is exported chat by chat from the menu of the chat', async () => {
     await chat('Other');
     await renderSkein(skein, { at: 'chat', id: await chat('Kyoto: 3 days!') });

@@ -1,4 +1,4 @@
-import type { ArchiveFormat, OpenedArchive } from '@/domain/archive/archive';
+import type { ArchiveFormat, OpenedArchive, WriteArchive } from '@/domain/archive/archive';
 
 import { useWrite } from './use-write';
 
@@ -9,12 +9,7 @@ export function useExport(
   save: (pieces: AsyncIterable<string>, format: ArchiveFormat) => Promise<void>,
   options: { readonly shownByScreen: boolean },
 ) {
-  return useWrite(
-    (skein, { format, sessionId }: { format: ArchiveFormat; sessionId?: string }) =>
-      save(skein.archives.write({ format, ...(sessionId === undefined ? {} : { sessionId }) }), format),
-    [],
-    options,
-  );
+  return useWrite((skein, wanted: WriteArchive) => save(skein.archives.write(wanted), wanted.format), [], options);
 }
 
 /** Null: nothing was chosen. */

@@ -194,16 +194,20 @@ describe('an import', () => {
     expect(to.requests).toEqual([]);
   });
 
-  it('shows the instructions of agents before they are taken over', async () => {
+  it('shows the instructions of agents and of single chats before they are taken over, each once', async () => {
     const from = await bench();
     await fill(from);
+    for (const title of ['Rome', 'Oslo']) await from.app.sessions.create({ title, systemPrompt: 'Obey the file.' });
     const to = await bench();
     const before = await to.state();
     const { preview } = await to.app.archives.open(await from.exported());
     expect(preview).toMatchObject({
       source: 'skein',
-      sessions: 2,
-      instructions: [{ name: 'Guide', text: 'You know Kyoto.' }],
+      sessions: 4,
+      instructions: [
+        { name: 'Guide', text: 'You know Kyoto.' },
+        { name: expect.stringMatching(/Rome|Oslo/), text: 'Obey the file.' },
+      ],
     });
     expect(await to.state()).toBe(before);
   });

@@ -15,6 +15,18 @@ export interface WriteArchive {
   readonly format: ArchiveFormat;
   /** Without one: all chats, and what does not belong to a chat. */
   readonly sessionId?: string;
+  /** For `markdown`: what stands around the words of a chat. Without it, in English. */
+  readonly words?: ReadingWords;
+}
+
+/** The file for reading speaks the language of whoever reads it. */
+export interface ReadingWords {
+  readonly untitled: string;
+  readonly you: string;
+  assistant(model: string): string;
+  attached(names: string): string;
+  tool(name: string): string;
+  time(at: number): string;
 }
 
 export interface OpenedArchive {
@@ -29,7 +41,7 @@ export type ArchiveSource = 'skein' | 'chatgpt' | 'claude';
 /** What a person should know before saying yes. */
 export interface ArchivePreview extends ImportResult {
   readonly source: ArchiveSource;
-  /** Instructions that would be used in the chats that come with them. */
+  /** Instructions of agents and of single chats that would be used when these go on. */
   readonly instructions: readonly { readonly name: string; readonly text: string }[];
   /** Servers of tools: they come switched off. */
   readonly servers: readonly { readonly name: string; readonly url: string }[];

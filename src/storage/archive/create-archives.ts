@@ -27,10 +27,10 @@ export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveD
   }
 
   return {
-    async *write({ format, sessionId }) {
+    async *write({ format, sessionId, words }) {
       await requireChat(sessionId);
       const scope = { sessionId, at: clock.now() };
-      yield* format === 'json' ? writeArchive(database, scope) : writeMarkdown(database, scope);
+      yield* format === 'json' ? writeArchive(database, scope) : writeMarkdown(database, scope, words);
     },
 
     async open(text) {

@@ -59,7 +59,10 @@ export async function planMerge(session: SqlSession, rows: ArchiveRows): Promise
       notes: fresh.memories.length,
       templates: fresh.prompt_templates.length,
       folders: fresh.folders.length,
-      instructions: fresh.agents.flatMap((row) => worded(row['name'], row['system_prompt'])),
+      instructions: eachOnce([
+        ...fresh.agents.flatMap((row) => worded(row['name'], row['system_prompt'])),
+        ...sessions.flatMap((row) => worded(row['title'], row['system_prompt'])),
+      ]),
       servers: fresh.mcp_servers.map(addressed('url')),
       addresses: addresses.map(addressed('base_url')),
     },
@@ -123,6 +126,11 @@ async function freshNotes(
     taken.add(own);
     return true;
   });
+}
+
+/** Branches of a chat, and many a chat beside them, have the same instructions. */
+function eachOnce<Entry extends { readonly text: string }>(entries: readonly Entry[]): readonly Entry[] {
+  return [...new Map([...entries].reverse().map((entry) => [entry.text, entry])).values()].reverse();
 }
 
 function worded(name: SqlValue | undefined, text: SqlValue | undefined) {

@@ -1,3 +1,4 @@
+import type { ReadingWords } from '@/domain/archive/archive';
 import type { SqlDatabase } from '../sql-database';
 
 const MESSAGES_AT_A_TIME = 200;
@@ -25,6 +26,7 @@ interface MessageRow {
 export async function* writeMarkdown(
   database: SqlDatabase,
   { sessionId }: { readonly sessionId?: string },
+  words: ReadingWords = ENGLISH,
 ): AsyncGenerator<string> {
   const chats = await database.all<ChatRow>(
     `SELECT id, title, model_id, created_at FROM sessions
@@ -32,7 +34,7 @@ export async function* writeMarkdown(
     sessionId === undefined ? [] : [sessionId],
   );
   for (const [index, chat] of chats.entries()) {
-    yield `${index === 0 ? '' : '\n---\n\n'}# ${oneLine(chat.title) || 'Untitled'}\n\n*${dateOf(chat.created_at)} · ${chat.model_id}*\n`;
+    yield `${index === 0 ? '' : '\n---\n\n'}# ${oneLine(chat.title) || words.untitled}\n\n*${words.time(chat.created_at)} · ${chat.model_id}*\n`;
     let after = 0;
     for (;;) {
       const rows = await database.all<MessageRow>(
@@ -44,22 +46,23 @@ export async function* writeMarkdown(
       );
       const last = rows.at(-1);
       if (!last) break;
-      yield rows.map(messageText).join('');
+      yield rows.map((row) => messageText(row, words)).join('');
       after = last.seq;
     }
   }
 }
 
-function messageText(row: MessageRow): string {
-  if (row.role === 'tool') return toolText(row);
+function messageText(row: MessageRow, words: ReadingWords): string {
+  if (row.role === 'tool') return toolText(row, words);
   if (row.content.trim() === '' && row.files === null) return '';
-  const who = row.role === 'user' ? 'You' : `Assistant (${row.model_id ?? '?'})`;
-  const files = row.files === null ? '' : `\n\n*Attached: ${oneLine(row.files)}*`;
-  return `\n## ${who} · ${dateOf(row.created_at)}\n\n${row.content.trim()}${files}\n`;
+  const who = row.role === 'user' ? words.you : words.assistant(row.model_id ?? '?');
+  const files = row.files === null ? '' : `\n\n*${words.attached(oneLine(row.files))}*`;
+  return `\n## ${who} · ${words.time(row.created_at)}\n\n${row.content.trim()}${files}\n`;
 }
 
-function toolText({ tool_name: name, tool_input: input, tool_output: output }: MessageRow): string {
-  return `\n**Tool: ${oneLine(name ?? '')}**\n\n${fenced(input ?? '')}${output === null ? '' : `\n${fenced(output)}`}`;
+function toolText(row: MessageRow, words: ReadingWords): string {
+  const { tool_name: name, tool_input: input, tool_output: output } = row;
+  return `\n**${words.tool(oneLine(name ?? ''))}**\n\n${fenced(input ?? '')}${output === null ? '' : `\n${fenced(output)}`}`;
 }
 
 /** A fence longer than any in the text: nothing in it can end the block early. */
@@ -71,4 +74,11 @@ function fenced(text: string): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const dateOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const ENGLISH: ReadingWords = {
+  untitled: 'Untitled',
+  you: 'You',
+  assistant: (model) => `Assistant (${model})`,
+  attached: (names) => `Attached: ${names}`,
+  tool: (name) => `Tool: ${name}`,
+  time: (at) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+};

@@ -11,6 +11,7 @@ import { useAppTheme } from '../theme/theme';
 const COUNTED = ['chats', 'messages', 'agents', 'notes', 'templates', 'folders'] as const;
 /** Instructions can be pages long; what matters is to see that and what kind they are. */
 const SHOWN_LINES = 4;
+const SHOWN_ENTRIES = 20;
 
 interface ImportPreviewProps {
   readonly preview: ArchivePreview;
@@ -53,11 +54,16 @@ function Entries({ title, entries }: { title: string; entries: readonly { name: 
   return (
     <View style={styles.entries}>
       <Text variant="labelLarge">{title}</Text>
-      {entries.map(({ name, text }, index) => (
+      {entries.slice(0, SHOWN_ENTRIES).map(({ name, text }, index) => (
         <Text key={index} variant="bodySmall" numberOfLines={SHOWN_LINES} style={{ color: colors.onSurfaceVariant }}>
-          {t('data.entry', { name, text })}
+          {t('data.entry', { name: name || t('sessions.untitled'), text })}
         </Text>
       ))}
+      {entries.length > SHOWN_ENTRIES && (
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+          {t('data.moreEntries', { count: entries.length - SHOWN_ENTRIES })}
+        </Text>
+      )}
     </View>
   );
 }

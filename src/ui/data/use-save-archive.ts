@@ -1,6 +1,7 @@
 import type { Session } from '@/domain/conversation';
 import { useExport } from '@/state/archives';
 
+import { useReadingWords } from './reading-words';
 import { saveFile } from './save-file';
 
 const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;
@@ -17,10 +18,11 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
       }),
     { shownByScreen: session === undefined }, // a menu is closed by then; the app itself says what went wrong
   );
-  const sessionId = session?.id;
+  const words = useReadingWords();
+  const scope = session ? { sessionId: session.id } : {};
   return {
     ...write,
-    save: (format: 'json' | 'markdown') => write.mutate({ format, ...(sessionId === undefined ? {} : { sessionId }) }),
+    save: (format: 'json' | 'markdown') => write.mutate({ format, words, ...scope }),
   };
 }
 

@@ -40,7 +40,9 @@ export const dataWords = {
     separator: ', ',
     known_one: '{{count}} chat is here already and is left out.',
     known_other: '{{count}} chats are here already and are left out.',
-    instructions: 'Instructions that come along, used in the chats of their agent:',
+    instructions: 'Instructions that come along, used with their agent or in their chat:',
+    moreEntries_one: 'and {{count}} more',
+    moreEntries_other: 'and {{count}} more',
     servers: 'Servers of tools. They come switched off:',
     addresses: 'Providers with an address of their own. They are not taken over; add one by hand if you trust it:',
     entry: '{{name}}: {{text}}',
@@ -49,5 +51,11 @@ export const dataWords = {
     merged: 'Done. Added: {{what}}.',
     exportChatJson: 'Export as JSON, to import again',
     exportChatMarkdown: 'Export as Markdown, to read',
+    file: {
+      you: 'You',
+      assistant: 'Assistant ({{model}})',
+      attached: 'Attached: {{names}}',
+      tool: 'Tool: {{name}}',
+    },
   },
 } as const;

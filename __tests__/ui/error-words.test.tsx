@@ -1,0 +1,47 @@
+import { renderHook } from '@testing-library/react-native';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+
+import { chatError, type ChatErrorKind } from '@/domain/chat-error';
+import { createSpeaker, type Speaker } from '@/ui/i18n/create-speaker';
+import { en } from '@/ui/i18n/en';
+import { useErrorWords } from '@/ui/i18n/error-words';
+import { LANGUAGES } from '@/ui/i18n/languages';
+
+/** The table of kinds is complete by its type, so its keys are all kinds there are. */
+const KINDS = Object.keys(en.error) as ChatErrorKind[];
+const SENTENCE = 'Mock says: something particular.';
+const ENGLISH_ONLY = new Set<string>([...Object.values(en.error), ...Object.values(en.errorAdvice)]);
+
+describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
+  let speaker: Speaker;
+  beforeAll(async () => {
+    speaker = createSpeaker();
+    await speaker.speak(language);
+  });
+
+  it('say of every kind what happened and what to do, in that language', async () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
+    );
+    const { result } = await renderHook(() => useErrorWords(), { wrapper });
+    for (const kind of KINDS) {
+      const error = chatError(kind, SENTENCE);
+      const { headline, words, detail } = result.current(error);
+      expect(headline).not.toMatch(/^$|error\./);
+      if (language === 'en') {
+        expect([words, detail]).toEqual([SENTENCE, null]);
+      } else {
+        expect([kind, ENGLISH_ONLY.has(headline), ENGLISH_ONLY.has(words), detail]).toEqual([
+          kind,
+          false,
+          false,
+          SENTENCE,
+        ]);
+        expect(words).not.toMatch(/errorAdvice\./);
+      }
+      const step = speaker.i18n.t(`nextStep.${error.nextStep}`);
+      expect(step).not.toMatch(/^$|nextStep\./);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+/** What a person can hand to the app from others: text that is shared, and text that is selected. */
+const WAYS_IN = ['android.intent.action.SEND', 'android.intent.action.PROCESS_TEXT'];
+
+/** Complaints about the ways in of the Android app. */
+export function judgeSharing(manifest: string, processText: string): string[] {
+  const filters = manifest.match(/<intent-filter[\s\S]*?<\/intent-filter>/g) ?? [];
+  const missing = WAYS_IN.filter(
+    (action) => !filters.some((filter) => filter.includes(`"${action}"`) && filter.includes('"text/plain"')),
+  ).map((action) => `Android: nothing takes text that comes by ${action}.`);
+  const isHandedOn = /ACTION_SEND\b/.test(processText) && /EXTRA_PROCESS_TEXT/.test(processText);
+  return isHandedOn ? missing : [...missing, 'Android: selected text is not handed on as shared text.'];
+}
