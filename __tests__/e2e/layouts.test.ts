@@ -7,6 +7,8 @@ const app = exportedApp();
 
 /** From here on the list stays beside the chat (docs: ui.md). */
 const WIDE_FROM = 840;
+/** A screen is laid out anew a moment after it was turned. */
+const TURNED_MS = 100;
 /** The reading column. */
 const WIDEST_LINE = 760;
 const SIZES = [
@@ -39,10 +41,7 @@ it('fits a tablet in both directions, a desktop and a phone, without losing its 
     const look = `${size.width} × ${size.height}`;
     await user.id('message-assistant').getByText('rivers').first().waitFor();
     expect({ look, url: page.url() }).toEqual({ look, url: chat });
-    expect({ look, listBeside: await user.id('session-item').isVisible() }).toEqual({
-      look,
-      listBeside: size.width >= WIDE_FROM,
-    });
+    await user.id('session-item').waitFor({ state: size.width >= WIDE_FROM ? 'visible' : 'hidden' });
     expect({ look, found: await overflowing(page) }).toEqual({ look, found: [] });
     expect(await widestText(page)).toBeLessThanOrEqual(WIDEST_LINE);
   }
@@ -50,6 +49,7 @@ it('fits a tablet in both directions, a desktop and a phone, without losing its 
     await page.goto(app.at(path));
     for (const size of SIZES) {
       await page.setViewportSize(size);
+      await page.waitForTimeout(TURNED_MS);
       await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
       const look = `${path} at ${size.width} × ${size.height}`;
       expect({ look, found: await overflowing(page) }).toEqual({ look, found: [] });

@@ -15,31 +15,37 @@ it.each(['phone', 'wide'] as const)('every shortcut does what the list of them s
     await page.keyboard.press(HELD[shortcut?.hold ?? 'plain'] + shortcut?.key);
   };
   const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  const field = user.id('composer-input');
-  const first = page.url();
-  const say = async (text: string) => {
-    await user.send(text);
-    await user.id('message-user').getByText(text).waitFor();
-    await user.idle();
+  /** A phone keeps the screens below the one that is seen. */
+  const seen = (testId: string) => user.id(testId).filter({ visible: true });
+  const field = seen('composer-input');
+  const said = (text: string) => seen('message-user').getByText(text).waitFor();
+  const idle = () => seen('composer-stop').waitFor({ state: 'detached' });
+  const send = async (text: string) => {
+    await field.fill(text);
+    await seen('composer-send').click();
+    await said(text);
   };
-  await say('First chat');
+  await send('First chat');
+  await idle();
+  const first = page.url();
 
   const checks: Record<ShortcutId, () => Promise<void>> = {
     newChat: async () => {
       await press('newChat');
       await page.waitForURL((url) => url.href !== first);
-      await user.id('message-user').waitFor({ state: 'detached' });
-      await say('Second chat');
+      await seen('message-user').waitFor({ state: 'detached' });
+      await send('Second chat');
+      await idle();
     },
     nextChat: async () => {
       const here = page.url();
       await press('nextChat');
       await page.waitForURL((url) => url.href !== here);
-      await user.id('message-user').getByText('First chat').waitFor();
+      await said('First chat');
     },
     previousChat: async () => {
       await press('previousChat');
-      await user.id('message-user').getByText('Second chat').waitFor();
+      await said('Second chat');
     },
     focusComposer: async () => {
       await leaveField();
@@ -52,11 +58,11 @@ it.each(['phone', 'wide'] as const)('every shortcut does what the list of them s
       await field.fill('');
     },
     stop: async () => {
-      await user.send('Write 900 words about stones');
-      await user.id('composer-stop').waitFor();
+      await send('Write 900 words about stones');
+      await seen('composer-stop').waitFor();
       await press('stop');
-      await user.idle();
-      await page.getByText('You stopped this answer.').waitFor();
+      await idle();
+      await page.getByText('You stopped this answer.').filter({ visible: true }).waitFor();
     },
     toggleList: async () => {
       const list = user.id('session-item').first();
@@ -75,7 +81,7 @@ it.each(['phone', 'wide'] as const)('every shortcut does what the list of them s
       await press('newChat'); // what lies below a sheet is out of reach
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
-      await user.id('message-user').getByText('Second chat').waitFor();
+      await said('Second chat');
     },
     search: async () => {
       await press('search');

@@ -28,10 +28,13 @@ export async function widestText(page: Page): Promise<number> {
     let widest = 0;
     while (texts.nextNode()) {
       const { parentElement: parent } = texts.currentNode;
-      if (!parent?.checkVisibility() || parent.closest('[aria-live]') || !texts.currentNode.textContent?.trim()) continue;
+      if (!parent?.checkVisibility() || parent.closest('[aria-live]') || !texts.currentNode.textContent?.trim())
+        continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
-      for (const { width } of range.getClientRects()) widest = Math.max(widest, Math.round(width));
+      // What ends in dots is as wide as its box.
+      const most = parent.getBoundingClientRect().width;
+      for (const { width } of range.getClientRects()) widest = Math.max(widest, Math.round(Math.min(width, most)));
     }
     return widest;
   });

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react-native';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-import { chatError, type ChatErrorKind } from '@/domain/chat-error';
+import { chatError, type ChatErrorKind, type ErrorCase } from '@/domain/chat-error';
 import { createSpeaker, type Speaker } from '@/ui/i18n/create-speaker';
 import { en } from '@/ui/i18n/en';
 import { useErrorWords } from '@/ui/i18n/error-words';
@@ -40,8 +40,24 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
         ]);
         expect(words).not.toMatch(/errorAdvice\./);
       }
+      expect(result.current({ ...error, retryAfterMs: 20_000 }).words === SENTENCE).toBe(language === 'en');
       const step = speaker.i18n.t(`nextStep.${error.nextStep}`);
       expect(step).not.toMatch(/^$|nextStep\./);
+    }
+  });
+
+  it('say more where more is known about the case', async () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
+    );
+    const { result } = await renderHook(() => useErrorWords(), { wrapper });
+    for (const is of Object.keys(en.errorCase) as ErrorCase['is'][]) {
+      const about = { is, name: 'Ollama' } as ErrorCase;
+      const { words, detail } = result.current({ ...chatError('invalid-argument', SENTENCE), about });
+      const english = en.errorCase[is];
+      expect([is, words === SENTENCE]).toEqual([is, language === 'en']);
+      expect(words.includes('Ollama')).toBe(language !== 'en' && english.includes('{{name}}'));
+      expect(detail).toBe(language !== 'en' && is === 'file-refused' ? SENTENCE : null);
     }
   });
 });

@@ -50,12 +50,22 @@ export type NextStep =
   | 'close-other-tab'
   | 'none';
 
+/** What a person can put right, told apart so that every language has a sentence of its own for it. */
+export type ErrorCase =
+  | { readonly is: 'key-in-message' | 'note-known' | 'file-refused' }
+  | {
+      readonly is: 'folder-known' | 'address-missing' | 'address-scheme' | 'address-broken' | 'address-with-more';
+      readonly name: string;
+    };
+
 export interface ChatError {
   readonly kind: ChatErrorKind;
   readonly message: string;
   readonly nextStep: NextStep;
   /** How long the provider asked us to wait, when it said so. */
   readonly retryAfterMs?: number;
+  /** Which case of its kind it is, where the kind alone says too little. */
+  readonly about?: ErrorCase;
 }
 
 const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
@@ -103,6 +113,11 @@ export function chatError(kind: ChatErrorKind, message: string, retryAfterMs?: n
 
 export function failure(kind: ChatErrorKind, message: string, cause?: unknown): ChatFailure {
   return new ChatFailure(chatError(kind, message), cause === undefined ? undefined : { cause });
+}
+
+/** Something that the person wrote cannot be taken. */
+export function refusal(about: ErrorCase, message: string, nextStep: NextStep = 'none'): ChatFailure {
+  return new ChatFailure({ kind: 'invalid-argument', message, nextStep, about });
 }
 
 /** The value behind whatever was thrown; an unknown fault becomes `internal` with its message only. */

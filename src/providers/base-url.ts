@@ -1,4 +1,4 @@
-import { ChatFailure } from '@/domain/chat-error';
+import { refusal, type ChatFailure, type ErrorCase } from '@/domain/chat-error';
 import type { Provider, ProviderType } from '@/domain/provider';
 
 type RemoteType = Exclude<ProviderType, 'demo'>;
@@ -22,7 +22,11 @@ export function baseUrlOf(provider: Provider, type: RemoteType): string {
   const written = provider.baseUrl?.trim() ?? '';
   if (written === '') {
     if (official !== null) return official;
-    throw badAddress(`${provider.name} has no address yet. Enter the base URL of its API.`);
+    throw badAddress(
+      'address-missing',
+      provider.name,
+      `${provider.name} has no address yet. Enter the base URL of its API.`,
+    );
   }
   const url = parse(written, provider.name);
   const base = `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(ENDPOINT, '');
@@ -36,25 +40,35 @@ export function isOfficial(baseUrl: string, type: RemoteType): boolean {
 
 function parse(written: string, name: string): URL {
   if (!/^https?:\/\//i.test(written)) {
-    throw badAddress(`The address of ${name} must start with https:// (or http:// for a server of your own).`);
+    throw badAddress(
+      'address-scheme',
+      name,
+      `The address of ${name} must start with https:// (or http:// for a server of your own).`,
+    );
   }
   let url: URL;
   try {
     url = new URL(written);
   } catch {
-    throw badAddress(`The address of ${name} is not a valid URL.`);
+    throw badAddress('address-broken', name, `The address of ${name} is not a valid URL.`);
   }
   if (url.username !== '' || url.password !== '') {
     throw badAddress(
+      'address-with-more',
+      name,
       `The address of ${name} must not contain a user name or password. Put the key into the key field.`,
     );
   }
   if (url.search !== '' || url.hash !== '') {
-    throw badAddress(`The address of ${name} must not contain “?” or “#”. A key belongs into the key field.`);
+    throw badAddress(
+      'address-with-more',
+      name,
+      `The address of ${name} must not contain “?” or “#”. A key belongs into the key field.`,
+    );
   }
   return url;
 }
 
-function badAddress(message: string): ChatFailure {
-  return new ChatFailure({ kind: 'invalid-argument', message, nextStep: 'check-address' });
+function badAddress(is: Extract<ErrorCase, { name: string }>['is'], name: string, message: string): ChatFailure {
+  return refusal({ is, name }, message, 'check-address');
 }

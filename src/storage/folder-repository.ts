@@ -1,4 +1,4 @@
-import { failure } from '@/domain/chat-error';
+import { failure, refusal } from '@/domain/chat-error';
 import type { Folder, FolderRepository } from '@/domain/organising';
 import type { RepositoryDeps } from './repository-deps';
 import { assertFound } from './row-value';
@@ -73,5 +73,5 @@ export function folderKey(name: string): string {
 
 async function refuseTaken(session: SqlSession, name: string, id: string): Promise<void> {
   const taken = await session.get('SELECT 1 FROM folders WHERE name_key = ? AND id <> ?', [folderKey(name), id]);
-  if (taken !== null) throw failure('invalid-argument', `There is already a folder named “${name}”.`);
+  if (taken !== null) throw refusal({ is: 'folder-known', name }, `There is already a folder named “${name}”.`);
 }

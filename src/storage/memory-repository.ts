@@ -1,4 +1,4 @@
-import { failure } from '@/domain/chat-error';
+import { failure, refusal } from '@/domain/chat-error';
 import { noteKey, noteText, type MemoryNote } from '@/domain/memory/memory-note';
 import { hasAllWords, newestFirst, rankNotes } from '@/domain/memory/rank-notes';
 import type { MemoryRepository, NoteScope } from '@/domain/ports';
@@ -31,7 +31,8 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
         const text = noteText(content);
         const { agentId } = await requireNote(session, id);
         const same = await findSame(session, text, agentId === null ? 'everyone' : { agentId });
-        if (same && same.id !== id) throw failure('invalid-argument', 'There is another note that says this already.');
+        if (same && same.id !== id)
+          throw refusal({ is: 'note-known' }, 'There is another note that says this already.');
         await session.run('UPDATE memories SET content = ?, updated_at = ? WHERE id = ?', [text, deps.now(), id]);
         return requireNote(session, id);
       }),

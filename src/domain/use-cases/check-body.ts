@@ -1,4 +1,4 @@
-import { ChatFailure, failure } from '../chat-error';
+import { failure, refusal } from '../chat-error';
 import type { MessageBody } from '../conversation';
 import { containsSecret } from '../secrets/find-secret';
 
@@ -15,10 +15,9 @@ export async function refuseStoredKeys(
   { text, files = [] }: Body,
 ): Promise<void> {
   if (!containsSecret([text, ...files.map((file) => file.text)], await deps.keys())) return;
-  throw new ChatFailure({
-    kind: 'invalid-argument',
-    message:
-      'This message contains a key that is stored in the app. It was neither sent nor saved. Take the key out of it.',
-    nextStep: 'rephrase',
-  });
+  throw refusal(
+    { is: 'key-in-message' },
+    'This message contains a key that is stored in the app. It was neither sent nor saved. Take the key out of it.',
+    'rephrase',
+  );
 }

@@ -1,4 +1,4 @@
-import { failure } from '@/domain/chat-error';
+import { refusal } from '@/domain/chat-error';
 import type { SqlValue } from '../sql-driver';
 import { storedText } from '../stored-text';
 
@@ -10,7 +10,7 @@ const LONGEST_TEXT = 20_000_000;
 const LATEST_TIME = 8_640_000_000_000_000;
 
 export function refuse(what: string): never {
-  throw failure('invalid-argument', `This file was not imported, and nothing was changed: ${what}`);
+  throw refusal({ is: 'file-refused' }, `This file was not imported, and nothing was changed: ${what}`);
 }
 
 export const text =

@@ -1,4 +1,4 @@
-import type { ChatErrorKind, NextStep } from '@/domain/chat-error';
+import type { ChatErrorKind, ErrorCase, NextStep } from '@/domain/chat-error';
 
 const errorHeadlines: Record<ChatErrorKind, string> = {
   auth: 'The key was not accepted',
@@ -55,6 +55,18 @@ const advice: Record<ChatErrorKind, string> = {
   internal: 'Try again. If it happens once more, restart the app.',
 };
 
+/** Instead of the advice, where more is known about the case. */
+const cases: Record<ErrorCase['is'], string> = {
+  'key-in-message': 'It contains a key that is stored in the app, so it was neither sent nor saved. Take the key out.',
+  'note-known': 'There is another note that says this already.',
+  'file-refused': 'This file was not imported, and nothing was changed.',
+  'folder-known': 'There is already a folder named “{{name}}”.',
+  'address-missing': '{{name}} has no address yet. Enter the base URL of its API.',
+  'address-scheme': 'The address of {{name}} must start with https:// (or http:// for a server of your own).',
+  'address-broken': 'The address of {{name}} is not a valid URL.',
+  'address-with-more': 'The address of {{name}} must be nothing but an address. A key belongs into the key field.',
+};
+
 /** The label of the button that leads out of the trouble. */
 const nextSteps: Record<NextStep, string> = {
   retry: 'Retry',
@@ -75,6 +87,8 @@ const nextSteps: Record<NextStep, string> = {
 export const errorWords = {
   error: errorHeadlines,
   errorAdvice: advice,
+  errorCase: cases,
+  errorWait: 'Try again in {{duration}}.',
   errorNotice: '{{headline}}. {{words}}',
   nextStep: nextSteps,
 } as const;
