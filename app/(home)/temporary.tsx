@@ -1,7 +1,13 @@
 import { useIsFocused } from 'expo-router';
 
+import { InFrontProvider } from '@/ui/navigation/in-front';
 import { TemporaryScreen } from '@/ui/sessions/temporary-screen';
 
 export default function TemporaryRoute() {
-  return <TemporaryScreen isInFront={useIsFocused()} />;
+  const isInFront = useIsFocused();
+  return (
+    <InFrontProvider value={isInFront}>
+      <TemporaryScreen isInFront={isInFront} />
+    </InFrontProvider>
+  );
 }

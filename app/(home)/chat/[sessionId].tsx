@@ -1,10 +1,15 @@
-import { useLocalSearchParams } from 'expo-router';
+import { useIsFocused, useLocalSearchParams } from 'expo-router';
 
 import { ChatScreen } from '@/ui/chat/chat-screen';
+import { InFrontProvider } from '@/ui/navigation/in-front';
 
 /** `at` is the number of the message to open at. */
 export default function ChatRoute() {
   const { sessionId, at } = useLocalSearchParams<{ sessionId: string; at?: string }>();
   const seq = /^[1-9]\d{0,14}$/.test(at ?? '') ? Number(at) : undefined;
-  return <ChatScreen key={seq} sessionId={sessionId} atSeq={seq} />;
+  return (
+    <InFrontProvider value={useIsFocused()}>
+      <ChatScreen key={seq} sessionId={sessionId} atSeq={seq} />
+    </InFrontProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { useInFront } from '../navigation/in-front';
 import { SHORTCUTS, shortcutOf, type ShortcutId } from './shortcuts';
 
 /**
@@ -14,13 +15,14 @@ export function useShortcut(id: ShortcutId, action: () => void, isOn = true): vo
     event.preventDefault();
     action();
   });
+  const listens = useInFront() && isOn;
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!listens) return undefined;
     const onTheWayDown = SHORTCUTS.some((shortcut) => shortcut.id === id && shortcut.hold !== 'plain');
     const listen = (event: KeyboardEvent) => act(event);
     window.addEventListener('keydown', listen, onTheWayDown);
     return () => window.removeEventListener('keydown', listen, onTheWayDown);
-  }, [id, isOn]);
+  }, [id, listens]);
 }
 
 function isTyping(): boolean {
