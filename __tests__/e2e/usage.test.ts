@@ -26,6 +26,12 @@ it.each(['phone', 'wide'] as const)('what a chat cost is shown, and the budget w
   await page.goto(app.at('/settings/usage'));
   await user.id('usage-models').getByText(MOCK_MODEL.openai).waitFor();
   expect(await user.id('usage-total').innerText()).toMatch(/\$0\.00\d+/);
+  // The chart: today's bar is the highest, and says its day, its cost and its calls.
+  const today = user.id(`usage-day-${new Date().getDate()}`);
+  await today.click();
+  expect(await user.id('usage-day').innerText()).toMatch(/\$0\.00\d+ · \d+ calls?/);
+  await user.id('usage-table-toggle').click();
+  expect(await user.id('usage-table').innerText()).toMatch(/\$0\.00\d+/);
   await user.id('budget-limit').fill('0.0001');
   await page.keyboard.press('Enter');
   await user.id('budget-used').waitFor();

@@ -12,9 +12,12 @@ export async function overflowing(page: Page): Promise<string[]> {
     for (const label of document.querySelectorAll<HTMLElement>(labels)) {
       if (label.closest(own) || !label.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       for (const element of [label, ...label.querySelectorAll<HTMLElement>('*')]) {
+        // Only what has letters itself: a ripple, too, is wider than its button for a moment.
+        const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        if (!words.some(({ textContent }) => /\p{L}/u.test(textContent ?? ''))) continue;
         const isCut =
           getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-        if (isCut && element.textContent) found.push(`${element.textContent.slice(0, 60)}: ${element.scrollWidth}`);
+        if (isCut) found.push(`${element.textContent.slice(0, 60)}: ${element.scrollWidth}`);
       }
     }
     return [...new Set(found)];
