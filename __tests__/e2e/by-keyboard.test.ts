@@ -109,3 +109,20 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await tools.stop();
   }
 });
+
+it('deleting notes leaves the focus on the next one, and in the end where one is added', async () => {
+  const { page, user } = await app.open('/memory', { screen: 'wide' });
+  const keys = keyboard(page);
+  for (const note of ['I live in Riga.', 'I have a dog.']) {
+    await keys.press('memory-add');
+    await keys.type('memory-input', note);
+    await keys.press('memory-save');
+    await user.id('memory-note').getByText(note).waitFor();
+  }
+  await keys.press('memory-delete');
+  await user.id('memory-note').nth(1).waitFor({ state: 'detached' });
+  await keys.comesTo('memory-delete');
+  await page.keyboard.press('Enter');
+  await user.id('memory-note').waitFor({ state: 'detached' });
+  await keys.comesTo('memory-add');
+});

@@ -71,7 +71,13 @@ describe('the palette in the colours of the system', () => {
     'is theirs where it is decoration, ours where it means something (%s)',
     (look) => {
       const scheme = look === 'light' ? 'light' : 'dark';
-      const { colors } = createTheme(look, scheme === 'dark', read(scheme));
+      const { colors } = createTheme({
+        appearance: look,
+        dark: scheme === 'dark',
+        systemColor: read(scheme),
+        fontScale: 1,
+        reduceMotion: false,
+      });
       expect(colors.primary).toBe(VIOLET[scheme]['primary']);
       expect(colors.elevation.level2).toBe(VIOLET[scheme]['surfaceContainer']);
       expect(colors.background).toBe(look === 'black' ? '#000000' : VIOLET[scheme]['surface']);

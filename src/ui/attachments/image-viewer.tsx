@@ -3,8 +3,9 @@ import { Image, Modal, Pressable, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { IconButton } from '../components/icon-button';
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { darkPalette } from '../theme/palette';
+import { useReduceMotion } from '../theme/reduce-motion';
 
 interface ImageViewerProps {
   readonly uri: string;
@@ -17,7 +18,13 @@ export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
   const { t } = useTranslation();
   const insets = useSafeAreaInsets();
   return (
-    <Modal visible transparent animationType="fade" onRequestClose={onClose} statusBarTranslucent>
+    <Modal
+      visible
+      transparent
+      animationType={useReduceMotion() ? 'none' : 'fade'}
+      onRequestClose={onClose}
+      statusBarTranslucent
+    >
       <View style={[styles.frame, { backgroundColor: darkPalette.shadow }]} testID="image-viewer">
         <Pressable style={StyleSheet.absoluteFill} onPress={onClose} accessible={false} tabIndex={-1} aria-hidden />
         <Image source={{ uri }} style={styles.image} resizeMode="contain" accessibilityLabel={label} alt={label} />
@@ -38,5 +45,5 @@ export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
 const styles = StyleSheet.create({
   frame: { flex: 1, justifyContent: 'center' },
   image: { flex: 1, margin: space.s, pointerEvents: 'none' },
-  close: { position: 'absolute', end: space.s, width: size.target, height: size.target, margin: 0 },
+  close: { position: 'absolute', end: space.s },
 });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Animated, StyleSheet } from 'react-native';
 
-import { useReduceMotion } from '../components/use-reduce-motion';
 import { radius, space } from '../theme/metrics';
+import { useReduceMotion } from '../theme/reduce-motion';
 import { useAppTheme } from '../theme/theme';
 
 const SHOWN_MS = 1_800;

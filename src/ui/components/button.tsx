@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
 import { StyleSheet, View, type AccessibilityState, type StyleProp, type ViewStyle } from 'react-native';
-import { ActivityIndicator, Icon, Text, TouchableRipple } from 'react-native-paper';
+import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme, type AppTheme } from '../theme/theme';
+import { Spinner } from './spinner';
 
 type Mode = 'text' | 'outlined' | 'contained-tonal' | 'contained';
 
@@ -55,7 +56,7 @@ export function Button(props: ButtonProps) {
           ]}
         >
           {loading ? (
-            <ActivityIndicator size={ICON} color={ink} />
+            <Spinner size={ICON} color={ink} />
           ) : (
             icon !== undefined && <Icon source={icon} size={ICON} color={ink} />
           )}

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { View } from 'react-native';
 
 import { focusOn } from './focus-on';
 
 /** For the button that opened something in its place: it has the focus again once that is closed. */
-export function useFocusAfter(isOpen: boolean) {
-  const opener = useRef<View>(null);
+export function useFocusAfter(isOpen: boolean, given?: RefObject<View | null>) {
+  const own = useRef<View>(null);
+  const opener = given ?? own;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) focusOn(opener.current);
     wasOpen.current = isOpen;
-  }, [isOpen]);
+  }, [isOpen, opener]);
   return opener;
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { ActivityIndicator, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { MessageBody } from '@/domain/conversation';
 
 import { FileChip } from '../attachments/file-chip';
 import { ImageThumbnail } from '../attachments/image-thumbnail';
 import { IconButton } from '../components/icon-button';
+import { Spinner } from '../components/spinner';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -45,7 +46,7 @@ export function DraftAttachments({ draft, isReading, onChange }: DraftAttachment
       ))}
       {isReading && (
         <View style={styles.reading} accessibilityLiveRegion="polite">
-          <ActivityIndicator size={size.smallIcon} />
+          <Spinner />
           <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
             {t('composer.reading')}
           </Text>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessibilityInfo, Platform, StyleSheet, View } from 'react-native';
-import { ActivityIndicator, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useChatStore } from '@/state/app-context';
 
-import { useReduceMotion } from '../components/use-reduce-motion';
+import { Spinner } from '../components/spinner';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -17,7 +17,6 @@ export function CompactBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const compacting = useChatStore((state) => sessionId in state.compacting);
-  const reduceMotion = useReduceMotion();
   const words = t('context.optimizing');
   useEffect(() => {
     // iOS knows no live regions.
@@ -30,12 +29,7 @@ export function CompactBanner({ sessionId }: { sessionId: string }) {
           <Text variant="bodySmall" numberOfLines={1} style={[styles.words, { color: colors.onSurfaceVariant }]}>
             {words}
           </Text>
-          <ActivityIndicator
-            size={size.smallIcon}
-            color={colors.primary}
-            animating={!reduceMotion}
-            hidesWhenStopped={false}
-          />
+          <Spinner color={colors.primary} />
         </View>
       )}
     </View>
@@ -51,7 +45,7 @@ const styles = StyleSheet.create({
     width: '100%',
     maxWidth: size.readingColumn + 2 * space.l,
     alignSelf: 'center',
-    height: size.banner,
+    minHeight: size.banner,
     paddingHorizontal: space.xl,
   },
   words: { flex: 1 },

@@ -5,9 +5,9 @@ import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { IconButton } from '../components/icon-button';
-import { useReduceMotion } from '../components/use-reduce-motion';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
+import { useReduceMotion } from '../theme/reduce-motion';
 import { useAppTheme } from '../theme/theme';
 import { KeyboardSpace } from './keyboard-space';
 import { useReturnFocus } from './return-focus';

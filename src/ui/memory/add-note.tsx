@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -21,11 +21,12 @@ interface AddNoteProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
+  readonly ref: RefObject<View | null>;
 }
 
-export function AddNote({ agents, isOpen, onOpen, onClose }: AddNoteProps) {
+export function AddNote({ agents, isOpen, onOpen, onClose, ref }: AddNoteProps) {
   const { t } = useTranslation();
-  const opener = useFocusAfter(isOpen);
+  const opener = useFocusAfter(isOpen, ref);
   return isOpen ? (
     <Section title={t('memory.newNote')}>
       <NewNote agents={agents} onClose={onClose} />

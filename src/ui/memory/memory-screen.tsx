@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -10,6 +10,7 @@ import { useNotes } from '@/state/memory';
 
 import { ErrorCard } from '../components/error-card';
 import { SearchField } from '../components/search-field';
+import { useNextFocus } from '../components/use-next-focus';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
@@ -42,6 +43,11 @@ export function MemoryScreen() {
   const found = notes.data ?? [];
   const shown = audience === ANYONE ? found : found.filter(({ agentId }) => agentId === audience);
   const stopEditing = () => setEditing(null);
+  const addButton = useRef<View>(null);
+  const focus = useNextFocus(
+    shown.map(({ id }) => id),
+    addButton,
+  );
 
   return (
     <View style={[styles.screen, { backgroundColor: colors.background }]}>
@@ -59,6 +65,7 @@ export function MemoryScreen() {
               </Text>
               <MemorySwitch />
               <AddNote
+                ref={addButton}
                 agents={agents}
                 isOpen={editing === NEW_NOTE}
                 onOpen={() => setEditing(NEW_NOTE)}
@@ -90,7 +97,11 @@ export function MemoryScreen() {
               isEditing={editing === item.id}
               onEdit={() => setEditing(item.id)}
               onEditEnd={stopEditing}
-              onDelete={() => deleteNote(item.id)}
+              onDelete={() => {
+                focus.moveOnFrom(item.id);
+                deleteNote(item.id);
+              }}
+              deleteRef={focus.buttonOf(item.id)}
             />
           )}
           ListEmptyComponent={notes.data ? <Nothing query={query} isFiltered={found.length > 0} /> : null}

@@ -22,6 +22,7 @@ interface NoteCardProps {
   readonly onEdit: () => void;
   readonly onEditEnd: () => void;
   readonly onDelete: () => void;
+  readonly deleteRef: Ref<View>;
 }
 
 /** A label says which note is meant; it need not say all of it. */
@@ -47,7 +48,7 @@ export function NoteCard(props: NoteCardProps) {
   );
 }
 
-function ReadNote({ note, agentName, onEdit, onDelete, editRef }: NoteCardProps & { editRef: Ref<View> }) {
+function ReadNote({ note, agentName, onEdit, onDelete, deleteRef, editRef }: NoteCardProps & { editRef: Ref<View> }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const beginning = note.content.slice(0, LABEL_CHARS);
@@ -73,6 +74,7 @@ function ReadNote({ note, agentName, onEdit, onDelete, editRef }: NoteCardProps 
           testID="memory-edit"
         />
         <IconButton
+          ref={deleteRef}
           icon="trash-can-outline"
           onPress={onDelete}
           accessibilityLabel={t('memory.delete', { note: beginning })}

@@ -2,14 +2,16 @@ import { Stack } from 'expo-router';
 import { useTranslation } from 'react-i18next';
 
 import { IncomingShare } from '../share/incoming-share';
+import { useReduceMotion } from '../theme/reduce-motion';
 import { RouterNavigator } from './router-navigator';
 
 export function RootStack() {
   const { t } = useTranslation();
+  const animation = useReduceMotion() ? 'none' : 'default';
   return (
     <RouterNavigator>
       <IncomingShare />
-      <Stack screenOptions={{ headerShown: false, title: t('app.name') }} />
+      <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation }} />
     </RouterNavigator>
   );
 }

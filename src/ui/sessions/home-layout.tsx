@@ -7,6 +7,7 @@ import { useWide } from '../layout/use-wide';
 import { GlobalShortcuts } from '../shortcuts/global-shortcuts';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { size } from '../theme/metrics';
+import { useReduceMotion } from '../theme/reduce-motion';
 import { useAppTheme } from '../theme/theme';
 import { SessionsPane } from './sessions-pane';
 
@@ -15,6 +16,7 @@ export function HomeLayout() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const wide = useWide();
+  const animation = useReduceMotion() || wide ? 'none' : 'default';
   const { sessionId } = useGlobalSearchParams<{ sessionId?: string }>();
   const inChat = usePathname().startsWith('/chat/');
   const openId = inChat ? (sessionId ?? null) : null;
@@ -29,7 +31,7 @@ export function HomeLayout() {
         </View>
       )}
       <View style={styles.main} key="main">
-        <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation: wide ? 'none' : 'default' }} />
+        <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation }} />
       </View>
     </View>
   );

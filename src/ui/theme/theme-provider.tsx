@@ -2,9 +2,11 @@ import { DarkTheme, DefaultTheme, ThemeProvider as NavigationThemeProvider } fro
 import { StatusBar } from 'expo-status-bar';
 import * as SystemUI from 'expo-system-ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useColorScheme } from 'react-native';
-import { PaperProvider } from 'react-native-paper';
+import { Platform, useColorScheme } from 'react-native';
+import { PaperProvider, ThemeProvider as PaperTheme } from 'react-native-paper';
 
+import { useFontScale } from './font-scale';
+import { ReduceMotionProvider, useReduceMotion } from './reduce-motion';
 import { renderIcon } from './render-icon';
 import { useSystemColors } from './system-colors';
 import { createTheme, isDark, type AppTheme, type Appearance } from './theme';
@@ -16,21 +18,41 @@ interface ThemeProviderProps {
   readonly children: ReactNode;
 }
 
-export function ThemeProvider({ appearance, systemColors = false, children }: ThemeProviderProps) {
+/** How everything looks and moves. */
+export function ThemeProvider(props: ThemeProviderProps) {
+  return (
+    <ReduceMotionProvider>
+      <Dressed {...props} />
+    </ReduceMotionProvider>
+  );
+}
+
+function Dressed({ appearance, systemColors = false, children }: ThemeProviderProps) {
+  const reduceMotion = useReduceMotion();
+  const fontScale = useFontScale();
   const dark = isDark(appearance, useColorScheme() === 'dark');
   const systemColor = useSystemColors(dark ? 'dark' : 'light', systemColors);
-  const theme = useMemo(() => createTheme(appearance, dark, systemColor), [appearance, dark, systemColor]);
+  const theme = useMemo(
+    () => createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }),
+    [appearance, dark, systemColor, fontScale, reduceMotion],
+  );
+  // On a device the ripple is the system's own, which asks the system.
+  const rippleEffectEnabled = !(reduceMotion && Platform.OS === 'web');
+  const settings = useMemo(() => ({ icon: renderIcon, rippleEffectEnabled }), [rippleEffectEnabled]);
   const navigationTheme = useMemo(() => toNavigationTheme(theme), [theme]);
   const { background } = theme.colors;
   useEffect(() => {
     void SystemUI.setBackgroundColorAsync(background); // what shows behind the keyboard and on overscroll
   }, [background]);
   return (
-    <PaperProvider theme={theme} settings={{ icon: renderIcon }}>
-      <NavigationThemeProvider value={navigationTheme}>
-        <StatusBar style={theme.dark ? 'light' : 'dark'} />
-        {children}
-      </NavigationThemeProvider>
+    <PaperProvider theme={theme} settings={settings}>
+      {/* Once more: the provider above sets Paper's animations to full length, whatever the theme says. */}
+      <PaperTheme theme={theme}>
+        <NavigationThemeProvider value={navigationTheme}>
+          <StatusBar style={theme.dark ? 'light' : 'dark'} />
+          {children}
+        </NavigationThemeProvider>
+      </PaperTheme>
     </PaperProvider>
   );
 }

@@ -3,7 +3,7 @@ import { MD3DarkTheme, MD3LightTheme, useTheme, type MD3Theme } from 'react-nati
 import { BLACK, darkPalette, lightPalette, type Palette } from './palette';
 import type { ReadSystemColor } from './system-colors';
 import { inSystemColors } from './system-palette';
-import { fonts } from './typography';
+import { fontsAt } from './typography';
 
 export const APPEARANCES = ['system', 'light', 'dark', 'black'] as const;
 
@@ -17,12 +17,27 @@ export function isDark(appearance: Appearance, systemIsDark: boolean): boolean {
   return appearance === 'system' ? systemIsDark : appearance !== 'light';
 }
 
+interface Look {
+  readonly appearance: Appearance;
+  readonly dark: boolean;
+  readonly systemColor: ReadSystemColor | null;
+  /** How much larger letters are than usual, where the system does not enlarge them by itself. */
+  readonly fontScale: number;
+  readonly reduceMotion: boolean;
+}
+
 /** Given the system's colours, it wears them; black stays black. */
-export function createTheme(appearance: Appearance, dark: boolean, systemColor: ReadSystemColor | null): AppTheme {
+export function createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }: Look): AppTheme {
   const base = dark ? MD3DarkTheme : MD3LightTheme;
   const own = dark ? darkPalette : lightPalette;
   const palette = systemColor ? inSystemColors(own, systemColor) : own;
-  return { ...base, roundness: 3, fonts, colors: appearance === 'black' ? { ...palette, ...BLACK } : palette };
+  return {
+    ...base,
+    roundness: 3,
+    fonts: fontsAt(fontScale),
+    colors: appearance === 'black' ? { ...palette, ...BLACK } : palette,
+    animation: { ...base.animation, scale: reduceMotion ? 0 : 1 },
+  };
 }
 
 export function useAppTheme(): AppTheme {

@@ -18,19 +18,26 @@ function style(fontSize: number, lineHeight: number, fontWeight: '400' | '500' |
 }
 
 /** Material's names with our sizes: `bodyLarge` is what is read for hours, so its lines have air. */
-export const fonts = configureFonts({
-  config: {
-    displaySmall: style(34, 42, '600', -0.5),
-    headlineMedium: style(28, 36, '600', -0.3),
-    headlineSmall: style(22, 30, '600', -0.2),
-    titleLarge: style(20, 28, '600', -0.1),
-    titleMedium: style(16, 24, '600'),
-    titleSmall: style(14, 20, '600'),
-    bodyLarge: style(16, 26, '400'),
-    bodyMedium: style(14, 21, '400'),
-    bodySmall: style(13, 18, '400'),
-    labelLarge: style(14, 20, '500'),
-    labelMedium: style(13, 18, '500'),
-    labelSmall: style(12, 16, '500'),
-  },
-});
+const STYLES = {
+  displaySmall: style(34, 42, '600', -0.5),
+  headlineMedium: style(28, 36, '600', -0.3),
+  headlineSmall: style(22, 30, '600', -0.2),
+  titleLarge: style(20, 28, '600', -0.1),
+  titleMedium: style(16, 24, '600'),
+  titleSmall: style(14, 20, '600'),
+  bodyLarge: style(16, 26, '400'),
+  bodyMedium: style(14, 21, '400'),
+  bodySmall: style(13, 18, '400'),
+  labelLarge: style(14, 20, '500'),
+  labelMedium: style(13, 18, '500'),
+  labelSmall: style(12, 16, '500'),
+};
+
+/** The letters of the theme, enlarged where the system does not do it by itself. */
+export function fontsAt(scale: number) {
+  const enlarged = Object.entries(STYLES).map(([name, { fontSize, lineHeight, ...rest }]) => [
+    name,
+    { ...rest, fontSize: fontSize * scale, lineHeight: lineHeight * scale },
+  ]);
+  return configureFonts({ config: Object.fromEntries(enlarged) as typeof STYLES });
+}

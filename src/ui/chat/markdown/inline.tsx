@@ -18,7 +18,7 @@ export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
 }
 
 function Span({ token }: { token: InlineToken }) {
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
   switch (token.type) {
     case 'strong':
     case 'em':
@@ -29,7 +29,11 @@ function Span({ token }: { token: InlineToken }) {
         </Text>
       );
     case 'codespan':
-      return <Text style={[styles.code, { backgroundColor: colors.codeBackground }]}>{displayCode(token.text)}</Text>;
+      return (
+        <Text style={[styles.code, { backgroundColor: colors.codeBackground, fontSize: fonts.bodyMedium.fontSize }]}>
+          {displayCode(token.text)}
+        </Text>
+      );
     case 'math':
       return <MathInLine token={token} />;
     case 'noteRef':
@@ -84,6 +88,6 @@ const styles = StyleSheet.create({
   strong: { fontWeight: '700' },
   em: { fontStyle: 'italic' },
   del: { textDecorationLine: 'line-through' },
-  code: { fontFamily: monospace, fontSize: 14, borderRadius: 4, writingDirection: 'ltr' },
+  code: { fontFamily: monospace, borderRadius: 4, writingDirection: 'ltr' },
   link: { textDecorationLine: 'underline' },
 });

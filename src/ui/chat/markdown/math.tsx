@@ -7,7 +7,7 @@ import { useLazyPart } from '@/state/use-lazy-part';
 
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { fonts, monospace } from '../../theme/typography';
+import { monospace } from '../../theme/typography';
 import { CodeLines } from './code-lines';
 import { displayCode } from './display-text';
 import { MathFigure } from './math-figure';
@@ -70,7 +70,7 @@ export function MathInLine({ token }: { token: MathToken }) {
 
 /** While a formula is being written, half a command cannot be drawn: then it stands as it was a moment ago. */
 function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
   const { fontScale } = useWindowDimensions();
   const draw = useLazyPart('math', loadMath);
   const isTried = !isOpen || tex.length <= DRAWN_WHILE_OPEN;
@@ -86,8 +86,9 @@ const loadMath = async () => (await import('./draw-math')).createMathDrawer();
 
 /** When it cannot be drawn, a formula is what the model wrote; until that is known, without the signs around it. */
 function Source({ tex }: { tex: string }) {
+  const { fonts } = useAppTheme();
   return (
-    <Text selectable style={styles.source} testID="math-source">
+    <Text selectable style={[styles.source, { fontSize: fonts.bodyMedium.fontSize }]} testID="math-source">
       {displayCode(tex)}
     </Text>
   );
@@ -104,5 +105,5 @@ const WALLS = 80;
 
 const styles = StyleSheet.create({
   block: { flexGrow: 1, justifyContent: 'center', paddingVertical: space.xs },
-  source: { fontFamily: monospace, fontSize: 14, writingDirection: 'ltr' },
+  source: { fontFamily: monospace, writingDirection: 'ltr' },
 });

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** Watches from the first moment of every page: what the browser animates, and what a script moves frame by frame. */
+export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { motionSeen: seen });
+    const nameOf = (node: EventTarget | null) =>
+      node instanceof Element ? (node.closest('[data-testid]')?.getAttribute('data-testid') ?? node.tagName) : '';
+    for (const kind of ['animationstart', 'transitionstart']) {
+      addEventListener(kind, ({ target }) => seen.push(`${kind} ${nameOf(target)}`), { capture: true });
+    }
+    // One change is a new look; a run of changes in successive frames is a movement.
+    const FRAMES = 4;
+    const WITHIN_MS = 300;
+    const changes = new WeakMap<Element, { look: string; at: number[] }>();
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (!(target instanceof HTMLElement)) continue;
+        const look = `${target.style.opacity} ${target.style.transform}`;
+        const known = changes.get(target) ?? { look: '', at: [] };
+        if (known.look === look) continue;
+        const now = performance.now();
+        const at = [...known.at, now].filter((moment) => now - moment < WITHIN_MS);
+        changes.set(target, { look, at });
+        if (at.length === FRAMES) seen.push(`frames ${nameOf(target)} ${look}`);
+      }
+    }).observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { motionSeen: string[] }).motionSeen);
+}
