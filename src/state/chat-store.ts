@@ -56,6 +56,7 @@ export interface ChatStoreDeps {
 
 export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: ChatStoreDeps): ChatStore {
   const aborts = new Map<string, AbortController>(); // handles are not state
+  const handovers = new Map<string, number>(); // how many are asking right now what comes next in a session
 
   return createStore<ChatState>()((set, get) => {
     function noteCompaction(sessionId: string, event: ChatEvent): void {
@@ -77,6 +78,11 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: 
       // After its turn-end a run may still be busy in the background while the next turn of the session goes on.
       const isCurrent = () => aborts.get(sessionId) === abort;
       const show = (turn: LiveTurn) => set((state) => ({ turns: { ...state.turns, [sessionId]: turn } }));
+      const leave = () => {
+        if (!isCurrent()) return;
+        aborts.delete(sessionId);
+        set((state) => ({ turns: without(state.turns, sessionId) }));
+      };
       show(NEW_TURN);
       try {
         for await (const event of coalesceText(start(abort.signal), { everyMs: SHOW_TEXT_EVERY_MS, now })) {
@@ -89,23 +95,35 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: 
           if (event.type === 'turn-end') void sendNext(sessionId);
         }
         await showStored(sessionId);
+      } catch (thrown) {
+        // It could not begin. What was queued behind it must not wait for a turn-end that never comes.
+        leave();
+        void sendNext(sessionId);
+        throw thrown;
       } finally {
-        if (isCurrent()) {
-          aborts.delete(sessionId);
-          set((state) => ({ turns: without(state.turns, sessionId) }));
-        }
+        leave();
       }
     }
 
     /** What waits and is not held becomes the next turn. A turn that runs already takes it along by itself, or calls here when it ends. */
     async function sendNext(sessionId: string): Promise<void> {
       try {
-        const queued = await skein.queue.list(sessionId);
-        if (!queued.some(({ held }) => held === null)) return;
+        if (!(await isSomethingWaiting(sessionId))) return;
         await run(sessionId, (signal) => skein.sendQueued({ sessionId }, signal));
       } catch (thrown) {
         onFault(toChatError(thrown));
         await showStored(sessionId);
+      }
+    }
+
+    /** While this is being asked nothing new may begin: it would overtake what waits. */
+    async function isSomethingWaiting(sessionId: string): Promise<boolean> {
+      handovers.set(sessionId, (handovers.get(sessionId) ?? 0) + 1);
+      try {
+        const queued = await skein.queue.list(sessionId);
+        return queued.some(({ held }) => held === null);
+      } finally {
+        handovers.set(sessionId, (handovers.get(sessionId) ?? 1) - 1);
       }
     }
 
@@ -117,14 +135,15 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: 
       continueAnswer: (sessionId) => run(sessionId, (signal) => skein.continueAnswer({ sessionId }, signal)),
       async sendOrQueue(input, onBegun) {
         const { sessionId } = input;
-        if (!isRunning(get().turns[sessionId])) {
+        const isFree = () => !isRunning(get().turns[sessionId]);
+        if (isFree() && !handovers.get(sessionId)) {
           return run(sessionId, (signal) => skein.sendMessage(input, signal), onBegun);
         }
         await skein.queue.add(input);
         onBegun();
         await showStored(sessionId);
         // The turn may have ended while this was stored.
-        if (!isRunning(get().turns[sessionId])) void sendNext(sessionId);
+        if (isFree()) void sendNext(sessionId);
       },
       async sendHeld(sessionId) {
         await skein.queue.release(sessionId);

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+
+import type { Tool } from '@/domain/ports';
+import { createQueue } from '@/domain/use-cases/manage-queue';
+import { createChatStore, type ChatStore } from '@/state/chat-store';
+import { isRunning } from '@/state/live-turn';
+import { openNodeSqlite } from '@/storage/node-sqlite-driver';
+import { openDatabase } from '@/storage/open-database';
+import type { SqlDriver } from '@/storage/sql-driver';
+
+import { mortal } from '../support/mortal-driver';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/runs';
+import { createSteeredModel, type Steer } from '../support/steered-model';
+import { createTurnBench } from '../support/turn-bench';
+
+jest.setTimeout(PROPERTY_TIMEOUT_MS);
+
+const LOOK: Tool = {
+  definition: { name: 'look', description: '', inputSchema: { type: 'object' } },
+  risk: 'none',
+  server: null,
+  timeoutMs: 1_000,
+  describe: () => ({ host: null, sends: '' }),
+  run: async () => 'seen',
+};
+
+type Act =
+  | { readonly do: 'write' | 'write-twice' | 'stop' | 'send-held' | 'regenerate' | 'continue' | 'restart' }
+  | { readonly do: 'edit' | 'remove'; readonly which: number }
+  | { readonly do: 'model'; readonly how: Steer };
+
+/** One act of the person, the model or the system, and how long the next one takes to come. */
+interface Step {
+  readonly act: Act;
+  readonly pause: number;
+}
+
+const plain = (...acts: readonly Act[]): fc.Arbitrary<Act> => fc.constantFrom(...acts);
+const steer = (how: Steer): Act => ({ do: 'model', how });
+
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: plain({ do: 'write' }) },
+  { weight: 4, arbitrary: plain(steer('answer'), steer('tools')) },
+  { weight: 1, arbitrary: plain(steer('fail')) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'remove' as const), which: fc.nat(3) }) },
+  { weight: 1, arbitrary: plain({ do: 'write-twice' }) },
+  { weight: 2, arbitrary: plain({ do: 'stop' }) },
+  { weight: 1, arbitrary: plain({ do: 'send-held' }) },
+  { weight: 1, arbitrary: plain({ do: 'regenerate' }, { do: 'continue' }) },
+  { weight: 1, arbitrary: plain({ do: 'restart' }) },
+);
+const anyStep: fc.Arbitrary<Step> = fc.record({ act: anyAct, pause: fc.oneof(fc.constant(0), fc.nat(6), fc.nat(80)) });
+
+const ticks = async (count: number) => {
+  for (let tick = 0; tick < count; tick += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+/** One life of the app over a database that outlives it. */
+async function startApp(connection: SqlDriver, life: number) {
+  const model = createSteeredModel();
+  const { driver, kill } = mortal(connection);
+  const bench = await createTurnBench(await openDatabase(driver), {
+    replies: Array.from({ length: 500 }, () => model.reply),
+    tools: [LOOK],
+    ids: `life${life}`,
+    window: null,
+  });
+  await bench.messages.closeAbandoned();
+  await bench.queue.hold(null, 'restarted');
+  const queue = createQueue({ queue: bench.queue, keys: async () => [] });
+  const store = createChatStore({
+    skein: { ...bench, queue, contexts: { compact: bench.contexts.compact } },
+    showStored: async () => undefined,
+    onTrimmed: () => undefined,
+    onFault: ({ message }) => {
+      throw new Error(message);
+    },
+    now: () => 0,
+  });
+  return { bench, queue, store, kill, model };
+}
+
+/** What the person knows: what was taken from the composer, and what came back. */
+class Person {
+  private written = 0;
+  readonly accepted: string[] = [];
+  readonly unsure = new Set<string>();
+  readonly withdrawn = new Set<string>();
+
+  async write(store: ChatStore, sessionId: string, words = ''): Promise<void> {
+    const text = `m${(this.written += 1)}${words}`;
+    this.unsure.add(text);
+    await store.getState().sendOrQueue({ sessionId, text }, () => {
+      this.unsure.delete(text);
+      this.accepted.push(text);
+    });
+  }
+}
+
+async function play(steps: readonly Step[]) {
+  const connection = openNodeSqlite(':memory:');
+  const person = new Person();
+  let app = await startApp(connection, 1);
+  const models = [app.model];
+  const { sessionId } = app.bench;
+  // A turn that cannot begin (nothing to regenerate, one is running) tells so; here it only must not do harm.
+  const goOn = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+  const perform = async ({ act }: Step) => {
+    const state = app.store.getState();
+    switch (act.do) {
+      case 'write':
+        return goOn(person.write(app.store, sessionId));
+      case 'write-twice':
+        goOn(person.write(app.store, sessionId));
+        return goOn(person.write(app.store, sessionId));
+      case 'stop':
+        return state.stop(sessionId);
+      case 'send-held':
+        return goOn(state.sendHeld(sessionId));
+      case 'regenerate':
+        return goOn(state.regenerate(sessionId));
+      case 'continue':
+        return goOn(state.continueAnswer(sessionId));
+      case 'model':
+        return app.model.steer(act.how);
+      case 'edit':
+      case 'remove': {
+        const queued = await app.queue.list(sessionId);
+        const chosen = queued[act.which % Math.max(1, queued.length)];
+        const taken = chosen ? await app.queue.take(chosen.id) : null;
+        if (!taken) return;
+        person.withdrawn.add(taken.text);
+        if (act.do === 'edit') goOn(person.write(app.store, sessionId, '-edited'));
+        return;
+      }
+      case 'restart':
+        await app.kill();
+        app = await startApp(connection, models.length + 1);
+        models.push(app.model);
+    }
+  };
+
+  for (const step of steps) {
+    await perform(step);
+    await ticks(step.pause);
+  }
+
+  // From now on the model answers everything and the person lets go of all that is held: everything must come out.
+  for (let round = 0; round < 200; round += 1) {
+    await ticks(60);
+    app.model.steer('answer');
+    await ticks(60);
+    if (isRunning(app.store.getState().turns[sessionId])) continue;
+    if ((await app.queue.list(sessionId)).length === 0) break;
+    goOn(app.store.getState().sendHeld(sessionId));
+  }
+  const rows = await app.bench.messages.after(sessionId, 0);
+  const left = await app.queue.list(sessionId);
+  await connection.close();
+  return { person, models, left, sent: rows.flatMap((row) => (row.role === 'user' ? [row.content] : [])) };
+}
+
+const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0]);
+const holds = ({ act }: Step) =>
+  act.do === 'stop' || act.do === 'restart' || (act.do === 'model' && act.how === 'fail');
+
+it('loses no message, sends none twice, and never answers two at once, whatever happens in which order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
+      const { person, models, left, sent } = await play(steps);
+      expect(left).toEqual([]);
+      for (const { seen } of models) expect(seen.mostAtOnce).toBeLessThanOrEqual(1);
+      expect(new Set(sent).size).toBe(sent.length);
+      const due = person.accepted.filter((text) => !person.withdrawn.has(text));
+      // A kill may come between storing a message and saying so; then it is there, once.
+      expect(sent.filter((text) => !person.unsure.has(text)).sort()).toEqual([...due].sort());
+      for (const call of models.flatMap(({ seen }) => seen.calls)) {
+        const asked = call.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
+        expect(new Set(asked).size).toBe(asked.length);
+      }
+    }),
+    { numRuns: runs(80) },
+  );
+});
+
+it('keeps the order in which things were written, as long as nothing was held back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
+      const { sent } = await play(steps.filter((step) => !holds(step)));
+      expect(sent.map(numberOf)).toEqual(sent.map(numberOf).sort((one, two) => one - two));
+    }),
+    { numRuns: runs(80) },
+  );
+});
