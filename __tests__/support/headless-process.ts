@@ -48,13 +48,15 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
     if (early) return Promise.resolve(early);
     if (ended) return Promise.reject(new Error('the driver has ended'));
     return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new Error('the driver has ended'));
       const listener = (line: Line) => {
         if (!fits(line)) return;
         listeners.delete(listener);
+        child.off('close', giveUp);
         resolve(line);
       };
       listeners.add(listener);
-      child.once('close', () => reject(new Error('the driver has ended')));
+      child.once('close', giveUp);
     });
   }
 

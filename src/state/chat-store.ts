@@ -56,7 +56,7 @@ export interface ChatStoreDeps {
 
 export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: ChatStoreDeps): ChatStore {
   const aborts = new Map<string, AbortController>(); // handles are not state
-  const handovers = new Map<string, number>(); // how many are asking right now what comes next in a session
+  const handovers = new Map<string, number>(); // in a session: how many are just putting something into its queue or asking what comes next
 
   return createStore<ChatState>()((set, get) => {
     function noteCompaction(sessionId: string, event: ChatEvent): void {
@@ -116,12 +116,16 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: 
       }
     }
 
-    /** While this is being asked nothing new may begin: it would overtake what waits. */
     async function isSomethingWaiting(sessionId: string): Promise<boolean> {
+      const queued = await handOver(sessionId, () => skein.queue.list(sessionId));
+      return queued.some(({ held }) => held === null);
+    }
+
+    /** Meanwhile nothing new may begin by itself: it would overtake what waits, or is just being put there. */
+    async function handOver<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
       handovers.set(sessionId, (handovers.get(sessionId) ?? 0) + 1);
       try {
-        const queued = await skein.queue.list(sessionId);
-        return queued.some(({ held }) => held === null);
+        return await work();
       } finally {
         handovers.set(sessionId, (handovers.get(sessionId) ?? 1) - 1);
       }
@@ -139,11 +143,11 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: 
         if (isFree() && !handovers.get(sessionId)) {
           return run(sessionId, (signal) => skein.sendMessage(input, signal), onBegun);
         }
-        await skein.queue.add(input);
+        await handOver(sessionId, () => skein.queue.add(input));
         onBegun();
-        await showStored(sessionId);
         // The turn may have ended while this was stored.
         if (isFree()) void sendNext(sessionId);
+        await showStored(sessionId);
       },
       async sendHeld(sessionId) {
         await skein.queue.release(sessionId);

@@ -1,0 +1,55 @@
+import { headlessDriver } from '../support/headless-driver';
+import { startHeadless } from '../support/headless-process';
+import { createTestDatabases } from '../support/node-database';
+
+const headless = headlessDriver();
+const { ask } = headless;
+const elsewhere = createTestDatabases();
+afterEach(() => elsewhere.cleanUp());
+
+async function talk(): Promise<string> {
+  const sessionId = String((await ask({ do: 'session.new', title: 'Rivers' }))['sessionId']);
+  const files = [{ name: 'rent.csv', text: 'May,900' }];
+  await ask({ do: 'send', sessionId, text: 'Hello', files });
+  return sessionId;
+}
+
+it('exports everything as JSON, and another device takes it in once', async () => {
+  await talk();
+  const { json } = await ask({ do: 'export' });
+  const other = startHeadless({ db: elsewhere.newPath() });
+  try {
+    expect(await other.must({ do: 'import', json, preview: true })).toMatchObject({ sessions: 1, messages: 2 });
+    expect((await other.must({ do: 'session.list' }))['sessions']).toEqual([]);
+    await other.must({ do: 'import', json });
+    const { sessions } = await other.must({ do: 'session.list' });
+    expect(sessions).toMatchObject([{ title: 'Rivers' }]);
+    const [session] = sessions as { id: string }[];
+    const { messages } = await other.must({ do: 'messages', sessionId: session?.id });
+    expect(messages).toMatchObject([
+      { role: 'user', content: 'Hello', files: [{ name: 'rent.csv', text: 'May,900' }] },
+      { role: 'assistant', status: 'complete' },
+    ]);
+    await other.must({ do: 'import', json });
+    expect((await other.must({ do: 'session.list' }))['sessions']).toHaveLength(1);
+  } finally {
+    await other.kill();
+  }
+});
+
+it('exports one chat as Markdown', async () => {
+  const sessionId = await talk();
+  await ask({ do: 'session.new', title: 'Seas' });
+  const { markdown } = await ask({ do: 'export', sessionId, format: 'markdown' });
+  expect(markdown).toContain('Rivers');
+  expect(markdown).toContain('Hello');
+  expect(markdown).toContain('rent.csv');
+  expect(markdown).not.toContain('Seas');
+});
+
+it('refuses what it cannot write or read, and goes on', async () => {
+  await expect(ask({ do: 'export', format: 'stone' })).rejects.toThrow(/invalid-argument/);
+  await expect(ask({ do: 'import', json: 'not an archive' })).rejects.toThrow();
+  await expect(ask({ do: 'import' })).rejects.toThrow(/invalid-argument/);
+  expect((await ask({ do: 'session.list' }))['sessions']).toEqual([]);
+});
