@@ -100,6 +100,7 @@ export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStor
           images: [...body.images, ...images],
           files: [...body.files, ...files],
         });
+        void save(sessionId); // it is stored nowhere else any more
       },
       async flush() {
         await Promise.all([...unsaved.keys()].map(save));

@@ -21,6 +21,7 @@ import type { ComposerKey } from './composer-keys';
 import { DraftAttachments } from './draft-attachments';
 import { QueuedMessages } from './queued-messages';
 import { useAttach } from './use-attach';
+import { useEditLast } from './use-edit-last';
 import { useFileDrop } from './use-file-drop';
 
 interface ComposerProps {
@@ -43,6 +44,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
   const draft = handle.draft ?? EMPTY_BODY;
   const { add, choose, isReading } = useAttach(handle);
   const isDropping = useFileDrop((files) => void add(files));
+  const editLast = useEditLast(session.id);
   const canSend = !isEmpty(draft) && !isReading;
 
   const send = () => {
@@ -60,6 +62,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
     if (key === 'send') send();
     if (key === 'stop') stop();
     if (key === 'templates') setSheet('templates');
+    if (key === 'edit-last') editLast();
   };
   const insert = (words: string) => {
     setSheet(null);

@@ -27,10 +27,12 @@ export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
   const notices = useNotices();
   if (queue.length === 0) return null;
   const firstHeld = queue.find(({ held }) => held !== null);
+  // As a promise: a callback would be forgotten if the chat were left just now, and the message with it.
   const edit = (message: QueuedMessage) =>
-    take.mutate(message.id, {
-      onSuccess: (taken) => (taken ? giveBack(taken) : notices.show({ text: t('queue.gone') })),
-    });
+    take.mutateAsync(message.id).then(
+      (taken) => (taken ? giveBack(taken) : notices.show({ text: t('queue.gone') })),
+      () => undefined, // the app says so, and the message goes on waiting
+    );
   return (
     <View style={styles.list}>
       {queue.map((message) => (
@@ -38,7 +40,7 @@ export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
           key={message.id}
           message={message}
           onSend={message === firstHeld ? () => void sendHeld(sessionId) : null}
-          onEdit={() => edit(message)}
+          onEdit={() => void edit(message)}
           onRemove={() => take.mutate(message.id)}
         />
       ))}

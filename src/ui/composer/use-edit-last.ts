@@ -1,0 +1,21 @@
+import { asChatError } from '@/state/as-chat-error';
+import { useFindLastQuestion } from '@/state/last-question';
+
+import { useMessageSheets } from '../chat/message-sheets';
+import { useNotices } from '../components/notices';
+
+/** Opens what was asked last, to be asked in other words. */
+export function useEditLast(sessionId: string): () => void {
+  const notices = useNotices();
+  const openSheet = useMessageSheets();
+  const findLastQuestion = useFindLastQuestion(sessionId);
+  return () => {
+    findLastQuestion().then(
+      (message) => message && openSheet({ kind: 'question', message }, 'edit'),
+      (thrown: unknown) => {
+        const error = asChatError(thrown);
+        if (error) notices.fault(error);
+      },
+    );
+  };
+}
