@@ -21,21 +21,6 @@ describe.each(['phone', 'wide'] as const)('the composer on a %s screen', (screen
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
   });
 
-  it('keeps a draft when the page dies under the hands', async () => {
-    const { page, user } = await app.open('/', { screen });
-    await user.tryDemo();
-    await user.id('composer-input').click();
-    await page.keyboard.type('Typed up to the very end');
-    await page.waitForTimeout(500);
-    const address = page.url();
-    const context = page.context();
-    const session = await context.newCDPSession(page);
-    await Promise.all([page.waitForEvent('crash'), session.send('Page.crash').catch(() => undefined)]);
-    const again = await context.newPage();
-    await again.goto(address);
-    await again.waitForFunction(() => document.querySelector('textarea')?.value === 'Typed up to the very end');
-  });
-
   it('sends what was written meanwhile after the answer, unless it is stopped', async () => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
