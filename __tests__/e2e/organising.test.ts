@@ -85,6 +85,7 @@ it.each(['phone', 'wide'] as const)(
     await user.id('add-folder').click();
     await user.id('folder-name').fill('Home');
     await user.id('folder-save').click();
+    await user.id('snackbar').getByText('Chat moved to Home').waitFor();
     await user.id('view-folder').getByText('Home').click();
     await shows(['Garden']);
     await user.id('view-all').click();

@@ -58,6 +58,7 @@ it('makes a folder on the way, shows it as a view, and takes the view back with 
   await fireEvent.press(await screen.findByTestId('add-folder'));
   await fireEvent.changeText(await screen.findByTestId('folder-name'), 'Home');
   await fireEvent.press(screen.getByTestId('folder-save'));
+  await screen.findByText('Chat moved to Home');
   await fireEvent.press(await screen.findByTestId('view-folder'));
   await shows(['Garden']);
   await fireEvent.press(screen.getByTestId('manage-folders'));

@@ -4,6 +4,7 @@ import { ScrollView } from 'react-native';
 import { List } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
+import type { Folder } from '@/domain/organising';
 import { useFolders } from '@/state/sessions';
 
 import { Sheet } from '../layout/sheet';
@@ -13,7 +14,8 @@ import { FolderNameSheet } from './folder-name-sheet';
 
 interface MoveSheetProps {
   readonly chats: readonly Session[];
-  readonly onMove: (folderId: string | null) => void;
+  /** Null: into no folder. */
+  readonly onMove: (folder: Folder | null) => void;
   readonly onClose: () => void;
 }
 
@@ -22,19 +24,25 @@ export function MoveSheet({ chats, onMove, onClose }: MoveSheetProps) {
   const { t } = useTranslation();
   const folders = useFolders().data ?? [];
   const [naming, setNaming] = useState(false);
-  const move = (folderId: string | null) => {
+  const move = (folder: Folder | null) => {
     onClose();
-    onMove(folderId);
+    onMove(folder);
   };
   const isHere = (folderId: string | null) => chats.every((chat) => chat.folderId === folderId);
   if (naming) {
-    return <FolderNameSheet folder={null} onClose={() => setNaming(false)} onAdded={({ id }) => move(id)} />;
+    return <FolderNameSheet folder={null} onClose={() => setNaming(false)} onAdded={move} />;
   }
   return (
     <Sheet visible title={t('folders.moveTitle', { count: chats.length })} onClose={onClose} testID="move-sheet">
       <ScrollView>
-        {folders.map(({ id, name }) => (
-          <Place key={id} icon="folder-outline" title={name} isHere={isHere(id)} onPress={() => move(id)} />
+        {folders.map((folder) => (
+          <Place
+            key={folder.id}
+            icon="folder-outline"
+            title={folder.name}
+            isHere={isHere(folder.id)}
+            onPress={() => move(folder)}
+          />
         ))}
         <Place icon="folder-off-outline" title={t('folders.none')} isHere={isHere(null)} onPress={() => move(null)} />
         <List.Item

@@ -11,7 +11,7 @@ import { SelectHeader } from './select-header';
 import { SessionActionsSheet } from './session-actions-sheet';
 import { SessionList } from './session-list';
 import { useLatest } from './use-latest';
-import { useOrganiseChats } from './use-organise-chats';
+import { useOrganiseChats, type OrganiseChats } from './use-organise-chats';
 import type { Selection } from './use-selection';
 
 interface OrganisableListProps {
@@ -39,8 +39,8 @@ export function OrganisableList({ pages, openId, selection, header, chips, empty
   const sessions = useMemo(() => pages.sessions ?? [], [pages.sessions]);
   const chosen = sessions.filter(({ id }) => selection.ids.has(id));
   const close = () => setQuestion(null);
-  const organiseChosen = (chats: readonly Session[], change: PlaceChange) => {
-    organise(chats, change);
+  const organiseChosen: OrganiseChats = (chats, change, folder) => {
+    organise(chats, change, folder);
     selection.end();
   };
 
@@ -97,7 +97,7 @@ export function OrganisableList({ pages, openId, selection, header, chips, empty
       {question?.kind === 'move' && (
         <MoveSheet
           chats={question.chats}
-          onMove={(folderId) => organiseChosen(question.chats, { folderId })}
+          onMove={(folder) => organiseChosen(question.chats, { folderId: folder?.id ?? null }, folder)}
           onClose={close}
         />
       )}

@@ -4,23 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '@/domain/conversation';
 import type { Folder, PlaceChange } from '@/domain/organising';
 import { useChatStore } from '@/state/app-context';
-import { useFolders, useOrganise, usePutBack } from '@/state/sessions';
+import { useOrganise, usePutBack } from '@/state/sessions';
 
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
 
-export type OrganiseChats = (chats: readonly Session[], change: PlaceChange) => void;
+export type OrganiseChats = (chats: readonly Session[], change: PlaceChange, folder?: Folder | null) => void;
 
 /** Does it at once, to one chat or to many, says so, and offers to take it back as one step. */
 export function useOrganiseChats(openId: string | null): OrganiseChats {
   const { t } = useTranslation();
   const notices = useNotices();
   const navigator = useNavigator();
-  const folders = useFolders().data ?? [];
   const stop = useChatStore((state) => state.stop);
   const organise = useOrganise();
   const putBack = usePutBack();
-  return (chats, change) => {
+  return (chats, change, folder) => {
     const ids = chats.map(({ id }) => id);
     if (change.deleted) ids.forEach(stop);
     organise.mutate(
@@ -28,7 +27,7 @@ export function useOrganiseChats(openId: string | null): OrganiseChats {
       {
         onSuccess: (places) =>
           notices.show({
-            text: whatHappened(t, chats, change, folders),
+            text: whatHappened(t, chats, change, folder?.name),
             action: { label: t('app.undo'), onPress: () => putBack.mutate(places) },
           }),
       },
@@ -40,8 +39,8 @@ export function useOrganiseChats(openId: string | null): OrganiseChats {
 function whatHappened(
   t: TFunction,
   chats: readonly Session[],
-  { pinned, archived, deleted, folderId }: PlaceChange,
-  folders: readonly Folder[],
+  { pinned, archived, deleted }: PlaceChange,
+  folder: string | undefined,
 ): string {
   const count = chats.length;
   const [only] = chats;
@@ -49,6 +48,5 @@ function whatHappened(
   if (deleted) return t('sessions.deletedNotice', { count });
   if (archived !== undefined) return t(archived ? 'sessions.archivedNotice' : 'sessions.unarchivedNotice', { count });
   if (pinned !== undefined) return t(pinned ? 'sessions.pinnedNotice' : 'sessions.unpinnedNotice', { count });
-  const folder = folders.find(({ id }) => id === folderId)?.name;
   return folder === undefined ? t('sessions.movedOutNotice', { count }) : t('sessions.movedNotice', { count, folder });
 }
