@@ -17,7 +17,7 @@ export interface OpenTable {
 }
 
 const LONG_TABLE = 2_000;
-export const ROWS_PER_RUN = 40;
+const ROWS_PER_RUN = 40;
 
 const HEAD = /^[^\n]*\n[^\n]*\n/;
 

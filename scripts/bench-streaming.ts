@@ -1,0 +1,73 @@
+/**
+ * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose and of one block of code, in a
+ * real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
+ */
+import { driver } from '../__tests__/support/drive-app';
+import { startMockProvider } from '../__tests__/support/mock-provider';
+import { EXPORTED_APP, openApp } from '../__tests__/support/open-app';
+import { serveStatic } from '../__tests__/support/serve-static';
+
+const UNIT = 100_000;
+const TYPE = 'openai-compatible';
+
+const repeat = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const KINDS: Readonly<Record<string, (length: number) => string>> = {
+  prose: (length) => repeat(`${'Rivers begin as a **thread** of water between two `stones`. '.repeat(6)}\n\n`, length),
+  code: (length) =>
+    `\`\`\`ts\n${repeat('export const answer = (question: string) => question.length;\n', length)}\n\`\`\``,
+};
+
+interface Busy {
+  readonly tasks: number;
+  readonly total: number;
+  readonly longest: number;
+}
+
+async function main(): Promise<void> {
+  const server = await serveStatic(EXPORTED_APP);
+  const mock = await startMockProvider({ latency: 5, chunkSize: 200 });
+  for (const kind of Object.keys(KINDS))
+    for (const times of [1, 2])
+      mock.answer({
+        match: { userMessage: new RegExp(`^${kind} ${times}$`) },
+        response: { content: `${KINDS[kind]?.(UNIT * times) ?? ''}\n\nThe end of ${kind} ${times}.` },
+      });
+  try {
+    for (const kind of Object.keys(KINDS)) {
+      const one = await stream(`${kind} 1`);
+      const two = await stream(`${kind} 2`);
+      const words = ({ tasks, total, longest }: Busy) =>
+        `${tasks} long tasks, ${total.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms`;
+      console.log(
+        `${kind.padEnd(6)} 100 KB: ${words(one)}; 200 KB: ${words(two)}; x${(two.total / one.total).toFixed(1)}`,
+      );
+    }
+  } finally {
+    await mock.stop();
+    await server.close();
+  }
+
+  async function stream(question: string): Promise<Busy> {
+    const { page, close } = await openApp(`${server.url}/settings/providers`, { screen: 'phone' });
+    const user = driver(page);
+    await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 2_000_000);
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { tasks });
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      });
+    });
+    await user.send(question);
+    await page.getByTestId('message-assistant').getByText(`The end of ${question}.`).waitFor({ timeout: 300_000 });
+    const tasks = await page.evaluate<number[]>('window.tasks');
+    await close();
+    return {
+      tasks: tasks.length,
+      total: tasks.reduce((sum, each) => sum + each, 0),
+      longest: Math.max(0, ...tasks),
+    };
+  }
+}
+
+void main();
