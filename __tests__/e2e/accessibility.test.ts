@@ -1,4 +1,4 @@
-import { seriousFindings, smallTargets } from '../support/judge-page';
+import { clippedText, seriousFindings, setTextSize, smallTargets } from '../support/judge-page';
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../support/exported-app';
 import { SCENES, walkScenes } from '../support/scenes';
@@ -12,7 +12,7 @@ const REPAINTED_MS = 200;
 const LEAST_TARGET = 48;
 
 it.each(['phone', 'wide'] as const)(
-  'no screen and no sheet has a serious fault, in either theme, nor a target too small (%s)',
+  'no screen and no sheet has a serious fault, in either theme, nor a target too small, nor words cut off at 200 % (%s)',
   async (screen) => {
     const { page, complaints } = await app.open('/', { screen });
     const faults: Record<string, string[]> = {};
@@ -20,6 +20,10 @@ it.each(['phone', 'wide'] as const)(
     await walkScenes(page, app.at(), async (name) => {
       seen.push(name);
       const found = await smallTargets(page, LEAST_TARGET);
+      await setTextSize(page, 200);
+      await page.waitForTimeout(REPAINTED_MS);
+      found.push(...(await clippedText(page)).map((words) => `cut off at 200 %: ${words}`));
+      await setTextSize(page, 100);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.waitForTimeout(REPAINTED_MS);

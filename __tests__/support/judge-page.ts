@@ -50,3 +50,38 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
     { dp: least, pressable: PRESSABLE, excepted: [IN_RUNNING_TEXT, FRAMED_FIELD, ONLY_SCROLLED].join(', ') },
   );
 }
+
+/** Sets the size of letters as the browser's own setting would, and lets the app notice, as it does when one comes back to it. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    window.dispatchEvent(new Event('focus'));
+  }, `${percent}%`);
+}
+
+/** Words that something cuts off without a sign: no ellipsis, and nothing to scroll. */
+export async function clippedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TOLERANCE = 3;
+    const isCut = (element: Element) => {
+      const words = element.getBoundingClientRect();
+      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(frame);
+        if (/auto|scroll/.test(`${overflowX} ${overflowY}`) || textOverflow === 'ellipsis') return false;
+        if (frame !== document.body && overflowX !== 'hidden' && overflowY !== 'hidden') continue;
+        const edge = frame.getBoundingClientRect();
+        if (words.right > edge.right + TOLERANCE || words.left < edge.left - TOLERANCE) return true;
+        if (words.bottom > edge.bottom + TOLERANCE || words.top < edge.top - TOLERANCE) return true;
+      }
+      return false;
+    };
+    const says = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && /\w/.test(node.textContent ?? ''));
+    return [...document.querySelectorAll('#root *, [role=dialog] *')]
+      .filter(
+        (element) => says(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      )
+      .filter((element) => !element.closest('[aria-hidden=true], [data-testid=answer-announcer]') && isCut(element))
+      .map((element) => (element.textContent ?? '').slice(0, 60));
+  });
+}

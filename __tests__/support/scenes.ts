@@ -76,6 +76,26 @@ export const SCENES: readonly Scene[] = [
     await user.id('message-actions').last().click();
     await user.id('pin-message').waitFor();
   }),
+  over('message-details', async ({ user }) => {
+    await user.id('message-actions').last().click();
+    await user.id('message-details').click();
+    await user.id('details-sheet').waitFor();
+  }),
+  over('message-edit', async ({ user }) => {
+    await user.id('message-user').last().hover();
+    await user.id('message-actions').nth(-2).click();
+    await user.id('edit-message').click();
+    await user.id('edit-input').waitFor();
+  }),
+  over('attach', async ({ user }) => {
+    await user.id('composer-attach').click();
+    await user.id('attach-sheet').waitFor();
+  }),
+  over('templates', async ({ user }) => {
+    await user.id('composer-attach').click();
+    await user.id('attach-template').click();
+    await user.id('template-option').first().waitFor();
+  }),
   over('context-sheet', async ({ user, say, page }) => {
     await say('Write 200 words about temples');
     await say('Write 200 words about night trains');
@@ -132,6 +152,10 @@ export const SCENES: readonly Scene[] = [
   at('new-chat', '/new?text=What%20blooms%20in%20Kyoto%20in%20April%3F'),
   at('not-found', '/nowhere'),
   at('settings', '/settings'),
+  over('shortcuts', async ({ user }) => {
+    await user.id('open-shortcuts').click();
+    await user.id('shortcuts-sheet').waitFor();
+  }),
   at('settings-context', '/settings/context'),
   at('settings-tools', '/settings/tools'),
   at('settings-templates', '/settings/templates'),

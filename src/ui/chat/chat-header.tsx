@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet } from 'react-native';
+import { Pressable, StyleSheet, useWindowDimensions } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
@@ -22,7 +22,9 @@ interface ChatHeaderProps {
 
 export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
+  // As high as a finger, without pushing the title away: it reaches into the title's line and below its own.
+  const line = fonts.labelMedium.lineHeight * useWindowDimensions().fontScale;
   const navigator = useNavigator();
   const wide = useWide();
   const title = session.title || t('sessions.untitled');
@@ -46,7 +48,7 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
       <PageTitle title={title} />
       <Pressable
         onPress={onModel}
-        style={styles.chip}
+        style={[styles.chip, { marginVertical: Math.min(0, (line - size.target) / 2) }]}
         role="button"
         aria-label={t('chat.model', { model: name })}
         testID="model-picker"
@@ -60,17 +62,13 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   );
 }
 
-const LINE = 18;
-
 const styles = StyleSheet.create({
   chip: {
     flexDirection: 'row',
     alignItems: 'center',
     alignSelf: 'flex-start',
     gap: 2,
-    // As high as a finger, without pushing the title away: it reaches into the title's line and below its own.
     minHeight: size.target,
-    marginVertical: (LINE - size.target) / 2,
     maxWidth: '100%',
     borderRadius: radius.s,
   },
