@@ -25,6 +25,8 @@ type Shown = Notice & { readonly id: number };
 
 const TO_READ_MS = 5_000;
 const TO_DECIDE_MS = 8_000;
+/** What is long takes longer to read, also for a slow reader. */
+const TO_READ_A_CHARACTER_MS = 60;
 
 /** One line at the bottom at a time; a new one takes the place of the old one. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
@@ -61,7 +63,7 @@ export function NoticeBar() {
         key={notice.id}
         visible
         testID="snackbar"
-        duration={notice.action ? TO_DECIDE_MS : TO_READ_MS}
+        duration={timeToRead(notice)}
         onDismiss={current.dismiss}
         action={{
           ...(notice.action ?? { label: t('app.ok'), onPress: current.dismiss }),
@@ -73,6 +75,10 @@ export function NoticeBar() {
       </Snackbar>
     </Portal>
   );
+}
+
+function timeToRead({ text, action }: Notice): number {
+  return Math.max(action ? TO_DECIDE_MS : TO_READ_MS, text.length * TO_READ_A_CHARACTER_MS);
 }
 
 export function useNotices(): Notices {
