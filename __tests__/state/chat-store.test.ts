@@ -68,6 +68,7 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
       throw new Error(message);
     },
     now: () => 0,
+    drawn: async () => undefined,
   });
   return { store, shown, trimmed };
 }

@@ -30,7 +30,11 @@ it('neither loses, repeats nor reorders anything, whatever the pace', async () =
     fc.asyncProperty(fc.array(anyEvent), fc.integer({ min: 0, max: 40 }), async (events, stepMs) => {
       let now = 0;
       const out: ChatEvent[] = [];
-      for await (const event of coalesceText(from(events), { everyMs: 50, now: () => (now += stepMs) }))
+      for await (const event of coalesceText(from(events), {
+        everyMs: 50,
+        now: () => (now += stepMs),
+        drawn: async () => {},
+      }))
         out.push(event);
       expect(normalised(out)).toEqual(normalised(events));
     }),
@@ -41,7 +45,20 @@ it('lets text through at most once in its interval', async () => {
   const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
   let now = 0;
   let shown = 0;
-  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1) }))
+  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn: async () => {} }))
     shown += event.type === 'text-delta' ? 1 : 0;
+  expect(shown).toBeLessThan(60);
+});
+
+/** It ended in React's "maximum update depth", and the turn with it: a long table took more than 50 ms to draw, and every word was drawn by itself. */
+it('does not let words through one by one to a screen that draws more slowly than they come', async () => {
+  const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
+  let now = 0;
+  let shown = 0;
+  const drawn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn })) {
+    shown += event.type === 'text-delta' ? 1 : 0;
+    queueMicrotask(() => (now += 100)); // as React draws: after the change, before anything that is not a microtask
+  }
   expect(shown).toBeLessThan(60);
 });

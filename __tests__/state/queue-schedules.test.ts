@@ -76,6 +76,7 @@ async function startApp(connection: SqlDriver, life: number) {
       throw new Error(message);
     },
     now: () => 0,
+    drawn: async () => undefined,
   });
   return { bench, queue, store, kill, model };
 }

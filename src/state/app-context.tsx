@@ -8,6 +8,7 @@ import type { Skein } from '@/domain/skein';
 
 import { createChatStore, type ChatState, type ChatStore } from './chat-store';
 import { createDraftStore, type DraftStore } from './draft-store';
+import { nextTask } from './next-task';
 import { queryKeys } from './query-keys';
 
 interface AppParts {
@@ -83,7 +84,7 @@ function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts 
       queryClient.invalidateQueries({ queryKey: queryKeys.usage }),
     ]);
   };
-  const chatStore = createChatStore({ skein, showStored, onTrimmed, onFault, now: Date.now });
+  const chatStore = createChatStore({ skein, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask });
   const draftStore = createDraftStore({ drafts: skein.drafts, onFault });
   return { skein, chatStore, queryClient, draftStore };
 }

@@ -52,9 +52,12 @@ export interface ChatStoreDeps {
   /** A queued message could not be sent; it is held now. */
   readonly onFault: (error: ChatError) => void;
   readonly now: () => number;
+  /** Resolves when what the store holds is on the screen. */
+  readonly drawn: () => Promise<void>;
 }
 
-export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: ChatStoreDeps): ChatStore {
+export function createChatStore({ skein, showStored, onTrimmed, onFault, now, drawn }: ChatStoreDeps): ChatStore {
+  const pace = { everyMs: SHOW_TEXT_EVERY_MS, now, drawn };
   const aborts = new Map<string, AbortController>(); // handles are not state
   const handovers = new Map<string, number>(); // in a session: how many are just putting something into its queue or asking what comes next
 
@@ -85,7 +88,7 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now }: 
       };
       show(NEW_TURN);
       try {
-        for await (const event of coalesceText(start(abort.signal), { everyMs: SHOW_TEXT_EVERY_MS, now })) {
+        for await (const event of coalesceText(start(abort.signal), pace)) {
           if (CHANGES_ROWS.has(event.type)) await showStored(sessionId);
           noteCompaction(sessionId, event);
           const turn = get().turns[sessionId] ?? NEW_TURN;
