@@ -1,6 +1,6 @@
 /**
- * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose and of one block of code, in a
- * real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
+ * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and of one table, in
+ * a real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
  */
 import { driver } from '../__tests__/support/drive-app';
 import { startMockProvider } from '../__tests__/support/mock-provider';
@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, (length: number) => string>> = {
   prose: (length) => repeat(`${'Rivers begin as a **thread** of water between two `stones`. '.repeat(6)}\n\n`, length),
   code: (length) =>
     `\`\`\`ts\n${repeat('export const answer = (question: string) => question.length;\n', length)}\n\`\`\``,
+  table: (length) => `| name | size | where |\n|---|---|---|\n${repeat('| a row | 12 kg | in the north |\n', length)}`,
 };
 
 interface Busy {
