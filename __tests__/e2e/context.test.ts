@@ -162,6 +162,6 @@ describe('with two models of one provider', () => {
     await ask(page, 'And the last one?');
     expect(await user.id('message-error').count()).toBe(0);
     expect(await gauge(page)).toBeLessThan(85);
-    await user.id('message-assistant').last().getByText('A lighthouse stands').waitFor();
+    await user.id('message-assistant').last().getByText('A lighthouse stands').first().waitFor();
   });
 });
