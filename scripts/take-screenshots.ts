@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXPORTED_APP, openApp } from '../__tests__/support/open-app';
-import { walkScenes } from '../__tests__/support/scenes';
+import { FURTHER_SCENES, SCENES, walkScenes } from '../__tests__/support/scenes';
 import { serveStatic } from '../__tests__/support/serve-static';
 
 const folder = process.argv[2] ?? join(__dirname, '..', 'docs', 'screens');
@@ -14,13 +14,14 @@ async function main(): Promise<void> {
   try {
     for (const screen of ['phone', 'wide'] as const) {
       const { page, close } = await openApp(server.url, { screen });
-      await walkScenes(page, server.url, async (name) => {
+      const photograph = async (name: string) => {
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme });
           await page.waitForTimeout(REPAINTED_MS);
           await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) });
         }
-      });
+      };
+      await walkScenes(page, server.url, photograph, [...SCENES, ...FURTHER_SCENES]);
       await close();
     }
   } finally {

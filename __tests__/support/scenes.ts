@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { driver } from './drive-app';
+import { PRETEND, PRETEND_MODEL, pretendServers } from './pretend-servers';
 
 /** Who walks through the scenes: the app in a browser, and what a person can do there. */
 export interface Stage {
@@ -169,11 +170,105 @@ export const SCENES: readonly Scene[] = [
   at('temporary', '/temporary'),
 ];
 
+/** Photographed, and not yet judged: the walk of the judges stood still somewhere among them, and nobody has looked why. */
+export const FURTHER_SCENES: readonly Scene[] = [
+  {
+    name: 'import-preview',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/data`);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
+      const buffer = Buffer.from(JSON.stringify(CHATS_OF_ANOTHER_APP));
+      await chooser.setFiles({ name: 'conversations.json', mimeType: 'application/json', buffer });
+      await user.id('import-preview').waitFor();
+      await user.id('import-preview').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'branches',
+    async show({ page, url, user }) {
+      await page.goto(url);
+      await user.id('session-item').first().click();
+      await user.id('regenerate').last().click();
+      await user.id('composer-stop').waitFor();
+      await user.idle();
+      await user.id('fork').waitFor();
+    },
+  },
+  {
+    name: 'formatting',
+    async show({ say, user }) {
+      await say('Show me your formatting');
+      await user.id('message-assistant').last().scrollIntoViewIfNeeded();
+    },
+  },
+  over('link-sheet', async ({ user }) => {
+    await user.id('message-assistant').getByRole('link').first().click();
+    await user.id('link-sheet').waitFor();
+  }),
+  over('template-blanks', async ({ user }) => {
+    await user.id('composer-attach').click();
+    await user.id('attach-template').click();
+    await user.id('template-option').first().click();
+    await user.id('template-blanks').waitFor();
+  }),
+  {
+    name: 'mcp-server',
+    async show({ page, url, user }) {
+      await pretendServers(page);
+      await page.goto(`${url}/settings/tools`);
+      await user.id('mcp-add').click();
+      await user.id('mcp-url').fill(PRETEND.tools);
+      await user.id('mcp-name').fill('Library');
+      await user.id('mcp-save').click();
+      await user.id('mcp-tool-find_book').waitFor();
+    },
+  },
+  {
+    name: 'approval',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/providers`);
+      await user.chatWith(
+        { type: 'openai-compatible', baseUrl: PRETEND.models, name: 'North' },
+        PRETEND_MODEL,
+        128_000,
+      );
+      await user.send('What blooms in Kyoto in April?');
+      await user.id('approval').waitFor();
+    },
+  },
+  {
+    name: 'provider',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/providers`);
+      await user.id('provider-card-openai-compatible').click();
+      await user.id(`provider-model-${PRETEND_MODEL}`).waitFor();
+    },
+  },
+];
+
+const CHATS_OF_ANOTHER_APP = [
+  {
+    uuid: 'tea',
+    name: 'Tea for beginners',
+    created_at: '2026-01-02T03:04:05.000Z',
+    updated_at: '2026-01-02T04:00:00.000Z',
+    chat_messages: [
+      { sender: 'human', text: 'Which tea should I begin with?', created_at: '2026-01-02T03:04:06Z' },
+      { sender: 'assistant', text: 'Sencha.', created_at: '2026-01-02T03:04:09Z' },
+    ],
+  },
+];
+
 /** Sheets slide in, fonts and ripples settle. */
 const SETTLED_MS = 600;
 
-/** Walks through all scenes; `look` is called at each, when it stands still. */
-export async function walkScenes(page: Page, url: string, look: (name: string) => Promise<void>): Promise<void> {
+/** Walks through the scenes; `look` is called at each, when it stands still. */
+export async function walkScenes(
+  page: Page,
+  url: string,
+  look: (name: string) => Promise<void>,
+  scenes: readonly Scene[] = SCENES,
+): Promise<void> {
   const user = driver(page);
   const say = async (text: string) => {
     await user.send(text);
@@ -181,7 +276,7 @@ export async function walkScenes(page: Page, url: string, look: (name: string) =
     await user.idle();
   };
   const stage: Stage = { page, url, user, say };
-  for (const scene of SCENES) {
+  for (const scene of scenes) {
     await scene.show(stage);
     await page.waitForTimeout(SETTLED_MS);
     await look(scene.name);
