@@ -1,15 +1,19 @@
 import * as SplashScreen from 'expo-splash-screen';
 
 import { createApp } from '@/create-app';
+import { oneAtATime } from '@/state/one-at-a-time';
+import { tryNative } from '@/ui/components/try-native';
 import { RootStack } from '@/ui/navigation/root-stack';
 import { AppFrame } from '@/ui/start/app-frame';
 import { animateInJavaScript } from '@/ui/theme/animate-in-javascript';
 import { deviceWorld } from '@/world/device-world';
 
-void SplashScreen.preventAutoHideAsync();
+tryNative(SplashScreen.preventAutoHideAsync);
 animateInJavaScript();
 
-const start = () => createApp(deviceWorld());
+const start = oneAtATime(() => createApp(deviceWorld()));
+
+export { RootErrorBoundary as ErrorBoundary } from '@/ui/start/root-error-boundary';
 
 /** Back from an address that was opened directly leads to the list. */
 export const unstable_settings = { initialRouteName: '(home)' };

@@ -139,9 +139,8 @@ test.each([
 });
 
 test('stopping it stops it', async () => {
-  server = await startRawServer(() => undefined);
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), 30);
+  server = await startRawServer(() => controller.abort());
   await expect(openTestAdapter('openai', server.url).listModels(controller.signal)).rejects.toMatchObject({
     name: 'ChatFailure',
   });

@@ -1,16 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
+import { createManualClock, letTimePass } from '../support/fast-clock';
 import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
 import { SSE, SSE_TEXT, SSE_USAGE } from '../support/sse-fixtures';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
-const QUICK = { connectMs: 400, idleMs: 200 };
+const PATIENCE = { connectMs: 4_000, idleMs: 2_000 };
 const COMPLETE = { type: 'finish', reason: 'stop', usage: SSE_USAGE };
 
 let server: RawServer | null = null;
+let clock = createManualClock();
+let stopTime = (): void => undefined;
 
 beforeAll(loadPackages, 120_000);
+beforeEach(() => {
+  clock = createManualClock();
+  stopTime = () => undefined;
+});
 afterEach(async () => {
+  stopTime();
   await server?.stop();
   server = null;
 });
@@ -26,7 +34,9 @@ describe.each(TYPES)('%s', (type) => {
   const fixture = SSE[type];
   const whole = [...fixture.open, ...fixture.end].join('');
   const call = callOf(fixture.modelId, [user('hi')]);
-  const ask = async (url: string, patience = QUICK) => listen(openTestAdapter(type, url, { patience }), call);
+  /** Time stands still meanwhile, unless a test lets it pass. */
+  const ask = (url: string, { onText, signal }: { onText?: (text: string) => void; signal?: AbortSignal } = {}) =>
+    listen(openTestAdapter(type, url, { clock, patience: PATIENCE }), call, signal, onText);
   const answerWith = async (
     body: string,
     headers: Record<string, string> = { 'content-type': 'text/event-stream' },
@@ -98,18 +108,23 @@ describe.each(TYPES)('%s', (type) => {
   });
 
   it('keeps the text and says interrupted when the connection is reset', async () => {
+    let reset = (): void => undefined;
     const { url } = await serve((response) => {
       asStream(response).write(fixture.open.join(''));
-      setTimeout(() => response.socket?.resetAndDestroy(), 30);
+      reset = () => void response.socket?.resetAndDestroy();
     });
-    const { text, thrown } = await ask(url);
+    const { text, thrown } = await ask(url, { onText: (soFar) => soFar === SSE_TEXT && reset() });
     expect(text).toBe(SSE_TEXT);
     expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
   });
 
   it('gives up on a connection that went silent, keeps the text and closes the socket', async () => {
     const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
-    const { text, thrown } = await ask(url);
+    const { text, thrown } = await ask(url, {
+      onText: (soFar) => {
+        if (soFar === SSE_TEXT) stopTime = letTimePass(clock, 500);
+      },
+    });
     expect(text).toBe(SSE_TEXT);
     expect(thrown).toMatchObject({ error: { kind: 'timeout' } });
     await allClosed();
@@ -118,14 +133,17 @@ describe.each(TYPES)('%s', (type) => {
   it('is not fooled by a drip of single bytes', async () => {
     const { url } = await serve((response) => {
       asStream(response).write(fixture.open.join(''));
-      const drip = setInterval(() => response.write('x'), 20);
+      const drip = setInterval(() => {
+        response.write('x');
+        clock.advance(100);
+      }, 5);
       response.on('close', () => clearInterval(drip));
     });
     expect((await ask(url)).thrown).toMatchObject({ error: { kind: 'timeout' } });
   });
 
   it('gives up when no headers come', async () => {
-    const { url, allClosed } = await serve(() => undefined);
+    const { url, allClosed } = await serve(() => void (stopTime = letTimePass(clock, 500)));
     const { thrown } = await ask(url);
     expect(thrown).toMatchObject({ error: { kind: 'timeout' } });
     await allClosed();
@@ -169,21 +187,17 @@ describe.each(TYPES)('%s', (type) => {
   it('closes the socket at once when stopped, and says nothing more', async () => {
     const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
     const controller = new AbortController();
-    const adapter = openTestAdapter(type, url);
+    // Time stands still, so no deadline closes it.
+    const adapter = openTestAdapter(type, url, { clock });
     const heard: string[] = [];
-    let stoppedAt = 0;
     await expect(async () => {
       for await (const part of adapter.sendMessageStream(call, controller.signal)) {
         heard.push(part.type);
-        if (heard.length === 3) {
-          stoppedAt = Date.now();
-          controller.abort();
-        }
+        if (heard.length === 3) controller.abort();
       }
     }).rejects.toMatchObject({ name: 'ChatFailure' });
     expect(heard).toHaveLength(3);
     await allClosed();
-    expect(Date.now() - stoppedAt).toBeLessThan(200);
   });
 
   it('closes the socket when nobody listens any more', async () => {
@@ -195,10 +209,9 @@ describe.each(TYPES)('%s', (type) => {
   });
 
   it('can be stopped before the headers come, and before it begins', async () => {
-    const { url, requests, allClosed } = await serve(() => undefined);
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 50);
-    const waiting = await listen(openTestAdapter(type, url), call, controller.signal);
+    const { url, requests, allClosed } = await serve(() => controller.abort());
+    const waiting = await ask(url, { signal: controller.signal });
     expect(waiting.thrown).toMatchObject({ name: 'ChatFailure' });
     await allClosed();
     const early = await listen(openTestAdapter(type, url), call, AbortSignal.abort());

@@ -4,16 +4,20 @@ import type { Tool } from '@/domain/ports';
 import { createQueue } from '@/domain/use-cases/manage-queue';
 import { createChatStore, type ChatStore } from '@/state/chat-store';
 import { isRunning } from '@/state/live-turn';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import type { SqlDriver } from '@/storage/sql-driver';
 
+import { openWithoutFsync, writeMigratedFile } from '../support/migrated-file';
 import { mortal } from '../support/mortal-driver';
+import { createTestDatabases } from '../support/node-database';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/runs';
 import { createSteeredModel, type Steer } from '../support/steered-model';
 import { createTurnBench } from '../support/turn-bench';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
 
 const LOOK: Tool = {
   definition: { name: 'look', description: '', inputSchema: { type: 'object' } },
@@ -99,7 +103,9 @@ class Person {
 }
 
 async function play(steps: readonly Step[]) {
-  const connection = openNodeSqlite(':memory:');
+  const path = databases.newPath();
+  await writeMigratedFile(path);
+  const connection = openWithoutFsync(path);
   const person = new Person();
   let app = await startApp(connection, 1);
   const models = [app.model];

@@ -1,6 +1,8 @@
+import { likeAndroid } from '../support/android-fetch';
 import { DISGUISED } from '../support/disguised-addresses';
 import { benchToolFetch, textOf } from '../support/tool-fetch-bench';
 import { PhoneURL } from '../support/phone-url';
+import { createPretendInternet } from '../support/pretend-internet';
 import { startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
 
 const started: RawServer[] = [];
@@ -88,6 +90,20 @@ describe('a redirect', () => {
     expect(textOf(answer)).toBe('arrived');
     expect(answer).toMatchObject({ url: 'https://site.com/0' });
     await expect(ask('https://site.com/6')).rejects.toThrow('more than 5 times');
+  });
+
+  it.each([301, 302, 303, 307, 308])('with status %s is followed on Android too', async (status) => {
+    const site = await saying('here');
+    const old = await redirecting(() => 'https://site.com/', status);
+    const names = { 'old.com': old, 'site.com': site };
+    const { ask } = benchToolFetch(names, { fetch: likeAndroid(createPretendInternet(names).fetch) });
+    expect(textOf(await ask('https://old.com/'))).toBe('here');
+  });
+
+  it('that names several places is the answer itself, also on Android', async () => {
+    const names = { 'site.com': await serve((response) => void response.writeHead(300).end('choose')) };
+    const { ask } = benchToolFetch(names, { fetch: likeAndroid(createPretendInternet(names).fetch) });
+    expect(textOf(await ask('https://site.com/'))).toBe('choose');
   });
 
   it('ends when it goes round in circles', async () => {

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react-native';
 
-import { openPath } from '@/ui/navigation/open-path';
 import { readShared } from '@/ui/share/read-shared';
 
 import { openSkein, renderSkein } from '../support/render-skein';
@@ -37,10 +36,4 @@ describe('what is shared into the app', () => {
     expect(await skein.messages.page(session?.id ?? '', { limit: 5 })).toEqual([]);
     await skein.close();
   });
-});
-
-it('an address from outside that is no address leads home', () => {
-  expect(openPath('/chat/1')).toBe('/chat/1');
-  expect(openPath(`/new?text=${'a'.repeat(200_000)}`)).toBe('/');
-  expect(openPath('skein://expo-sharing')).toBe('/');
 });

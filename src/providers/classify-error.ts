@@ -1,9 +1,9 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import { OverflowFailure } from '@/domain/overflow';
+import { redact } from '@/domain/secrets/redact';
 import { classifyOverflow } from './classify-overflow';
 import { isRecord } from './json';
 import { readFault, type Fault } from './read-fault';
-import { redact } from './redact';
 import { googleDetails, retryAfterMs } from './retry-after';
 
 export interface FaultContext {

@@ -1,5 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
+import { isRedirect, wasFollowed } from '@/domain/network/redirects';
 import type { Clock } from '@/domain/ports';
 import { guardBody, type GuardedBody } from './guard-body';
 import { networkFailure, type Platform } from './network-failure';
@@ -91,9 +92,9 @@ async function followWithinOrigin(start: URL, init: OutgoingInit, settings: Safe
   let url = start;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const response = await connect(url, init, settings);
-    if (response.type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(response.status)) {
+    if (response.type !== 'opaqueredirect' && !isRedirect(response.status)) {
       // A platform that follows by itself, whatever it was told, is caught here.
-      if (response.redirected && new URL(response.url).origin !== settings.policy.origin)
+      if (wasFollowed(response) && new URL(response.url).origin !== settings.policy.origin)
         throw redirected(settings, response.url);
       return response;
     }

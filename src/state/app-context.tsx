@@ -8,7 +8,7 @@ import type { Skein } from '@/domain/skein';
 
 import { createChatStore, type ChatState, type ChatStore } from './chat-store';
 import { createDraftStore, type DraftStore } from './draft-store';
-import { nextTask } from './next-task';
+import { createNextTask, type NextTask } from './next-task';
 import { queryKeys } from './query-keys';
 
 interface AppParts {
@@ -16,6 +16,7 @@ interface AppParts {
   readonly chatStore: ChatStore;
   readonly queryClient: QueryClient;
   readonly draftStore: DraftStore;
+  readonly nextTask: NextTask;
 }
 
 const AppContext = createContext<AppParts | null>(null);
@@ -35,6 +36,7 @@ export function SkeinProvider({ skein, onFault, onTrimmed, children }: SkeinProv
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
+      parts.nextTask.release();
       void parts.draftStore.getState().flush();
       skein.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
       if (state === 'background') skein.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
@@ -84,9 +86,10 @@ function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts 
       queryClient.invalidateQueries({ queryKey: queryKeys.usage }),
     ]);
   };
-  const chatStore = createChatStore({ skein, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask });
+  const nextTask = createNextTask(() => AppState.currentState !== 'background');
+  const chatStore = createChatStore({ skein, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask.wait });
   const draftStore = createDraftStore({ drafts: skein.drafts, onFault });
-  return { skein, chatStore, queryClient, draftStore };
+  return { skein, chatStore, queryClient, draftStore, nextTask };
 }
 
 /** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */

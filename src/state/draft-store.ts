@@ -5,7 +5,7 @@ import type { MessageBody } from '@/domain/conversation';
 import type { Skein } from '@/domain/skein';
 
 /** Of what was typed, a killed app loses less than this. */
-const SAVE_AFTER_MS = 300;
+export const SAVE_AFTER_MS = 300;
 
 export const EMPTY_BODY: MessageBody = { text: '', images: [], files: [] };
 

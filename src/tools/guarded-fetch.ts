@@ -2,6 +2,7 @@ import { ChatFailure, failure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, OutgoingInit } from '@/domain/network/egress';
 import { judgeUrl, type HostGrant, type Verdict } from '@/domain/network/judge-url';
 import type { WebAddress } from '@/domain/network/read-url';
+import { isRedirect, wasFollowed } from '@/domain/network/redirects';
 import { unreachable } from './unreachable';
 
 export interface GuardSettings {
@@ -31,7 +32,6 @@ type Allowed = Extract<Verdict, { kind: 'allowed' }>;
 type Hop = Pick<OutgoingInit, 'method' | 'headers' | 'body'>;
 
 const MOST_REDIRECTS = 5;
-const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** All that another origin gets to see; whatever else was set may have been meant for the first one only. */
 const KEPT_ACROSS_ORIGINS = ['accept', 'accept-language', 'content-type'];
@@ -112,7 +112,7 @@ async function send(
     throw thrown instanceof ChatFailure ? thrown : unreachable(thrown, site, platform);
   }
   // A platform that follows by itself, whatever it was told, is caught here: nothing it fetched is read.
-  if (response.redirected || response.type === 'opaqueredirect') {
+  if (wasFollowed(response) || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);
     throw failure('network', `${site} redirects, and this platform does not let us check where to.`);
   }
@@ -120,7 +120,7 @@ async function send(
 }
 
 function redirectTarget(response: Response, from: string): string | null {
-  const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+  const location = isRedirect(response.status) ? response.headers.get('location') : null;
   if (location === null) return null;
   try {
     return new URL(asUtf8(location), from).href;

@@ -64,3 +64,26 @@ it('each checkpoint writes only what is new, so that the whole is linear in the 
   await checkpoint.settle();
   expect(written.reduce((sum, length) => sum + length, 0)).toBe(200_000);
 });
+
+it('text is written when more of it comes, also where no timer ever fires', async () => {
+  const written: string[] = [];
+  let now = 0;
+  const checkpoints = createAnswerCheckpoints({
+    clock: { now: () => now, after: () => () => undefined },
+    messages: { appendChunk: async (_id, { text }) => void written.push(text) },
+  });
+  const checkpoint = checkpoints.open('m');
+  const add = async (text: string, at: number) => {
+    now = at;
+    checkpoint.add({ kind: 'text', text });
+    await settled();
+  };
+  await add('a', 0);
+  await add('b', 199);
+  expect(written).toEqual([]);
+  await add('c', 200);
+  expect(written).toEqual(['abc']);
+  await add('d', 1_000);
+  await add('e', 500); // the clock was set back
+  expect(written).toEqual(['abc', 'de']);
+});

@@ -30,10 +30,12 @@ export function createAnswerCheckpoints(deps: {
     let pending: AnswerChunk[] = [];
     let writes = Promise.resolve();
     let cancelTimer: (() => void) | null = null;
+    let pendingSince: number | null = null;
 
     function flush(): Promise<void> {
       cancelTimer?.();
       cancelTimer = null;
+      pendingSince = null;
       const chunks = joinNeighbours(pending);
       pending = [];
       for (const chunk of chunks) {
@@ -46,7 +48,12 @@ export function createAnswerCheckpoints(deps: {
     return {
       add(chunk) {
         pending.push(chunk);
-        cancelTimer ??= deps.clock.after(CHECKPOINT_EVERY_MS, () => void flush());
+        const now = deps.clock.now();
+        pendingSince ??= now;
+        // Without this, nothing would be written while a phone pauses the timers of an app in the background. Also when the clock was set back.
+        if (Math.abs(now - pendingSince) >= CHECKPOINT_EVERY_MS) void flush();
+        // What is added last is written by the timer.
+        else cancelTimer ??= deps.clock.after(CHECKPOINT_EVERY_MS, () => void flush());
       },
       async settle() {
         running.delete(flush);

@@ -12,13 +12,16 @@ import { streamWords, throwIfStopped } from './stream-words';
 
 export interface DemoOptions {
   readonly clock: Clock;
-  /** Milliseconds a word: about 80 words a second unless told otherwise, all at once with 0. */
-  readonly wordMs?: number;
+  /** Milliseconds per word; 0 sends the whole answer at once, null takes the default pace. */
+  readonly wordMs?: number | null;
 }
 
+/** About 80 words a second, which is near what hosted models do. */
+const DEFAULT_WORD_MS = 12;
+
 /** A provider like any other, except that nobody thinks: fixed rules, the same answer for the same request, no network. */
-export function createDemoAdapter({ clock, wordMs = 12 }: DemoOptions): ProviderAdapter {
-  const pace = { clock, wordMs };
+export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapter {
+  const pace = { clock, wordMs: wordMs ?? DEFAULT_WORD_MS };
 
   async function* sendMessageStream(asked: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
     const call = asked.toolChoice === 'none' ? { ...asked, tools: [] } : asked;

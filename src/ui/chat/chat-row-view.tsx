@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
+import { RenderBoundary } from '../components/render-boundary';
 import { BoundaryRow } from '../context/boundary-row';
 import { size, space } from '../theme/metrics';
 import { AnswerActions } from './answer-actions';
@@ -9,7 +10,6 @@ import type { ChatRow } from './chat-rows';
 import { DayRow } from './day-row';
 import { LiveStatusRow } from './live-status-row';
 import { RawRow } from './raw-row';
-import { RowBoundary } from './row-boundary';
 import { TargetGlow } from './target-glow';
 import { ToolRow } from './tool-row';
 import { UserRow } from './user-row';
@@ -27,9 +27,9 @@ export const ChatRowView = memo(function ChatRowView({ row, sessionId, isTarget 
     <View style={styles.row}>
       <View style={[styles.column, 'isCovered' in row && row.isCovered ? styles.covered : null]}>
         {isTarget && <TargetGlow />}
-        <RowBoundary subject={row} fallback={<RawRow row={row} sessionId={sessionId} />}>
+        <RenderBoundary subject={row} fallback={<RawRow row={row} sessionId={sessionId} />}>
           <RowContent row={row} sessionId={sessionId} />
-        </RowBoundary>
+        </RenderBoundary>
       </View>
     </View>
   );

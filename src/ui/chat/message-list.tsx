@@ -63,7 +63,6 @@ export function MessageList(props: MessageListProps) {
         renderItem={renderItem}
         itemsAreEqual={sameRow}
         recycleItems={false} // an expanded tool card must not turn up in another row
-        estimatedItemSize={140}
         {...openAt}
         maintainScrollAtEnd={isFollowing && !hasNewer ? AT_ONCE : false}
         maintainScrollAtEndThreshold={0.1}
@@ -92,10 +91,21 @@ export function MessageList(props: MessageListProps) {
 
 function startOf(rows: readonly ChatRow[], target: string | undefined) {
   const index = target === undefined ? -1 : rows.findIndex(({ key }) => key === target);
-  return index < 0 ? { initialScrollAtEnd: true } : { initialScrollIndex: { index, viewPosition: NEAR_THE_TOP } };
+  const estimatedItemSize = rows.length < FEW_ROWS ? SMALL_ROW : AVERAGE_ROW;
+  return index < 0
+    ? { estimatedItemSize, initialScrollAtEnd: true }
+    : { estimatedItemSize, initialScrollIndex: { index, viewPosition: NEAR_THE_TOP } };
 }
 
 const NEAR_THE_TOP = 0.15;
+
+/**
+ * From the estimate the list decides, once, how many rows it prepares room for. A chat that is opened with few rows is going to grow: it gets
+ * room for as many small ones as fit on a screen. Opening a long chat draws only as many as the average suggests.
+ */
+const FEW_ROWS = 30;
+const SMALL_ROW = 40;
+const AVERAGE_ROW = 140;
 
 const KEEPS_ROWS = { data: true, size: false };
 const KEEPS_ROWS_AND_SIZES = { data: true, size: true };

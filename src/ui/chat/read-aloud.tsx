@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { useTranslation } from 'react-i18next';
 
 import { useNotices } from '../components/notices';
+import { tryNative } from '../components/try-native';
 import { plainText } from '../format/plain-text';
 
 interface ReadAloud {
@@ -31,7 +32,7 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
   const stop = useCallback(() => {
     current.current += 1;
     setReadingId(null);
-    void Speech.stop();
+    tryNative(Speech.stop);
   }, []);
   const start = useCallback(
     (messageId: string, markdown: string) => {
@@ -56,7 +57,7 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
     },
     [stop, notices, t],
   );
-  useEffect(() => () => void Speech.stop(), []);
+  useEffect(() => () => tryNative(Speech.stop), []);
 
   const value = useMemo(() => ({ readingId, start, stop }), [readingId, start, stop]);
   return <ReadAloudContext.Provider value={value}>{children}</ReadAloudContext.Provider>;

@@ -3,7 +3,7 @@ import * as Clipboard from 'expo-clipboard';
 /** Hands a text to another app where the browser can, and puts it on the clipboard where it cannot. */
 export async function shareText(text: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') {
-    await Clipboard.setStringAsync(text);
+    if (!(await Clipboard.setStringAsync(text))) throw new Error('The browser did not copy the text.');
     return false;
   }
   try {

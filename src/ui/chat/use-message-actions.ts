@@ -1,4 +1,3 @@
-import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 
 import { asChatError } from '@/state/as-chat-error';
@@ -7,6 +6,7 @@ import { useRemoveMessage, useRestoreMessage } from '@/state/messages';
 import { usePinMessage } from '@/state/writes';
 
 import { useNotices } from '../components/notices';
+import { useCopy } from '../components/use-copy';
 import { plainText } from '../format/plain-text';
 import { useNavigator } from '../navigation/navigator';
 import { wordsOf, type MessageSubject } from './message-subject';
@@ -19,6 +19,7 @@ import { shareText } from './share-text';
 export function useMessageActions(subject: MessageSubject) {
   const { t } = useTranslation();
   const notices = useNotices();
+  const copy = useCopy();
   const navigator = useNavigator();
   const { id, sessionId, pinned } = subject.message;
   const pin = usePinMessage(sessionId);
@@ -34,12 +35,6 @@ export function useMessageActions(subject: MessageSubject) {
       if (error) notices.fault(error);
     });
   };
-  const copy = (text: string) =>
-    attempt(async () => {
-      await Clipboard.setStringAsync(text);
-      show(t('message.copied'));
-    });
-
   return {
     copyText: () => copy(subject.kind === 'question' ? wordsOf(subject) : plainText(wordsOf(subject))),
     copyMarkdown: () => copy(wordsOf(subject)),

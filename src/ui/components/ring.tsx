@@ -1,5 +1,7 @@
 import { StyleSheet, View } from 'react-native';
 
+import { LEFT_TO_RIGHT } from '../i18n/text-direction';
+
 interface RingProps {
   readonly diameter: number;
   readonly thickness: number;
@@ -16,7 +18,9 @@ export function Ring({ diameter, thickness, share, color, trackColor }: RingProp
   const half = { width: diameter / 2, height: diameter };
   return (
     <View
-      style={[styles.ring, { width: diameter, height: diameter }]}
+      // A clock runs the same way everywhere; without this a phone would swap the halves.
+      {...LEFT_TO_RIGHT}
+      style={[LEFT_TO_RIGHT.style, { width: diameter, height: diameter }]}
       aria-hidden
       importantForAccessibility="no-hide-descendants"
     >
@@ -55,8 +59,6 @@ function Half({ diameter, left, degrees, children }: HalfProps) {
 }
 
 const styles = StyleSheet.create({
-  // A clock runs the same way everywhere; without this a phone would swap the halves.
-  ring: { direction: 'ltr' },
   clip: { position: 'absolute', top: 0, overflow: 'hidden' },
   piece: { position: 'absolute', top: 0 },
 });

@@ -1,4 +1,3 @@
-import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -9,7 +8,7 @@ import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
 import { IconButton } from './icon-button';
-import { useNotices } from './notices';
+import { useCopy } from './use-copy';
 
 interface VerbatimProps {
   readonly title: string;
@@ -24,11 +23,7 @@ const FOLD = { from: 1_000, to: 700 };
 export function Verbatim({ title, text, testID }: VerbatimProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const notices = useNotices();
-  const copy = async () => {
-    await Clipboard.setStringAsync(text);
-    notices.show({ text: t('chat.copied') });
-  };
+  const copy = useCopy();
   return (
     <View testID={testID}>
       <View style={styles.head}>
@@ -40,7 +35,7 @@ export function Verbatim({ title, text, testID }: VerbatimProps) {
           size={size.smallIcon}
           iconColor={colors.onSurfaceVariant}
           style={styles.copy}
-          onPress={() => void copy()}
+          onPress={() => copy(text)}
           accessibilityLabel={t('verbatim.copy', { title })}
           testID="copy-verbatim"
         />

@@ -12,10 +12,6 @@ import { AttachFailure, isImage, MAX_ATTACHMENTS, MAX_FILE_BYTES, type PickedFil
 import { readFile } from './attach/read-file';
 import { shrinkImage } from './attach/shrink-image';
 
-/** A browser has no settings that a page could open. */
-const openSettings = (label: string) =>
-  Platform.OS === 'web' ? {} : { action: { label, onPress: () => void Linking.openSettings() } };
-
 /** From the person's choice to a part of the draft. Each one that cannot be attached is named, and the others are. */
 export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) {
   const { t, i18n } = useTranslation();
@@ -44,11 +40,18 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
   const attachImage = (image: ImagePart) => edit(({ images, files }) => ({ images: [...images, image], files }));
   const attachFile = (file: FilePart) => edit(({ images, files }) => ({ images, files: [...files, file] }));
 
+  /** A browser has no settings that a page could open. */
+  const toSettings =
+    Platform.OS === 'web'
+      ? undefined
+      : {
+          label: t('attach.settings'),
+          onPress: () => Linking.openSettings().catch(() => notices.show({ text: t('reading.cannotOpen') })),
+        };
   const choose = async (source: PickSource): Promise<void> => {
     const picked = await pick(source);
     if (picked.kind === 'picked') await add(picked.files);
-    if (picked.kind === 'denied')
-      notices.show({ text: t('attach.cameraDenied'), ...openSettings(t('attach.settings')) });
+    if (picked.kind === 'denied') notices.show({ text: t('attach.cameraDenied'), action: toSettings });
     if (picked.kind === 'unavailable')
       notices.show({ text: t(source === 'camera' ? 'attach.noCamera' : 'attach.noChooser') });
   };

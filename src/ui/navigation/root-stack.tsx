@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 
 import { IncomingShare } from '../share/incoming-share';
 import { useReduceMotion } from '../theme/reduce-motion';
+import { NavigationTheme } from './navigation-theme';
 import { RouterNavigator } from './router-navigator';
 
 export function RootStack() {
   const { t } = useTranslation();
   const animation = useReduceMotion() ? 'none' : 'default';
   return (
-    <RouterNavigator>
-      <IncomingShare />
-      <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation }} />
-    </RouterNavigator>
+    <NavigationTheme>
+      <RouterNavigator>
+        <IncomingShare />
+        <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation }} />
+      </RouterNavigator>
+    </NavigationTheme>
   );
 }

@@ -1,24 +1,17 @@
 import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
 import { useFonts } from 'expo-font';
-import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { StyleSheet } from 'react-native';
 import { GestureHandlerRootView } from 'react-native-gesture-handler';
 import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import type { Skein } from '@/domain/skein';
-import { SkeinProvider } from '@/state/app-context';
-import { useSetting } from '@/state/queries';
 
-import { NoticeBar, NoticesProvider, useNotices } from '../components/notices';
-import { asLanguageChoice } from '../i18n/languages';
-import { ChosenLanguage, WordsProvider } from '../i18n/words-provider';
-import { asAppearance } from '../theme/theme';
-import { ThemeProvider } from '../theme/theme-provider';
-import { BudgetWatch } from '../usage/budget-watch';
+import { NoticesProvider } from '../components/notices';
+import { WordsProvider } from '../i18n/words-provider';
+import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
-import { UpdateOffer } from './update-offer';
 
 interface AppFrameProps {
   /** Opens the database and wires the app; its failure is shown, and it can be tried again. */
@@ -43,37 +36,6 @@ export function AppFrame({ start, children }: AppFrameProps) {
         </KeyboardProvider>
       </SafeAreaProvider>
     </GestureHandlerRootView>
-  );
-}
-
-/** The app once it has started; the tests render their screens inside it. */
-export function RunningApp({ skein, children }: { skein: Skein; children: ReactNode }) {
-  const { t } = useTranslation();
-  const notices = useNotices();
-  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
-  return (
-    <SkeinProvider skein={skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
-      <ChosenLook>
-        {children}
-        <NoticeBar />
-        <BudgetWatch />
-        <UpdateOffer />
-      </ChosenLook>
-    </SkeinProvider>
-  );
-}
-
-function ChosenLook({ children }: { children: ReactNode }) {
-  const appearance = useSetting('appearance');
-  const systemColors = useSetting('systemColors');
-  const language = useSetting('language');
-  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
-  return (
-    <ChosenLanguage choice={asLanguageChoice(language.data)}>
-      <ThemeProvider appearance={asAppearance(appearance.data)} systemColors={systemColors.data !== false}>
-        {children}
-      </ThemeProvider>
-    </ChosenLanguage>
   );
 }
 

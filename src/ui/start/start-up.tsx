@@ -5,6 +5,7 @@ import type { ChatError } from '@/domain/chat-error';
 import type { Skein } from '@/domain/skein';
 import { asChatError } from '@/state/as-chat-error';
 
+import { tryNative } from '../components/try-native';
 import { ThemeProvider } from '../theme/theme-provider';
 import { FailureScreen } from './failure-screen';
 import { StartingScreen } from './starting-screen';
@@ -25,7 +26,7 @@ export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
   const { state, tryAgain } = useStart(start);
   const settled = state.kind !== 'starting' && !holdSplash;
   useEffect(() => {
-    if (settled) SplashScreen.hide();
+    if (settled) tryNative(SplashScreen.hide);
   }, [settled]);
   if (!settled) {
     return (

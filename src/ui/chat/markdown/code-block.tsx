@@ -1,11 +1,10 @@
-import * as Clipboard from 'expo-clipboard';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { IconButton } from '../../components/icon-button';
-import { useNotices } from '../../components/notices';
+import { useCopy } from '../../components/use-copy';
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { CodeLines } from './code-lines';
@@ -22,13 +21,9 @@ interface CodeBlockProps {
 export function CodeBlock({ code, language, end }: CodeBlockProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const notices = useNotices();
+  const copy = useCopy();
   const [wraps, setWraps] = useState(false);
   const name = withoutControls(language).split(/[\s,{:]/)[0] ?? '';
-  const copy = async () => {
-    await Clipboard.setStringAsync(withoutControls(code));
-    notices.show({ text: t('chat.copied') });
-  };
   const lines = <CodeLines code={code} language={name} wraps={wraps} end={end} />;
   return (
     <View
@@ -51,7 +46,7 @@ export function CodeBlock({ code, language, end }: CodeBlockProps) {
           icon="content-copy"
           size={size.smallIcon}
           iconColor={colors.onSurfaceVariant}
-          onPress={() => void copy()}
+          onPress={() => copy(withoutControls(code))}
           accessibilityLabel={t('chat.copyCode')}
           testID="copy-code"
         />

@@ -1,4 +1,3 @@
-import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 import { Linking, ScrollView, StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
@@ -7,6 +6,7 @@ import { readLink } from '@/state/read-link';
 
 import { Button } from '../../components/button';
 import { useNotices } from '../../components/notices';
+import { useCopy } from '../../components/use-copy';
 import { Sheet } from '../../layout/sheet';
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -22,13 +22,9 @@ export function LinkSheet({ href, onClose }: LinkSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const notices = useNotices();
+  const copy = useCopy();
   const link = readLink(href);
   if (!link) return null;
-  const copy = async () => {
-    onClose();
-    await Clipboard.setStringAsync(link.href);
-    notices.show({ text: t('chat.copied') });
-  };
   const open = () => {
     onClose();
     Linking.openURL(link.href).catch(() => notices.show({ text: t('reading.cannotOpen') }));
@@ -55,7 +51,13 @@ export function LinkSheet({ href, onClose }: LinkSheetProps) {
           </View>
         )}
         <View style={styles.buttons}>
-          <Button onPress={() => void copy()} testID="copy-link">
+          <Button
+            onPress={() => {
+              onClose();
+              copy(link.href);
+            }}
+            testID="copy-link"
+          >
             {t('reading.copyAddress')}
           </Button>
           <Button mode="contained" onPress={open} testID="open-link">

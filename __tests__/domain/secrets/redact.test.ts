@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redact } from '@/providers/redact';
+import { redact } from '@/domain/secrets/redact';
 
 test.each([
   'Incorrect API key provided: sk-proj-abcd1234efgh5678.',

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import * as Clipboard from 'expo-clipboard';
+import * as Localization from 'expo-localization';
+import { ExpoRoot, Stack } from 'expo-router';
+import { inMemoryContext } from 'expo-router/build/testing-library/context-stubs';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+
+import * as layout from '../../app/_layout';
+
+jest.mock('expo-clipboard');
+
+const KEY = 'sk-proj-abcd1234efgh5678';
+
+type Page = () => ReactElement | null;
+
+/** Throws until it is repaired. */
+function createBroken(): { Broken: Page; repair: () => void } {
+  let broken = true;
+  function Broken() {
+    if (broken) throw new Error(`Cannot draw this with ${KEY}`);
+    return <Text>Repaired</Text>;
+  }
+  return { Broken, repair: () => (broken = false) };
+}
+
+/** The root layout's own boundary in the real router, around a layout and a page of the test's choice. */
+function open(routes: { layout: Page; page: Page }) {
+  const context = inMemoryContext({
+    _layout: { ...layout, default: routes.layout },
+    index: routes.page,
+  });
+  return render(<ExpoRoot context={context} location="/" />);
+}
+
+describe('a render error', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what a boundary caught
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('in a page shows what happened and can be tried again', async () => {
+    const { Broken, repair } = createBroken();
+    await open({ layout: () => <Stack />, page: Broken });
+    expect(screen.getByText('Something went wrong')).toBeTruthy();
+    expect(screen.getByText('Your chats are untouched.')).toBeTruthy();
+    repair();
+    await fireEvent.press(screen.getByTestId('try-again'));
+    expect(await screen.findByText('Repaired')).toBeTruthy();
+  });
+
+  it('in the root layout itself is shown in the same way', async () => {
+    const { Broken, repair } = createBroken();
+    await open({ layout: Broken, page: () => null });
+    expect(screen.getByText('Something went wrong')).toBeTruthy();
+    repair();
+    await fireEvent.press(screen.getByTestId('try-again'));
+    expect(await screen.findByText('Repaired')).toBeTruthy();
+  });
+
+  it('has details that can be copied and hold no key', async () => {
+    const copied = jest.spyOn(Clipboard, 'setStringAsync').mockResolvedValue(true);
+    await open({ layout: createBroken().Broken, page: () => null });
+    expect(screen.getByText(/Cannot draw this with \[key removed\]/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('copy-details'));
+    await waitFor(() => expect(screen.getByText('Copied')).toBeTruthy());
+    const [details] = copied.mock.calls[0] ?? [];
+    expect(details).toContain('Cannot draw this');
+    expect(details).not.toContain(KEY);
+  });
+
+  it('is shown in plain English where neither words nor theme can be created', async () => {
+    jest.spyOn(Localization, 'useLocales').mockImplementation(() => {
+      throw new RangeError('Invalid language tag');
+    });
+    const { Broken, repair } = createBroken();
+    await open({ layout: Broken, page: () => null });
+    expect(screen.getByTestId('plain-crash-screen')).toBeTruthy();
+    expect(screen.getByText('Something went wrong')).toBeTruthy();
+    expect(screen.getByText(/Cannot draw this with \[key removed\]/)).toBeTruthy();
+    repair();
+    await fireEvent.press(screen.getByTestId('try-again'));
+    expect(await screen.findByText('Repaired')).toBeTruthy();
+  });
+});

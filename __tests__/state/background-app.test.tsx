@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react-native';
+import { AppState, type AppStateStatus } from 'react-native';
+
+import type { Skein } from '@/domain/skein';
+import { SkeinProvider, useChatStore } from '@/state/app-context';
+import type { ChatState } from '@/state/chat-store';
+
+import { startRawServer, type RawServer } from '../support/raw-server';
+import { openSkein } from '../support/render-skein';
+
+const WORDS = 60;
+const word = (n: number) => `word${n} `;
+const frame = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+const chunk = (delta: object, finish_reason: string | null = null) =>
+  frame({
+    id: 'c',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'm',
+    choices: [{ index: 0, delta, finish_reason }],
+  });
+
+/** The phone's own timers stop and the app hears that it is in the background. */
+function leaveForeground(listeners: readonly ((state: AppStateStatus) => void)[]) {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+  AppState.currentState = 'background';
+  listeners.forEach((listener) => listener('background'));
+}
+
+function Grab({ onSend }: { onSend: (send: ChatState['send']) => void }) {
+  onSend(useChatStore(({ send }) => send));
+  return null;
+}
+
+describe('an app that goes to the background before the answer comes', () => {
+  const { MessageChannel } = globalThis;
+  let server: RawServer;
+  let skein: Skein;
+  afterEach(async () => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    AppState.currentState = 'active';
+    globalThis.MessageChannel = MessageChannel;
+    await skein.close();
+    await server.stop();
+  });
+
+  it('receives and stores the whole answer without a single timer', async () => {
+    Reflect.deleteProperty(globalThis, 'MessageChannel'); // a phone has none
+    const listeners: ((state: AppStateStatus) => void)[] = [];
+    jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {
+      listeners.push(listener as (state: AppStateStatus) => void);
+      return { remove: () => undefined } as ReturnType<typeof AppState.addEventListener>;
+    });
+    server = await startRawServer(async (response) => {
+      leaveForeground(listeners);
+      response.setHeader('content-type', 'text/event-stream');
+      for (let n = 0; n < WORDS; n += 1) {
+        await new Promise<void>((sent) => response.write(chunk({ content: word(n) }), () => sent()));
+        await new Promise(setImmediate);
+      }
+      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+    });
+    skein = await openSkein();
+    const { id: providerId } = await skein.providers.add({
+      type: 'openai-compatible',
+      name: 'Local',
+      baseUrl: `${server.url}/v1`,
+    });
+    await skein.providers.addModel(providerId, { modelId: 'm', contextWindowSize: 32_000 });
+    const session = await skein.sessions.create({ providerId, modelId: 'm' });
+    const faults: string[] = [];
+    let send: ChatState['send'] = () => Promise.reject(new Error('The app was not rendered.'));
+    await render(
+      <SkeinProvider skein={skein} onFault={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
+        <Grab onSend={(given) => (send = given)} />
+      </SkeinProvider>,
+    );
+    await send({ sessionId: session.id, text: 'Tell me' });
+    expect(faults).toEqual([]);
+    const [, answer] = await skein.messages.page(session.id, { limit: 5 });
+    expect(answer).toMatchObject({
+      content: Array.from({ length: WORDS }, (_, n) => word(n)).join(''),
+      status: 'complete',
+    });
+  });
+});

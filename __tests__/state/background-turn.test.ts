@@ -1,0 +1,136 @@
+import type { ModelPart } from '@/domain/model-call';
+import type { Clock, Tool } from '@/domain/ports';
+import { createChatStore } from '@/state/chat-store';
+import { createNextTask } from '@/state/next-task';
+
+import { createTestDatabases } from '../support/node-database';
+import type { ScriptedReply } from '../support/scripted-model';
+import { createTurnBench } from '../support/turn-bench';
+
+const WORDS = 60;
+const MS_PER_WORD = 30;
+const TIMERS_STOP_AT = 3;
+const LOOK_AT = 50;
+
+const databases = createTestDatabases();
+const { MessageChannel } = globalThis;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+  Reflect.deleteProperty(globalThis, 'MessageChannel'); // a phone has none
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  globalThis.MessageChannel = MessageChannel;
+  await databases.cleanUp();
+});
+
+const networkEvent = () => new Promise((resolve) => setImmediate(resolve));
+const word = (n: number) => `word${n} `;
+const ALL_WORDS = Array.from({ length: WORDS }, (_, n) => word(n)).join('');
+const USAGE = { inputTokens: 100, outputTokens: 60, cachedInputTokens: 0, reasoningTokens: 0 };
+
+const lookUp: Tool = {
+  definition: { name: 'look_up', description: 'Looks up.', inputSchema: { type: 'object' } },
+  risk: 'none',
+  server: null,
+  timeoutMs: 5_000,
+  describe: () => ({ host: null, sends: '' }),
+  run: async () => 'found',
+};
+
+/**
+ * A turn on an Android phone: a few words into the answer, the app goes to the background and no timer fires any more, while words keep
+ * arriving. `onWord` runs when a word of the first answer arrives.
+ */
+async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeof databases.open>>) => Promise<void>) {
+  const db = await databases.open();
+  let time = 1_700_000_000_000;
+  let isInFront = true;
+  let timersFire = true;
+  const fireTimers = () => {
+    if (!timersFire) return;
+    jest.runOnlyPendingTimers();
+    setImmediate(fireTimers);
+  };
+  fireTimers();
+  const clock: Clock = {
+    now: () => time,
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  const nextTask = createNextTask(() => isInFront);
+  /** Android pauses the timers first; the app hears a moment later that it is in the background. */
+  const leave = async () => {
+    timersFire = false;
+    await networkEvent();
+    isInFront = false;
+    nextTask.release();
+  };
+  const streams = (last: ModelPart[], onArrival: (n: number) => unknown): ScriptedReply =>
+    async function* () {
+      for (let n = 0; n < WORDS; n += 1) {
+        await networkEvent();
+        time += MS_PER_WORD;
+        await onArrival(n);
+        yield { type: 'text-delta', text: word(n) };
+      }
+      yield* last;
+    };
+  const bench = await createTurnBench(db, {
+    clock,
+    tools: [lookUp],
+    replies: [
+      streams(
+        [
+          { type: 'tool-call', call: { id: 'c', name: 'look_up', input: '{}', replay: null } },
+          { type: 'finish', reason: 'tool-calls', usage: USAGE },
+        ],
+        (n) => {
+          if (n === TIMERS_STOP_AT) void leave();
+          return onWord(n, db);
+        },
+      ),
+      streams([{ type: 'finish', reason: 'stop', usage: USAGE }], () => undefined),
+    ],
+  });
+  const store = createChatStore({
+    skein: bench,
+    showStored: async () => undefined,
+    onTrimmed: () => undefined,
+    onFault: () => undefined,
+    now: clock.now,
+    drawn: nextTask.wait,
+  });
+  return { bench, store };
+}
+
+it('goes on while no timer fires: every word is shown and stored, tools run, and the turn ends', async () => {
+  let shown = '';
+  const { bench, store } = await turnInBackground(async () => undefined);
+  store.subscribe(({ turns }) => {
+    const live = turns[bench.sessionId];
+    const texts = live?.segments.map((segment) => ('text' in segment ? segment.text : '')).join('') ?? '';
+    if (texts.length > shown.length) shown = texts;
+  });
+  await store.getState().send({ sessionId: bench.sessionId, text: 'Tell me' });
+  expect(shown).toContain(word(WORDS - 1));
+  expect(await bench.all()).toMatchObject([
+    { role: 'user' },
+    { role: 'assistant', content: ALL_WORDS, status: 'complete' },
+    { role: 'tool', toolOutput: 'found' },
+    { role: 'assistant', content: ALL_WORDS, status: 'complete' },
+  ]);
+});
+
+it('keeps what has arrived on disk, so that a killed process loses less than a quarter of a second', async () => {
+  let onDisk = '';
+  const { bench, store } = await turnInBackground(async (n, db) => {
+    if (n !== LOOK_AT) return;
+    const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
+    onDisk = rows.map(({ text }) => text).join('');
+  });
+  await store.getState().send({ sessionId: bench.sessionId, text: 'Tell me' });
+  expect(onDisk).toContain(word(LOOK_AT - Math.ceil(250 / MS_PER_WORD)));
+});

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import * as Clipboard from 'expo-clipboard';
+import * as SplashScreen from 'expo-splash-screen';
+import * as SystemUI from 'expo-system-ui';
+import { AccessibilityInfo, Text } from 'react-native';
+import { SafeAreaProvider } from 'react-native-safe-area-context';
+
+import { Verbatim } from '@/ui/components/verbatim';
+import { NoticeBar, NoticesProvider } from '@/ui/components/notices';
+import { WordsProvider } from '@/ui/i18n/words-provider';
+import { StartUp } from '@/ui/start/start-up';
+import { ThemeProvider } from '@/ui/theme/theme-provider';
+
+import { openSkein } from '../support/render-skein';
+
+jest.mock('expo-splash-screen', () => ({ hide: jest.fn() }));
+
+const unavailable = () => Promise.reject(new Error('This platform does not have it.'));
+
+describe('a platform that lacks what only looks better', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('starts the app all the same', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    jest.mocked(SplashScreen.hide).mockImplementation(() => {
+      throw new Error('This platform has no splash screen.');
+    });
+    jest.spyOn(SystemUI, 'setBackgroundColorAsync').mockImplementation(unavailable);
+    jest.spyOn(AccessibilityInfo, 'isReduceMotionEnabled').mockImplementation(unavailable);
+    const skein = await openSkein();
+    await render(
+      <SafeAreaProvider>
+        <WordsProvider>
+          <StartUp start={async () => skein}>{() => <Text>The app is here</Text>}</StartUp>
+        </WordsProvider>
+      </SafeAreaProvider>,
+    );
+    expect(await screen.findByText('The app is here')).toBeTruthy();
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    await skein.close();
+  });
+});
+
+describe('copying', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['refuses', unavailable],
+    ['does not do it', () => Promise.resolve(false)],
+  ])('says so when the platform %s', async (_how, copy) => {
+    jest.spyOn(Clipboard, 'setStringAsync').mockImplementation(copy);
+    await render(
+      <SafeAreaProvider>
+        <WordsProvider>
+          <NoticesProvider>
+            <ThemeProvider appearance="light">
+              <Verbatim title="Request" text="{}" />
+              <NoticeBar />
+            </ThemeProvider>
+          </NoticesProvider>
+        </WordsProvider>
+      </SafeAreaProvider>,
+    );
+    await fireEvent.press(screen.getByTestId('copy-verbatim'));
+    await waitFor(() => expect(screen.getByText('Could not copy. Select the text instead.')).toBeTruthy());
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+});

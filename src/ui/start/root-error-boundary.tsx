@@ -1,0 +1,27 @@
+import type { ErrorBoundaryProps } from 'expo-router';
+
+import { errorDetails } from '@/state/error-details';
+
+import { RenderBoundary } from '../components/render-boundary';
+import { WordsProvider } from '../i18n/words-provider';
+import { ThemeProvider } from '../theme/theme-provider';
+import { CrashScreen } from './crash-screen';
+import { PlainCrashScreen } from './plain-crash-screen';
+
+/**
+ * Shown when the root layout or a page below it throws while rendering. It brings its own words and theme, because those of the app were
+ * unmounted with the layout; if they were the cause, the plain screen takes over.
+ */
+export function RootErrorBoundary({ error, retry }: ErrorBoundaryProps) {
+  const details = errorDetails(error);
+  const tryAgain = () => void retry();
+  return (
+    <RenderBoundary subject={error} fallback={<PlainCrashScreen details={details} onTryAgain={tryAgain} />}>
+      <WordsProvider>
+        <ThemeProvider appearance="system">
+          <CrashScreen details={details} onTryAgain={tryAgain} />
+        </ThemeProvider>
+      </WordsProvider>
+    </RenderBoundary>
+  );
+}

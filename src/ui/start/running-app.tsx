@@ -1,0 +1,45 @@
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Skein } from '@/domain/skein';
+import { SkeinProvider } from '@/state/app-context';
+import { useSetting } from '@/state/queries';
+
+import { NoticeBar, useNotices } from '../components/notices';
+import { asLanguageChoice } from '../i18n/languages';
+import { ChosenLanguage } from '../i18n/words-provider';
+import { asAppearance } from '../theme/theme';
+import { ThemeProvider } from '../theme/theme-provider';
+import { BudgetWatch } from '../usage/budget-watch';
+import { UpdateOffer } from './update-offer';
+
+/** The app once it has started; the tests render their screens inside it. */
+export function RunningApp({ skein, children }: { skein: Skein; children: ReactNode }) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
+  return (
+    <SkeinProvider skein={skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
+      <ChosenLook>
+        {children}
+        <NoticeBar />
+        <BudgetWatch />
+        <UpdateOffer />
+      </ChosenLook>
+    </SkeinProvider>
+  );
+}
+
+function ChosenLook({ children }: { children: ReactNode }) {
+  const appearance = useSetting('appearance');
+  const systemColors = useSetting('systemColors');
+  const language = useSetting('language');
+  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
+  return (
+    <ChosenLanguage choice={asLanguageChoice(language.data)}>
+      <ThemeProvider appearance={asAppearance(appearance.data)} systemColors={systemColors.data !== false}>
+        {children}
+      </ThemeProvider>
+    </ChosenLanguage>
+  );
+}
