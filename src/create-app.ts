@@ -68,7 +68,13 @@ import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
 export async function createApp(world: World): Promise<Skein> {
-  return wireApp(world, await openDatabase(await world.openSqlite()));
+  const db = await openDatabase(await world.openSqlite());
+  try {
+    return await wireApp(world, db);
+  } catch (thrown) {
+    await db.close().catch(() => undefined); // report why the app could not start, not this
+    throw thrown;
+  }
 }
 
 async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
@@ -95,11 +101,9 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
   const grants = async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY));
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
   const { platform } = world;
+  const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs });
   const catalog = createModelCatalog();
-  const openAdapter = withoutKeys(
-    createOpenAdapter({ egress, secrets, clock, platform, openDemo: () => createDemoAdapter({ clock }) }),
-    keys,
-  );
+  const openAdapter = withoutKeys(createOpenAdapter({ egress, secrets, clock, platform, openDemo }), keys);
 
   // Before anyone can ask: what a killed process left open becomes an interrupted answer.
   await messages.closeAbandoned();

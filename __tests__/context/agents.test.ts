@@ -10,7 +10,7 @@ const other = strictModel('openai-compatible', 32_000);
 
 let bench: StrictBench;
 beforeEach(async () => {
-  bench = await openStrictBench({ models: [model, other], speed: 100 });
+  bench = await openStrictBench({ models: [model, other] });
 });
 afterEach(async () => {
   expect({ violations: bench.strict.violations, faults: bench.faults }).toEqual({ violations: [], faults: [] });

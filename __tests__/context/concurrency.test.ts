@@ -1,9 +1,9 @@
-import type { ChatEvent } from '@/domain/chat-event';
+import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
 import { loadPackages } from '../support/adapter-bench';
 import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-bench';
+import { openStrictBench, readTurn, type StrictBench, type Turn } from '../support/strict-provider/strict-bench';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
-import { good, SUMMARISERS, type Summariser } from '../support/strict-provider/summarisers';
+import { good, SUMMARISERS } from '../support/strict-provider/summarisers';
 
 beforeAll(loadPackages, 120_000);
 
@@ -13,8 +13,13 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   const model = strictModel(type, 8_000);
   let bench: StrictBench;
   let sessionId: string;
+  let hangs: ReturnType<typeof createHangs>;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model], speed: 30 });
+    hangs = createHangs();
+    bench = await openStrictBench({
+      models: [model],
+      onHang: () => hangs.add(() => bench.clock.skip(SUMMARY_DEADLINE_MS)),
+    });
     sessionId = await bench.newSession(model);
     await bench.app().contexts.changeSettings({ threshold: 0.6 });
   });
@@ -23,29 +28,33 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     await bench.close();
   });
 
-  /** Talks until the compaction of a turn has begun, and leaves that turn there. */
-  async function untilCompactionBegins(): Promise<AsyncGenerator<ChatEvent, void>> {
+  /** Talks until the summary of a compaction hangs; resolves with the rest of that turn, still running. */
+  async function untilSummaryHangs(): Promise<{ readonly turn: Promise<Turn> }> {
     bench.strict.setSummariser(SUMMARISERS.hanging);
+    const began = hangs.hold();
     for (let part = 1; part < 60; part += 1) {
       const events = bench.app().sendMessage({ sessionId, text: words(300, part) }, forever());
       for (let step = await events.next(); !step.done; step = await events.next()) {
-        if (step.value.type === 'compact-started') return events;
+        if (step.value.type !== 'compact-started') continue;
+        const turn = readTurn(events);
+        await began;
+        return { turn };
       }
     }
     throw new Error('no compaction began');
   }
 
   test('Messages added while compacting: a message sent meanwhile is neither lost nor delayed', async () => {
-    const background = readTurn(await untilCompactionBegins());
-    const startedAt = Date.now();
+    const background = await untilSummaryHangs();
     const events = bench.app().sendMessage({ sessionId, text: 'Are you there?' }, forever());
     let step = await events.next();
     while (!step.done && step.value.type !== 'response-complete') step = await events.next();
-    // The summary hangs for half a second, twice; the answer did not wait for it.
+    // The deadline of the summary has not passed: an answer that waited for it would not have come.
     expect(step.done).toBe(false);
-    expect(Date.now() - startedAt).toBeLessThan(500);
+    expect(bench.clock.skippedMs()).toBe(0);
+    hangs.release();
     await readTurn(events);
-    await background;
+    await background.turn;
     const questions = (await bench.messages(sessionId)).filter(({ role }) => role === 'user');
     expect(questions.at(-1)).toMatchObject({ content: 'Are you there?' });
     const { request } = await bench.app().contexts.inspect(sessionId);
@@ -53,16 +62,12 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   });
 
   test('a summary that was begun before a message came keeps the message in the tail', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const background = await untilCompactionBegins();
+    const background = await untilSummaryHangs();
+    await bench.send(sessionId, 'Right in between');
     // The first attempt hangs until its deadline; the retry is good.
-    const answered = readTurn(bench.app().sendMessage({ sessionId, text: 'Right in between' }, forever())).then(
-      release,
-    );
     bench.strict.setSummariser(good);
-    await Promise.all([held, answered]);
-    const events = (await readTurn(background)).events;
+    hangs.release();
+    const { events } = await background.turn;
     expect(events).toContainEqual({ type: 'compact-completed', didCompact: true, fallbackToTruncation: false });
     const { request, summary } = await bench.app().contexts.inspect(sessionId);
     expect(summary).not.toBeNull();
@@ -71,24 +76,28 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   });
 
   test('Compact triggered while compact is already in progress (must not double-compact)', async () => {
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(400, part));
     let running = 0;
     let most = 0;
-    const counting: Summariser = (request, count) => {
+    let finishSummary = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finishSummary = resolve));
+    bench.strict.setSummariser(async (request, count) => {
       running += 1;
       most = Math.max(most, running);
-      setTimeout(() => (running -= 1), 50);
-      return { ...(good(request, count) as object), paceMs: 10, text: 'Notes of it.' };
+      if (most > 1) finishSummary();
+      await finished;
+      running -= 1;
+      return good(request, count);
+    });
+    let outcomes = 0;
+    const compact = async () => {
+      const result = await readRest(bench.app().contexts.compact(sessionId, forever()));
+      outcomes += 1;
+      // The summary takes until the two others have been turned away.
+      if (outcomes === 2) finishSummary();
+      return result.kind === 'unchanged' ? result.why : result.kind;
     };
-    bench.strict.setSummariser(counting);
-    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(400, part));
-    const drain = async () => {
-      const events = bench.app().contexts.compact(sessionId, forever());
-      let step = await events.next();
-      while (!step.done) step = await events.next();
-      return step.value.kind === 'unchanged' ? step.value.why : step.value.kind;
-    };
-    const outcomes = await Promise.all([drain(), drain(), drain()]);
-    expect(outcomes.sort()).toEqual(['compacted', 'running', 'running']);
+    expect((await Promise.all([compact(), compact(), compact()])).sort()).toEqual(['compacted', 'running', 'running']);
     expect(most).toBe(1);
   });
 
@@ -97,10 +106,12 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     const before = await bench.app().contexts.inspect(sessionId);
     bench.strict.setSummariser(SUMMARISERS.hanging);
     for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, words(100, part));
+    const began = hangs.hold();
     const stop = new AbortController();
     const events = bench.app().contexts.compact(sessionId, stop.signal);
     expect((await events.next()).value).toEqual({ type: 'compact-started' });
     const rest = readRest(events);
+    await began;
     stop.abort();
     expect(await rest).toEqual({ kind: 'unchanged', why: 'stopped' });
     expect(await bench.app().contexts.inspect(sessionId)).toMatchObject({
@@ -117,6 +128,25 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     expect(types.slice(types.indexOf('compact-started'))).toEqual(['compact-started', 'compact-completed']);
   });
 });
+
+/** Requests that hang: each passes its deadline at once, or when released. */
+function createHangs() {
+  const held: (() => void)[] = [];
+  let onHeld: (() => void) | null = null;
+  return {
+    add(passDeadline: () => void) {
+      if (onHeld === null) return passDeadline();
+      held.push(passDeadline);
+      onHeld();
+    },
+    /** Resolves once a request hangs. */
+    hold: () => new Promise<void>((resolve) => (onHeld = resolve)),
+    release() {
+      onHeld = null;
+      for (const passDeadline of held.splice(0)) passDeadline();
+    },
+  };
+}
 
 async function readRest<T>(events: AsyncGenerator<unknown, T>): Promise<T> {
   let step = await events.next();

@@ -17,7 +17,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
   let bench: StrictBench;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model], speed: 100 });
+    bench = await openStrictBench({ models: [model] });
     sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
   });

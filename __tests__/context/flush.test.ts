@@ -13,7 +13,7 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
   let bench: StrictBench;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model, cheap], speed: 100 });
+    bench = await openStrictBench({ models: [model, cheap] });
     sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
   });

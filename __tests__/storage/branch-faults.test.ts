@@ -5,6 +5,7 @@ import type { BranchRepository, MessageRepository } from '@/domain/ports';
 import { createBranchRepository } from '@/storage/branch-repository';
 import { createCompactionRepository } from '@/storage/compaction-repository';
 import { createMessageRepository } from '@/storage/message-repository';
+import { compileScript } from '../support/compile-script';
 import { failEverywhere } from '../support/every-fault';
 import { createTestDatabases } from '../support/node-database';
 import { COMPLETE, MODEL, openRepositories } from '../support/repositories/open-repositories';
@@ -78,9 +79,8 @@ it.each(STEPS)(
 
 /** A process that branches, sets aside, deletes and restores until it is killed: `[steps]` are done when it says so. */
 async function actAndKill(path: string, sessionId: string, steps: number): Promise<void> {
-  const script = require.resolve('../support/branch-until-killed');
-  const args = ['--import', 'tsx', script, path, sessionId];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const script = compileScript('__tests__/support/branch-until-killed.ts');
+  const child = spawn(process.execPath, [...script, path, sessionId], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     if (Number(line) >= steps) child.kill('SIGKILL');
   }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { MessageRepository } from '@/domain/ports';
 import { createMessageRepository } from '@/storage/message-repository';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import { createSessionRepository } from '@/storage/session-repository';
 import type { SqlDatabase } from '@/storage/sql-database';
 import { failEverywhere } from '../support/every-fault';
 import { createFixedWorld } from '../support/fixed-world';
+import { openWithoutFsync } from '../support/migrated-file';
 import { createTestDatabases } from '../support/node-database';
 import { COMPLETE, MODEL } from '../support/repositories/open-repositories';
 import { withFault } from '../support/with-fault';
@@ -68,7 +68,7 @@ it('a migration that fails at any statement leaves a version that the next start
   let failures = 0;
   for (let n = 1; ; n++) {
     const path = databases.newPath();
-    const fault = withFault(openNodeSqlite(path));
+    const fault = withFault(openWithoutFsync(path));
     fault.arm(n);
     const opened = await openDatabase(fault.faulty).then(
       (database) => database,
@@ -84,4 +84,4 @@ it('a migration that fails at any statement leaves a version that the next start
     failures += 1;
   }
   expect(failures).toBeGreaterThan(statements);
-}, 30_000);
+}, 60_000);

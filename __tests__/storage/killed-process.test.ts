@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createMessageRepository } from '@/storage/message-repository';
+import { compileScript } from '../support/compile-script';
 import { createFixedWorld } from '../support/fixed-world';
 import { createTestDatabases } from '../support/node-database';
 
@@ -9,8 +10,8 @@ afterEach(() => databases.cleanUp());
 
 /** Kills the process with SIGKILL once it has acknowledged `chunks` chunks. */
 async function streamAndKill(path: string, chunks: number) {
-  const script = require.resolve('../support/stream-until-killed');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const script = compileScript('__tests__/support/stream-until-killed.ts');
+  const child = spawn(process.execPath, [...script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let sessionId = '';
   let acknowledged = 0;
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { toChatError } from '@/domain/chat-error';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
 import type { Migration } from '@/storage/migrations/migration';
 import type { SqlDatabase } from '@/storage/sql-database';
+import { compileScript } from '../support/compile-script';
 import { createTestDatabases } from '../support/node-database';
 import { schemaOf } from '../support/schema-of';
 
@@ -62,15 +64,14 @@ describe('the runner', () => {
 
   it('makes one schema when several processes open a new file at once', async () => {
     const path = databases.newPath();
-    const start = Date.now() + 4000;
-    const script = require.resolve('../support/open-once');
-    const codes = await Promise.all(
-      Array.from({ length: 6 }, () => {
-        const child = spawn(process.execPath, ['--import', 'tsx', script, path, String(start)], { stdio: 'inherit' });
-        return new Promise<number | null>((resolve) => child.on('exit', resolve));
-      }),
+    const script = compileScript('__tests__/support/open-once.ts');
+    const children = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, [...script, path], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );
-    expect(codes).toEqual([0, 0, 0, 0, 0, 0]);
+    const exits = children.map((child) => new Promise<number | null>((resolve) => child.on('exit', resolve)));
+    await Promise.all(children.map((child) => once(child.stdout, 'data')));
+    for (const child of children) child.stdin.end();
+    expect(await Promise.all(exits)).toEqual([0, 0, 0, 0, 0, 0]);
     const database = await databases.open(path);
     const fresh = await databases.open(databases.newPath());
     expect(await schemaOf(database)).toEqual(await schemaOf(fresh));

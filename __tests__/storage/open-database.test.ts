@@ -5,7 +5,7 @@ import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import { createTestDatabases } from '../support/node-database';
 
-const databases = createTestDatabases();
+const databases = createTestDatabases({ openDriver: openNodeSqlite, newFiles: 'empty' });
 afterEach(() => databases.cleanUp());
 
 const errorOf = async (promise: Promise<unknown>) => {

@@ -1,5 +1,5 @@
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
+import { openWithoutFsync } from '../support/migrated-file';
 import { givingWay } from '../support/node-database';
 import { describeRepositories } from '../support/repositories/repository-suite';
 
-describeRepositories('node:sqlite', (path) => givingWay(openNodeSqlite(path)));
+describeRepositories('node:sqlite', (path) => givingWay(openWithoutFsync(path)), 'migrated');

@@ -9,6 +9,8 @@ export interface SqlSession {
   run(sql: string, params?: readonly SqlValue[]): Promise<{ readonly changes: number }>;
   get<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | null>;
   all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
+  /** Several statements without parameters, separated by semicolons, in one go. */
+  exec(script: string): Promise<void>;
 }
 
 /**
@@ -51,11 +53,11 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
 
   async function runTransaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T> {
     // Outside the try: if this fails, there is nothing of ours to roll back.
-    await control('BEGIN IMMEDIATE');
+    await direct.exec('BEGIN IMMEDIATE');
     const session = transactionSession(direct);
     try {
       const result = await session.use(work);
-      await control('COMMIT');
+      await direct.exec('COMMIT');
       return result;
     } catch (thrown) {
       // The first failure is the one to tell; a failed rollback is owed to the next job and told there if it stays.
@@ -64,18 +66,11 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
     }
   }
 
-  async function control(sql: string): Promise<void> {
-    try {
-      await driver.exec(sql);
-    } catch (thrown) {
-      throw toStorageFailure(thrown);
-    }
-  }
-
   return {
     run: (sql, params) => enqueue(() => direct.run(sql, params)),
     get: (sql, params) => enqueue(() => direct.get(sql, params)),
     all: (sql, params) => enqueue(() => direct.all(sql, params)),
+    exec: (script) => enqueue(() => direct.exec(script)),
     transaction: (work) => enqueue(() => runTransaction(work)),
     async close() {
       if (closed) return;
@@ -108,6 +103,13 @@ function sessionOver(driver: SqlDriver): SqlSession {
         throw toStorageFailure(thrown);
       }
     },
+    async exec(script) {
+      try {
+        await driver.exec(script);
+      } catch (thrown) {
+        throw toStorageFailure(thrown);
+      }
+    },
   };
 }
 
@@ -124,6 +126,7 @@ function transactionSession(direct: SqlSession) {
     run: (sql, params) => add(() => direct.run(sql, params)),
     get: (sql, params) => add(() => direct.get(sql, params)),
     all: (sql, params) => add(() => direct.all(sql, params)),
+    exec: (script) => add(() => direct.exec(script)),
   };
   return {
     async use<T>(work: (session: SqlSession) => Promise<T>): Promise<T> {

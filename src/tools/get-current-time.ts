@@ -16,7 +16,8 @@ export function createGetCurrentTime({ clock }: { clock: Clock }): Tool {
     async run() {
       const now = new Date(clock.now());
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const local = now.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone });
+      // The zone is the default one. Naming it would throw where the system reports "Etc/Unknown".
+      const local = now.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' });
       return JSON.stringify({ iso: now.toISOString(), local, timeZone });
     },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'expo-crypto';
 import { fetch } from 'expo/fetch';
 
 import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
+import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';
 import { openDeviceSqlite } from './open-device-sqlite';
@@ -28,6 +29,7 @@ export function deviceWorld(): World {
     log: (line) => {
       if (__DEV__) console.log(line);
     },
+    demoWordMs: demoPace(),
     platform: process.env.EXPO_OS === 'web' ? 'web' : 'native',
   };
 }

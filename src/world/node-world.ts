@@ -22,6 +22,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     random: Math.random,
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
     log: (line) => process.stderr.write(`${line}\n`),
+    demoWordMs: null,
     platform: 'native',
   };
 }

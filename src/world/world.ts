@@ -21,6 +21,8 @@ export interface World {
   readonly random: () => number;
   readonly reportFault: ReportFault;
   readonly log: Log;
+  /** Milliseconds per word of the offline demo's answers; 0 sends them at once, null keeps the demo's own pace. */
+  readonly demoWordMs: number | null;
   /** A browser forbids some headers and asks for others. */
   readonly platform: 'web' | 'native';
 }

@@ -68,12 +68,4 @@ describe('truncateToolResult', () => {
       expect(truncateToolResult(unit.repeat(40_000)).length).toBeLessThan(30_100);
     }
   });
-
-  it('truncates a megabyte in under 10 ms', () => {
-    const result = 'row,1,2,3\n'.repeat(100_000);
-    truncateToolResult(result);
-    const start = performance.now();
-    truncateToolResult(result);
-    expect(performance.now() - start).toBeLessThan(10);
-  });
 });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
+import { createManualClock } from '../../support/fast-clock';
 import { createSearchBench } from '../../support/search-bench';
 
 const bench = createSearchBench();
@@ -68,6 +69,16 @@ describe('the first build', () => {
     expect((await search.find('message 77', { limit: 9 })).hits.map(({ snippet }) => snippet)).toEqual([
       'message 77 needle',
     ]);
+  });
+
+  it('does not keep a search waiting that comes before its end, also where timers are paused', async () => {
+    const clock = createManualClock();
+    const { search, index, database } = await bench.open('with FTS5', await oldDatabase(), clock);
+    expect(await index.catchUp()).toBe(false);
+    const waiting = async () => (await database.get<{ n: number }>('SELECT COUNT(*) AS n FROM search_queue'))?.n ?? 0;
+    while ((await waiting()) > 100) clock.advance(1_000); // from now on nothing moves it
+    expect(await waiting()).toBeGreaterThan(0);
+    expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
   });
 
   it('goes on where it was stopped', async () => {

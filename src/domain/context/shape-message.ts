@@ -1,6 +1,7 @@
 import type { Message, ToolMessage, UserMessage } from '../conversation';
 import { clipText } from './clip-text';
 import type { PruneSettings } from './context-settings';
+import { tokensOf } from './message-groups';
 import { prunedOutput, type PruneHorizon } from './prune-tool-results';
 import { estimateFromText, estimateMessageTokens } from './token-estimator';
 
@@ -18,8 +19,7 @@ export function pruneMessage(message: Message, horizon: PruneHorizon, settings: 
  * clipped, visibly. What cannot be clipped (images, signed thinking) stays, so the result can still be too long.
  */
 export function clipTogether(messages: readonly Message[], maxTokens: number): readonly Message[] {
-  const total = messages.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
-  if (total <= maxTokens) return messages;
+  if (tokensOf(messages) <= maxTokens) return messages;
   const longest = evenShare(
     messages.map(({ tokenEstimate }) => tokenEstimate),
     maxTokens,
@@ -29,8 +29,7 @@ export function clipTogether(messages: readonly Message[], maxTokens: number): r
 
 /** Pins live on as text: when they are too long together, their images and thoughts go first. */
 export function clipPins(pins: readonly Message[], maxTokens: number): readonly Message[] {
-  const total = pins.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
-  return total <= maxTokens ? pins : clipTogether(pins.map(textOnly), maxTokens);
+  return tokensOf(pins) <= maxTokens ? pins : clipTogether(pins.map(textOnly), maxTokens);
 }
 
 function textOnly(message: Message): Message {

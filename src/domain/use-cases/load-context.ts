@@ -6,7 +6,7 @@ import { budgetFor, type ContextBudget } from '../context/context-budget';
 import { estimateWithAnchor } from '../context/anchored-estimate';
 import { parseContextSettings, type ContextSettings } from '../context/context-settings';
 import { withOverrides } from '../context/context-overrides';
-import { groupMessages, messagesOf } from '../context/message-groups';
+import { groupMessages, messagesOf, tokensOf } from '../context/message-groups';
 import { clipPins, clipTogether, pruneMessage } from '../context/shape-message';
 import { notesBudget, systemPromptWithMemory } from '../context/system-prompt-with-memory';
 import { systemPromptWithSummary } from '../context/system-prompt-with-summary';
@@ -123,10 +123,12 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
   // Unknown window: nothing is clipped until a refusal teaches us one.
   const room = budget ? Math.max(0, budget.limit - fixedTokens) : Infinity;
   const pruned = (message: Message) => pruneMessage(message, view, settings.prune);
-  const pins = clipPins(allPins.map(pruned), room * PINS_MAX_RATIO);
-  const tail = groupMessages(wholeTail.map(pruned)).flatMap((group) =>
+  const groups = groupMessages(wholeTail.map(pruned)).map((group) =>
     clipTogether(messagesOf(group), room * GROUP_MAX_RATIO),
   );
+  const tail = groups.flat();
+  // The newest group is never left out, and its images cannot be clipped: pins get at most what it leaves.
+  const pins = clipPins(allPins.map(pruned), Math.min(room * PINS_MAX_RATIO, room - tokensOf(groups.at(-1) ?? [])));
   const built = buildCompactAwareMessages({
     model: ref,
     systemPrompt,

@@ -9,24 +9,22 @@ import type { Migration } from './migration';
  */
 export async function migrate(database: SqlDatabase, migrations: readonly Migration[]): Promise<void> {
   assertIncreasing(migrations);
-  await refuseNewer(database, migrations);
-  const from = await readVersion(database);
+  const from = await refuseNewer(database, migrations);
   for (const migration of migrations) {
     if (migration.version <= from) continue;
     await database.transaction(async (session) => {
-      await refuseNewer(session, migrations);
-      if ((await readVersion(session)) >= migration.version) return;
-      for (const statement of migration.statements) await session.run(statement);
-      await session.run(`PRAGMA user_version = ${migration.version}`);
+      const found = await refuseNewer(session, migrations);
+      if (found >= migration.version) return;
+      await session.exec([...migration.statements, `PRAGMA user_version = ${migration.version}`].join(';\n'));
     });
   }
 }
 
-/** Only reads: a file that this app does not know must stay as it is. */
-export async function refuseNewer(session: SqlSession, migrations: readonly Migration[]): Promise<void> {
+/** Returns the version found. Only reads: a file that this app does not know must stay as it is. */
+export async function refuseNewer(session: SqlSession, migrations: readonly Migration[]): Promise<number> {
   const known = migrations.at(-1)?.version ?? 0;
   const found = await readVersion(session);
-  if (found <= known) return;
+  if (found <= known) return found;
   throw failure(
     'database-newer',
     `Your conversations were saved by a newer version of Skein (data version ${found}, this app knows ${known}). They are untouched; update the app to open them.`,

@@ -28,9 +28,15 @@ const PAUSE_MS = 4;
 /** So many messages are compared with the index at a time: a few milliseconds. */
 const COMPARED = 2_000;
 
+interface Build {
+  readonly done: Promise<void>;
+  /** It pauses between its slices. Nobody waits for it: a phone in the background may pause it for hours. */
+  readonly isLong: boolean;
+}
+
 export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: KeepIndexDeps): SearchIndex {
   let opening: Promise<boolean> | null = null;
-  let building: Promise<void> | null = null;
+  let building: Build | null = null;
   /** Stopped, or beyond repair: nothing is tried before the next start. */
   let isOver = false;
   let endPause = () => {};
@@ -48,13 +54,17 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       };
     });
 
-  function build(waiting: number): Promise<void> {
-    building ??= drain(waiting > WORTH_WAITING)
-      .catch(repair)
-      .finally(() => {
-        building = null;
-      });
+  function build(waiting: number): Build {
+    const isLong = waiting > WORTH_WAITING;
+    building ??= begin(isLong, drain(isLong).catch(repair));
     return building;
+  }
+
+  function begin(isLong: boolean, work: Promise<void>): Build {
+    const done = work.finally(() => {
+      building = null;
+    });
+    return { done, isLong };
   }
 
   async function drain(isLong: boolean): Promise<void> {
@@ -79,7 +89,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
   async function compare(): Promise<void> {
     for (let from = 1; !isOver && (await noteMissing(database, from, COMPARED)); from += COMPARED) await pause();
     const waiting = isOver ? 0 : await queueLength(database);
-    if (waiting > 0) await build(waiting);
+    if (waiting > 0) await build(waiting).done;
   }
 
   return {
@@ -95,9 +105,9 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
         if (!(await open())) return false;
         const waiting = await queueLength(database);
         if (waiting === 0) return building === null;
-        const built = build(waiting);
-        if (waiting > WORTH_WAITING) return false;
-        await built;
+        const { done, isLong } = build(waiting);
+        if (isLong) return false;
+        await done;
         return !isOver && (await queueLength(database)) === 0;
       } catch (thrown) {
         if (!isOver) reportFault('search index', toChatError(thrown));
@@ -110,7 +120,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       try {
         return await ask();
       } catch (thrown) {
-        if (!isOver) building ??= repair(thrown).finally(() => (building = null));
+        if (!isOver) building ??= begin(true, repair(thrown));
         return null;
       }
     },
@@ -119,7 +129,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       isOver = true;
       endPause();
       await checking;
-      await building;
+      await building?.done;
     },
   };
 }

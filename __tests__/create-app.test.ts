@@ -1,0 +1,22 @@
+import { createApp } from '@/create-app';
+import type { SqlDriver } from '@/storage/sql-driver';
+import { nodeWorld } from '@/world/node-world';
+
+test('a start that fails after the database was opened closes it again, so that the next attempt gets it', async () => {
+  const world = nodeWorld({ databasePath: ':memory:' });
+  let closed = 0;
+  const openSqlite = async (): Promise<SqlDriver> => {
+    const driver = await world.openSqlite();
+    return {
+      ...driver,
+      run: (sql, params) =>
+        sql.includes('UPDATE queued_messages') ? Promise.reject(new Error('disk I/O error')) : driver.run(sql, params),
+      close: async () => {
+        closed += 1;
+        await driver.close();
+      },
+    };
+  };
+  await expect(createApp({ ...world, openSqlite })).rejects.toThrow(/failed to read or write its storage/);
+  expect(closed).toBe(1);
+});
