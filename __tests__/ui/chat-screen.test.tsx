@@ -3,9 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react-nativ
 import type { Session } from '@/domain/conversation';
 import type { Skein } from '@/domain/skein';
 
-import { ask, layOutMessages, openSkein, pressInMessages, renderSkein, untilAnswered } from '../support/render-skein';
-
-jest.setTimeout(30_000);
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/render-skein';
 
 describe('a chat', () => {
   let skein: Skein;
@@ -37,11 +35,14 @@ describe('a chat', () => {
   });
 
   it('stops in the middle of an answer and keeps what had arrived', async () => {
+    await skein.close();
+    skein = await openSkein(':memory:', { demoWordMs: 100 });
+    session = await skein.sessions.create({});
     await openChat();
     await ask('Write 900 words about rivers');
-    await screen.findByTestId('message-assistant', {}, { timeout: 5_000 });
-    await fireEvent.press(screen.getByTestId('composer-stop'));
-    expect(await screen.findByText('You stopped this answer.', {}, { timeout: 5_000 })).toBeTruthy();
+    await screen.findByTestId('message-assistant');
+    await press('composer-stop');
+    expect(await screen.findByText('You stopped this answer.')).toBeTruthy();
     const [, answer] = await skein.messages.page(session.id, { limit: 10 });
     expect(answer).toMatchObject({ endReason: 'stopped' });
     expect(answer?.role === 'assistant' && answer.content).not.toBe('');
@@ -53,7 +54,7 @@ describe('a chat', () => {
     await untilAnswered();
     expect(screen.getByTestId('message-tool')).toHaveTextContent(/get_current_time.*done/);
     expect(screen.queryByText('Output')).toBeNull();
-    await pressInMessages('tool-toggle');
+    await press('tool-toggle');
     expect(screen.getByText('Input')).toBeTruthy();
     expect(screen.getByText('Output')).toBeTruthy();
     const tool = (await skein.messages.page(session.id, { limit: 10 })).find((message) => message.role === 'tool');
@@ -66,15 +67,12 @@ describe('a chat', () => {
     await ask('Hello');
     await untilAnswered();
     const [, before] = await skein.messages.page(session.id, { limit: 10 });
-    await pressInMessages('regenerate');
-    await waitFor(
-      async () => {
-        const [, after] = await skein.messages.page(session.id, { limit: 10 });
-        expect(after).toMatchObject({ role: 'assistant', status: 'complete' });
-        expect(after?.id).not.toBe(before?.id);
-      },
-      { timeout: 10_000 },
-    );
+    await press('regenerate');
+    await waitFor(async () => {
+      const [, after] = await skein.messages.page(session.id, { limit: 10 });
+      expect(after).toMatchObject({ role: 'assistant', status: 'complete' });
+      expect(after?.id).not.toBe(before?.id);
+    });
     await untilAnswered();
     expect(screen.getAllByTestId('message-user')).toHaveLength(1);
     expect(screen.getAllByTestId('message-assistant')).toHaveLength(1);
@@ -108,7 +106,7 @@ describe('a chat', () => {
     expect(screen.getByTestId('message-user')).toHaveTextContent('Hello');
     expect(screen.getByTestId('retry')).toHaveTextContent(/Retry$/);
     expect(screen.getByTestId('fix')).toHaveTextContent('Check the key');
-    await pressInMessages('fix', 'provider-api-key');
+    await press('fix');
     expect(await screen.findByTestId('provider-api-key')).toBeTruthy();
   });
 
@@ -127,7 +125,6 @@ describe('a chat', () => {
       new AbortController().signal,
     ));
     await openChat();
-    await layOutMessages();
     expect(await screen.findByTestId('message-user')).toHaveTextContent('Hello');
     expect(screen.getByTestId('message-assistant')).toBeTruthy();
   });

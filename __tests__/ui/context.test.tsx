@@ -3,9 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react-nativ
 import type { Session } from '@/domain/conversation';
 import type { Skein } from '@/domain/skein';
 
-import { ask, layOutMessages, openSkein, pressInMessages, renderSkein, untilAnswered } from '../support/render-skein';
-
-jest.setTimeout(60_000);
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/render-skein';
 
 const TOPICS = ['rivers', 'tea', 'moss', 'bridges'];
 
@@ -128,14 +126,13 @@ describe('the context of a chat', () => {
     await talk();
     await compact();
     await openChat();
-    await layOutMessages();
     const { coveredCount } = await skein.contexts.inspect(session.id);
     expect(await screen.findByTestId('compact-boundary')).toHaveTextContent(
       new RegExp(`${coveredCount} messages summarised`),
     );
-    await pressInMessages('view-summary', 'summary-text');
+    await press('view-summary');
     expect(await screen.findByTestId('summary-text')).toHaveTextContent(/rivers/);
-    await pressInMessages('boundary-undo');
+    await press('boundary-undo');
     await waitFor(() => expect(screen.queryByTestId('compact-boundary')).toBeNull());
     expect(screen.getByTestId('snackbar')).toHaveTextContent(/whole chat word for word/);
   });
@@ -143,9 +140,9 @@ describe('the context of a chat', () => {
   it('keeps a message that is pinned, marks it and lets go of it again', async () => {
     await say('Never book anything without asking');
     await openChat();
-    await layOutMessages();
-    await pressInMessages('message-actions', 'pin-message');
-    await fireEvent.press(await screen.findByTestId('pin-message'));
+    const [question] = await screen.findAllByTestId('message-actions');
+    if (question) await fireEvent.press(question);
+    await press('pin-message');
     expect(await screen.findByTestId('pin-mark')).toBeTruthy();
     expect(await skein.contexts.pinned(session.id)).toMatchObject([{ role: 'user' }]);
     const sheet = await openSheet();

@@ -5,8 +5,6 @@ import type { SavedFile } from '@/ui/data/saved-file';
 
 import { openSkein, renderSkein } from '../support/render-skein';
 
-jest.setTimeout(30_000);
-
 const mockSaved: { name: string; text: string }[] = [];
 let mockFile: string | null = null;
 

@@ -6,7 +6,7 @@ import { chatError, type ChatErrorKind, type ErrorCase } from '@/domain/chat-err
 import { createSpeaker, type Speaker } from '@/ui/i18n/create-speaker';
 import { en } from '@/ui/i18n/en';
 import { useErrorWords } from '@/ui/i18n/error-words';
-import { LANGUAGES } from '@/ui/i18n/languages';
+import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
 
 /** The table of kinds is complete by its type, so its keys are all kinds there are. */
 const KINDS = Object.keys(en.error) as ChatErrorKind[];
@@ -17,7 +17,7 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
   let speaker: Speaker;
   beforeAll(async () => {
     speaker = createSpeaker();
-    await speaker.speak(language);
+    await speaker.speak(localeFor('system', [language]));
   });
 
   it('say of every kind what happened and what to do, in that language', async () => {

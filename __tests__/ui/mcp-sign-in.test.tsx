@@ -6,10 +6,6 @@ import type { Skein } from '@/domain/skein';
 import { startOAuthMcpServer } from '../support/oauth-mcp-server';
 import { openSkein, renderSkein } from '../support/render-skein';
 
-jest.setTimeout(30_000);
-
-const SOON = { timeout: 10_000 };
-
 describe('a server that wants to know who is asking', () => {
   let server: Awaited<ReturnType<typeof startOAuthMcpServer>>;
   let skein: Skein | undefined;
@@ -32,14 +28,14 @@ describe('a server that wants to know who is asking', () => {
 
   it('is signed in to, lists its tools, and is signed out of', async () => {
     const isSignedIn = await show(async (page) => server.agree(page));
-    await fireEvent.press(await screen.findByTestId('mcp-sign-in', {}, SOON));
-    expect(await screen.findByTestId('mcp-signed-in', {}, SOON)).toHaveTextContent(/Signed in/);
-    expect(await screen.findByTestId('mcp-tool-ping', {}, SOON)).toBeTruthy();
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
+    expect(await screen.findByTestId('mcp-signed-in')).toHaveTextContent(/Signed in/);
+    expect(await screen.findByTestId('mcp-tool-ping')).toBeTruthy();
     expect(await isSignedIn()).toBe(true);
     expect(screen.queryByTestId('mcp-sign-in')).toBeNull();
 
     await fireEvent.press(screen.getByTestId('mcp-sign-out'));
-    expect(await screen.findByTestId('mcp-sign-in', {}, SOON)).toBeTruthy();
+    expect(await screen.findByTestId('mcp-sign-in')).toBeTruthy();
     expect(await isSignedIn()).toBe(false);
   });
 
@@ -47,9 +43,9 @@ describe('a server that wants to know who is asking', () => {
     const untilClosed: AuthBrowser['open'] = (_page, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
     const isSignedIn = await show(untilClosed);
-    await fireEvent.press(await screen.findByTestId('mcp-sign-in', {}, SOON));
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
     await fireEvent.press(await screen.findByTestId('mcp-sign-in-cancel'));
-    expect(await screen.findByTestId('mcp-sign-in', {}, SOON)).toBeTruthy();
+    expect(await screen.findByTestId('mcp-sign-in')).toBeTruthy();
     await waitFor(() => expect(screen.queryByTestId('mcp-sign-in-error')).toBeNull());
     expect(await isSignedIn()).toBe(false);
   });
@@ -61,20 +57,20 @@ describe('a server that wants to know who is asking', () => {
       (page: string) => server.agree(page),
     ];
     await show(async (page) => answers.shift()?.(page) ?? null);
-    await fireEvent.press(await screen.findByTestId('mcp-sign-in', {}, SOON));
-    expect(await screen.findByText('The sign-in was not finished.', {}, SOON)).toBeTruthy();
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
+    expect(await screen.findByText('The sign-in was not finished.')).toBeTruthy();
     await fireEvent.press(screen.getByTestId('mcp-sign-in'));
-    expect(await screen.findByText('Signing in did not work.', {}, SOON)).toBeTruthy();
+    expect(await screen.findByText('Signing in did not work.')).toBeTruthy();
     expect(screen.getByTestId('mcp-sign-in-error')).toHaveTextContent(/state that is not ours/);
     expect(screen.getByText(/or give it a key under “Name and key”/)).toBeTruthy();
     await fireEvent.press(screen.getByTestId('mcp-sign-in'));
-    expect(await screen.findByTestId('mcp-signed-in', {}, SOON)).toBeTruthy();
+    expect(await screen.findByTestId('mcp-signed-in')).toBeTruthy();
     expect(screen.queryByTestId('mcp-sign-in-error')).toBeNull();
   });
 
   it('offers a key where the platform has no page to sign in at', async () => {
     await show(null);
-    expect(await screen.findByTestId('mcp-sign-in-elsewhere', {}, SOON)).toHaveTextContent(/works in the phone app/);
+    expect(await screen.findByTestId('mcp-sign-in-elsewhere')).toHaveTextContent(/works in the phone app/);
     expect(screen.queryByTestId('mcp-sign-in')).toBeNull();
     expect(screen.getByTestId('mcp-edit')).toBeTruthy();
   });

@@ -3,9 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 import type { Skein } from '@/domain/skein';
 
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { layOutMessages, openSkein, renderSkein } from '../support/render-skein';
-
-jest.setTimeout(30_000);
+import { openSkein, renderSkein } from '../support/render-skein';
 
 const TYPE = 'openai-compatible';
 
@@ -33,7 +31,6 @@ describe('what a model does to the memory', () => {
     const events = skein.sendMessage({ sessionId: session.id, text: 'Do it' }, new AbortController().signal);
     for (let step = await events.next(); !step.done;) step = await events.next();
     await renderSkein(skein, { at: 'chat', id: session.id });
-    await layOutMessages();
     return session.id;
   }
 
@@ -42,14 +39,11 @@ describe('what a model does to the memory', () => {
   const card = async () => (await screen.findAllByTestId('memory-change'))[0];
   /** Presses again if nothing came of it: without real layout the list draws its rows anew now and then, and a press on the old one never arrives. */
   async function pressUntil(testID: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
-    await waitFor(
-      async () => {
-        const button = screen.queryAllByTestId(testID)[0];
-        if (button && !(await isDone())) await fireEvent.press(button);
-        expect(await isDone()).toBe(true);
-      },
-      { timeout: 10_000 },
-    );
+    await waitFor(async () => {
+      const button = screen.queryAllByTestId(testID)[0];
+      if (button && !(await isDone())) await fireEvent.press(button);
+      expect(await isDone()).toBe(true);
+    });
   }
   const isEditing = () => screen.queryAllByTestId('memory-input').length > 0;
   const noteIs = (text: string | null) => async () => (await notes())[0] === (text ?? undefined);

@@ -4,8 +4,6 @@ import type { Skein } from '@/domain/skein';
 
 import { openSkein, renderSkein } from '../support/render-skein';
 
-jest.setTimeout(30_000);
-
 describe('the memory', () => {
   let skein: Skein;
 

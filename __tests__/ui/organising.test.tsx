@@ -4,8 +4,6 @@ import type { Skein } from '@/domain/skein';
 
 import { openSkein, renderSkein } from '../support/render-skein';
 
-jest.setTimeout(60_000);
-
 let skein: Skein;
 beforeEach(async () => {
   skein = await openSkein();
@@ -18,7 +16,7 @@ const shown = () =>
     const [title] = within(row).getAllByTestId('session-title');
     return `${String(title?.props.children)}${within(row).queryByLabelText('Pinned') ? ', pinned' : ''}`;
   });
-const shows = (titles: string[]) => waitFor(() => expect(shown()).toEqual(titles), { timeout: 10_000 });
+const shows = (titles: string[]) => waitFor(() => expect(shown()).toEqual(titles));
 const rowOf = async (title: string) => (await screen.findAllByText(title))[0]!;
 
 it('selects by a long press, and does one thing to all that are selected, with one undo', async () => {

@@ -7,8 +7,6 @@ import type { Skein } from '@/domain/skein';
 
 import { openSkein, renderSkein } from '../support/render-skein';
 
-jest.setTimeout(30_000);
-
 describe('a provider', () => {
   let skein: Skein;
   let server: Server | null = null;

@@ -6,13 +6,14 @@ import { ChatRowView } from '@/ui/chat/chat-row-view';
 import type { ChatRow } from '@/ui/chat/chat-rows';
 import { NoticesProvider } from '@/ui/components/notices';
 import { WordsProvider } from '@/ui/i18n/words-provider';
-import { RunningApp } from '@/ui/start/app-frame';
-import { ask, layOutMessages, openSkein, renderSkein, untilAnswered } from '../support/render-skein';
+import { RunningApp } from '@/ui/start/running-app';
+import { expectConsole } from '../support/console/expect-console';
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/render-skein';
 
 let skein: Skein;
 let session: Session;
 beforeEach(async () => {
-  skein = await openSkein();
+  skein = await openSkein(':memory:', { demoWordMs: 20 });
   session = await skein.sessions.create({});
   for await (const _event of skein.sendMessage({ sessionId: session.id, text: 'Hello' }, new AbortController().signal));
 });
@@ -40,20 +41,17 @@ it('does not draw stored messages again while an answer streams', async () => {
     };
   });
   await renderSkein(counted, { at: 'chat', id: session.id });
-  await layOutMessages();
   expect(await screen.findByTestId('message-user')).toHaveTextContent('Hello');
   expect(reads).toBeGreaterThan(0);
   await ask('Write 400 words about rivers');
-  await waitFor(() => expect(screen.getByTestId('composer-stop')).toBeTruthy());
-  await layOutMessages();
+  await screen.findAllByTestId('message-assistant');
   const before = reads;
-  const lengths = new Set<number>();
-  for (let step = 0; step < 8; step += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    lengths.add(JSON.stringify(screen.toJSON()).length);
+  const shown = () => JSON.stringify(screen.toJSON()).length;
+  for (let growth = 0, last = shown(); growth < 3; growth += 1, last = shown()) {
+    await waitFor(() => expect(shown()).toBeGreaterThan(last));
   }
-  expect(lengths.size).toBeGreaterThan(2); // words came in
   expect(reads).toBe(before);
+  await press('composer-stop');
   await untilAnswered();
 });
 
@@ -77,7 +75,7 @@ it('shows a message that cannot be drawn as its text', async () => {
     endsTurn: false,
     isCovered: false,
   };
-  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary caught
+  expectConsole('error', /poison/); // React reports what an error boundary catches
   await render(
     <WordsProvider>
       <NoticesProvider>
@@ -87,6 +85,5 @@ it('shows a message that cannot be drawn as its text', async () => {
       </NoticesProvider>
     </WordsProvider>,
   );
-  reported.mockRestore();
   expect(await screen.findByTestId('message-raw')).toHaveTextContent(/The \*\*words\*\* of it$/);
 });

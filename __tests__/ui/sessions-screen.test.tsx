@@ -2,9 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
 import type { Skein } from '@/domain/skein';
 
-import { layOutMessages, openSkein, renderSkein, untilAnswered } from '../support/render-skein';
-
-jest.setTimeout(30_000);
+import { openSkein, renderSkein, untilAnswered } from '../support/render-skein';
 
 describe('the list of chats', () => {
   let skein: Skein;
@@ -19,7 +17,6 @@ describe('the list of chats', () => {
     await fireEvent.press(await screen.findByTestId('try-demo'));
     const [first] = await screen.findAllByTestId('suggestion');
     await fireEvent.press(first!);
-    await layOutMessages();
     await untilAnswered();
     expect(screen.getByTestId('message-assistant')).toHaveTextContent(/no AI, runs on this device/);
   });

@@ -5,8 +5,6 @@ import type { Skein } from '@/domain/skein';
 import { startHostileMcpServer, type HostileTool } from '../support/hostile-mcp-server';
 import { openSkein, renderSkein } from '../support/render-skein';
 
-jest.setTimeout(30_000);
-
 const CANARY = 'Bearer canary-4711';
 
 describe('the tools screen', () => {
@@ -41,7 +39,7 @@ describe('the tools screen', () => {
       await fireEvent.changeText(screen.getByTestId('mcp-header-value'), CANARY);
       expect(screen.getByTestId('mcp-header-value')).toHaveProp('secureTextEntry', true);
       await fireEvent.press(screen.getByTestId('mcp-save'));
-      await screen.findByTestId('mcp-tool-weather', {}, { timeout: 10_000 });
+      await screen.findByTestId('mcp-tool-weather');
     }
 
     const stateInApp = async () => {
@@ -132,9 +130,7 @@ describe('the tools screen', () => {
       await fireEvent.press(await screen.findByTestId('mcp-add'));
       await fireEvent.changeText(screen.getByTestId('mcp-url'), server.mcpUrl);
       await fireEvent.press(screen.getByTestId('mcp-save'));
-      await waitFor(() => expect(screen.getByTestId('mcp-status')).toHaveTextContent(/Not reachable/), {
-        timeout: 10_000,
-      });
+      await waitFor(() => expect(screen.getByTestId('mcp-status')).toHaveTextContent(/Not reachable/));
       expect(screen.getByRole('alert')).toHaveTextContent(/127\.0\.0\.1/);
     });
   });

@@ -13,8 +13,6 @@ import type { Skein } from '@/domain/skein';
 import { makePdf } from '../../support/make-pdf';
 import { openSkein, renderSkein } from '../../support/render-skein';
 
-jest.setTimeout(60_000);
-
 /** What a phone has outside of the app: its choosers, its files, and the part that encodes pictures. */
 jest.mock('expo-image-picker', () => ({
   requestCameraPermissionsAsync: jest.fn(),
@@ -25,7 +23,6 @@ jest.mock('expo-document-picker', () => ({ getDocumentAsync: jest.fn() }));
 jest.mock('expo-image-manipulator', () => jest.requireActual('../../support/phone-darkroom'));
 jest.mock('expo-file-system', () => jest.requireActual('../../support/phone-files'));
 
-const SLOWLY = { timeout: 10_000 };
 const permission = (granted: boolean) =>
   jest.mocked(ImagePicker.requestCameraPermissionsAsync).mockResolvedValue({
     granted,
@@ -49,8 +46,8 @@ describe('attaching on a phone', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   async function choose(source: 'camera' | 'photo' | 'file') {
-    await fireEvent.press(await screen.findByTestId('composer-attach', {}, SLOWLY));
-    await fireEvent.press(await screen.findByTestId(`attach-${source}`, {}, SLOWLY));
+    await fireEvent.press(await screen.findByTestId('composer-attach'));
+    await fireEvent.press(await screen.findByTestId(`attach-${source}`));
   }
   const picture = (uri: string, mimeType: string, fileSize = 4_000_000) => ({
     uri,
@@ -71,7 +68,7 @@ describe('attaching on a phone', () => {
     const draft = await skein.drafts.get(session.id);
     return (draft?.images ?? []).map(({ mediaType, base64 }) => [mediaType, Buffer.from(base64, 'base64').toString()]);
   }
-  const settled = (count: number) => waitFor(async () => expect(await draftPictures()).toHaveLength(count), SLOWLY);
+  const settled = (count: number) => waitFor(async () => expect(await draftPictures()).toHaveLength(count));
 
   it('encodes photos anew: no longer than a model looks at, as JPEG, also the small ones', async () => {
     library(picture('file:///4000x3000.jpg', 'image/jpeg'), picture('file:///600x800.heic', 'image/heic'));
@@ -114,7 +111,7 @@ describe('attaching on a phone', () => {
     const openSettings = jest.spyOn(Linking, 'openSettings').mockResolvedValue();
     permission(false);
     await choose('camera');
-    await screen.findByText(/may not use the camera/, {}, SLOWLY);
+    await screen.findByText(/may not use the camera/);
     await fireEvent.press(screen.getByText('Settings'));
     expect(openSettings).toHaveBeenCalledTimes(1);
     expect(ImagePicker.launchCameraAsync).not.toHaveBeenCalled();
@@ -124,10 +121,10 @@ describe('attaching on a phone', () => {
     permission(true);
     jest.mocked(ImagePicker.launchCameraAsync).mockRejectedValue(new Error('Camera not available on simulator'));
     await choose('camera');
-    await screen.findByText('No camera could be opened here.', {}, SLOWLY);
+    await screen.findByText('No camera could be opened here.');
     jest.mocked(DocumentPicker.getDocumentAsync).mockRejectedValue(new Error('Different document picking in progress'));
     await choose('file');
-    await screen.findByText(/Nothing to choose from could be opened/, {}, SLOWLY);
+    await screen.findByText(/Nothing to choose from could be opened/);
   });
 
   it('attaches nothing when the person thinks better of it', async () => {
@@ -135,13 +132,13 @@ describe('attaching on a phone', () => {
     await choose('photo');
     jest.mocked(DocumentPicker.getDocumentAsync).mockResolvedValue({ canceled: true, assets: null });
     await choose('file');
-    await waitFor(() => expect(DocumentPicker.getDocumentAsync).toHaveBeenCalled(), SLOWLY);
+    await waitFor(() => expect(DocumentPicker.getDocumentAsync).toHaveBeenCalled());
     expect(screen.queryByTestId('snackbar')).toBeNull();
     expect(await skein.drafts.get(session.id)).toBeNull();
   });
 
   it('attaches files as their text, names each that has none, and loses nothing that was typed', async () => {
-    await fireEvent.changeText(await screen.findByTestId('composer-input', {}, SLOWLY), 'Compare these');
+    await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Compare these');
     jest.mocked(DocumentPicker.getDocumentAsync).mockResolvedValue({
       canceled: false,
       assets: [
@@ -157,11 +154,7 @@ describe('attaching on a phone', () => {
       ],
     });
     await choose('file');
-    await screen.findByText(
-      /program\.bin is not a text file[^]*scan\.pdf has no text[^]*gone\.txt could not/,
-      {},
-      SLOWLY,
-    );
+    await screen.findByText(/program\.bin is not a text file[^]*scan\.pdf has no text[^]*gone\.txt could not/, {});
     await waitFor(async () => {
       expect(await skein.drafts.get(session.id)).toMatchObject({
         text: 'Compare these',
@@ -170,16 +163,16 @@ describe('attaching on a phone', () => {
           { name: 'lease.pdf', text: 'The rent is due' },
         ],
       });
-    }, SLOWLY);
+    });
   });
 
   it('names a picture that cannot be read, and attaches the others', async () => {
     library(picture('file:///broken.jpg', 'image/jpeg'), picture('file:///10x10.jpg', 'image/jpeg'));
     await choose('photo');
-    await screen.findByText(/Image 1 could not be read as an image/, {}, SLOWLY);
+    await screen.findByText(/Image 1 could not be read as an image/);
     await settled(1);
     library(picture('file:///9000x9000.jpg', 'image/jpeg', 26_000_000));
     await choose('photo');
-    await screen.findByText(/is too big\. At most 25/, {}, SLOWLY);
+    await screen.findByText(/is too big\. At most 25/);
   });
 });

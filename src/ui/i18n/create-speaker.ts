@@ -7,6 +7,7 @@ import { en } from './en';
 import { inSentence } from './in-sentence';
 import { closestLanguage } from './languages';
 import { loadWords } from './load-words';
+import type { LocaleTag } from './locale-tag';
 
 const NAMESPACE = 'translation';
 
@@ -14,7 +15,7 @@ const NAMESPACE = 'translation';
 export interface Speaker {
   readonly i18n: i18n;
   /** Takes a language of the app or a region of one ("de-AT"). The newest wish wins; words that cannot be had leave English. */
-  speak(locale: string): Promise<void>;
+  speak(locale: LocaleTag): Promise<void>;
 }
 
 export function createSpeaker(): Speaker {
@@ -27,7 +28,7 @@ export function createSpeaker(): Speaker {
     // Nothing is escaped, React does that; but every value passes here on its way into a sentence.
     interpolation: { escape: (value) => inSentence(value, instance.language), useRawValueToEscape: true },
   });
-  let wanted = instance.language;
+  let wanted: string = instance.language;
   return {
     i18n: instance,
     async speak(locale) {

@@ -1,3 +1,5 @@
+import { toLocaleTag, type LocaleTag } from './locale-tag';
+
 /** The languages the app speaks, each under its own name: whoever is lost in a foreign one must find theirs. */
 export const LANGUAGES = [
   { tag: 'en', name: 'English' },
@@ -33,7 +35,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 const primary = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
 
 /** The language with the person's own region where the system names one, so that dates and numbers look as at home. */
-export function localeFor(choice: LanguageChoice, systemTags: readonly string[]): string {
-  const language = choice === 'system' ? closestLanguage(systemTags) : choice;
-  return systemTags.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+export function localeFor(choice: LanguageChoice, systemLocales: readonly string[]): LocaleTag {
+  const tags = systemLocales.map(toLocaleTag).filter((tag) => tag !== null);
+  const language = choice === 'system' ? closestLanguage(tags) : choice;
+  return tags.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? (language as string as LocaleTag);
 }

@@ -2,6 +2,11 @@ import { I18nManager, Platform, type TextStyle } from 'react-native';
 
 type Direction = 'ltr' | 'rtl';
 
+interface BoxDirection {
+  readonly dir?: Direction;
+  readonly style?: { readonly direction: Direction };
+}
+
 const LETTERS = /\p{L}/gu;
 const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -29,7 +34,7 @@ export function lineStyle(text: string): TextStyle {
 }
 
 /** A box for code and anything else that is written from left to right in every language, and what its texts need. */
-export const LEFT_TO_RIGHT = Platform.OS === 'web' ? { dir: 'ltr' as const } : { style: { direction: 'ltr' as const } };
+export const LEFT_TO_RIGHT = runsTowards('ltr');
 export const CODE: TextStyle = { writingDirection: 'ltr', textAlign: 'left' };
 
 /** A browser takes "left" at its word; on a phone it is the side where the app's own lines begin. */
@@ -42,8 +47,12 @@ function onItsOwnSide(direction: Direction): 'left' | 'right' {
 export const AT_THE_END = { textAlign: Platform.OS === 'web' ? 'end' : 'right' } as TextStyle;
 
 /** For a box: on which side its marker or its line stands. */
-export function boxDirection(text: string): { dir?: Direction; style?: { direction: Direction } } {
-  const direction = directionOf(text);
+export function boxDirection(text: string): BoxDirection {
+  return runsTowards(directionOf(text));
+}
+
+/** On the web a prop, because react-native-web rejects `direction` in a style. */
+function runsTowards(direction: Direction): BoxDirection {
   return Platform.OS === 'web' ? { dir: direction } : { style: { direction } };
 }
 

@@ -9,6 +9,7 @@ import { useSaveSetting } from '@/state/writes';
 import { Button } from '../components/button';
 import { ChoiceChip } from '../components/choice-chip';
 import { Section } from '../components/section';
+import { tryNative } from '../components/try-native';
 import { isRightToLeft } from '../i18n/direction';
 import { asLanguageChoice, closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
 import { space } from '../theme/metrics';
@@ -50,7 +51,7 @@ function TurnAround() {
   return (
     <View style={styles.turn} accessibilityLiveRegion="polite">
       <Text variant="bodyMedium">{t('settings.languageRestart')}</Text>
-      <Button mode="contained-tonal" onPress={() => void reloadAppAsync()} testID="restart-app">
+      <Button mode="contained-tonal" onPress={() => tryNative(reloadAppAsync)} testID="restart-app">
         {t('settings.languageRestartNow')}
       </Button>
     </View>

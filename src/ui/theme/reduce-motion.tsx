@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { AccessibilityInfo, Platform } from 'react-native';
 
+import { tryNative } from '../components/try-native';
+
 const ReduceMotionContext = createContext(false);
 
 /** Asks the system once for all: whoever moves something on the screen reads it below with `useReduceMotion`. */
@@ -8,7 +10,7 @@ export function ReduceMotionProvider({ children }: { children: ReactNode }) {
   const [reduce, setReduce] = useState(isKnownAtOnce);
   useEffect(() => {
     let current = true;
-    void AccessibilityInfo.isReduceMotionEnabled().then((enabled) => current && setReduce(enabled));
+    tryNative(() => AccessibilityInfo.isReduceMotionEnabled().then((enabled) => current && setReduce(enabled)));
     const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', setReduce);
     return () => {
       current = false;

@@ -1,15 +1,15 @@
-import { DarkTheme, DefaultTheme, ThemeProvider as NavigationThemeProvider } from 'expo-router';
 import { StatusBar } from 'expo-status-bar';
 import * as SystemUI from 'expo-system-ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Platform, useColorScheme } from 'react-native';
 import { PaperProvider, ThemeProvider as PaperTheme } from 'react-native-paper';
 
+import { tryNative } from '../components/try-native';
 import { useFontScale } from './font-scale';
 import { ReduceMotionProvider, useReduceMotion } from './reduce-motion';
 import { renderIcon } from './render-icon';
 import { useSystemColors } from './system-colors';
-import { createTheme, isDark, type AppTheme, type Appearance } from './theme';
+import { createTheme, isDark, type Appearance } from './theme';
 
 interface ThemeProviderProps {
   readonly appearance: Appearance;
@@ -39,35 +39,17 @@ function Dressed({ appearance, systemColors = false, children }: ThemeProviderPr
   // On a device the ripple is the system's own, which asks the system.
   const rippleEffectEnabled = !(reduceMotion && Platform.OS === 'web');
   const settings = useMemo(() => ({ icon: renderIcon, rippleEffectEnabled }), [rippleEffectEnabled]);
-  const navigationTheme = useMemo(() => toNavigationTheme(theme), [theme]);
   const { background } = theme.colors;
   useEffect(() => {
-    void SystemUI.setBackgroundColorAsync(background); // what shows behind the keyboard and on overscroll
+    tryNative(() => SystemUI.setBackgroundColorAsync(background)); // what shows behind the keyboard and on overscroll
   }, [background]);
   return (
     <PaperProvider theme={theme} settings={settings}>
       {/* Once more: the provider above sets Paper's animations to full length, whatever the theme says. */}
       <PaperTheme theme={theme}>
-        <NavigationThemeProvider value={navigationTheme}>
-          <StatusBar style={theme.dark ? 'light' : 'dark'} />
-          {children}
-        </NavigationThemeProvider>
+        <StatusBar style={theme.dark ? 'light' : 'dark'} />
+        {children}
       </PaperTheme>
     </PaperProvider>
   );
-}
-
-function toNavigationTheme({ dark, colors }: AppTheme) {
-  const base = dark ? DarkTheme : DefaultTheme;
-  return {
-    ...base,
-    colors: {
-      primary: colors.primary,
-      background: colors.background,
-      card: colors.surface,
-      text: colors.onSurface,
-      border: colors.outlineVariant,
-      notification: colors.error,
-    },
-  };
 }
