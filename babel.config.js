@@ -3,8 +3,16 @@ module.exports = function babelConfig(api) {
   const isWeb = api.caller((caller) => caller?.platform === 'web');
   return {
     presets: ['babel-preset-expo'],
-    overrides: isWeb ? [{ test: /node_modules\/react-native-paper\//, plugins: ['./scripts/start-and-end.js'] }] : [],
+    overrides: [...(isWeb ? [WITHOUT_SIDES] : []), ...(api.env('test') ? [ALL_SCREENS] : [])],
     // Metro splits the app at import(); Jest 29 can only run it as a require.
     env: { test: { plugins: ['@babel/plugin-transform-dynamic-import'] } },
   };
+};
+
+const WITHOUT_SIDES = { test: /node_modules\/react-native-paper\//, plugins: ['./scripts/start-and-end.js'] };
+
+/** Imports every screen of the app for the tests, each of which shows two or three: the others are not loaded. */
+const ALL_SCREENS = {
+  test: './__tests__/support/places.tsx',
+  presets: [['babel-preset-expo', { lazyImports: (name) => name.endsWith('-screen') }]],
 };

@@ -2,10 +2,12 @@
  * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and of one table, in
  * a real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
  */
-import { driver } from '../__tests__/support/drive-app';
+import { driver } from '../__tests__/support/browser/drive-app';
 import { startMockProvider } from '../__tests__/support/mock-provider';
-import { EXPORTED_APP, openApp } from '../__tests__/support/open-app';
-import { serveStatic } from '../__tests__/support/serve-static';
+import { launchBrowser } from '../__tests__/support/browser/launch-chromium';
+import { EXPORTED_APP, openApp } from '../__tests__/support/browser/open-app';
+import { openContext } from '../__tests__/support/browser/open-browser';
+import { serveStatic } from '../__tests__/support/browser/serve-static';
 
 const UNIT = 100_000;
 const TYPE = 'openai-compatible';
@@ -27,6 +29,7 @@ interface Busy {
 async function main(): Promise<void> {
   const server = await serveStatic(EXPORTED_APP);
   const mock = await startMockProvider({ latency: 5, chunkSize: 200 });
+  const browser = await launchBrowser();
   for (const kind of Object.keys(KINDS))
     for (const times of [1, 2])
       mock.answer({
@@ -44,12 +47,14 @@ async function main(): Promise<void> {
       );
     }
   } finally {
+    await browser.close();
     await mock.stop();
     await server.close();
   }
 
   async function stream(question: string): Promise<Busy> {
-    const { page, close } = await openApp(`${server.url}/settings/providers`, { screen: 'phone' });
+    const context = await openContext(browser, { screen: 'phone' });
+    const { page, close } = await openApp(context, `${server.url}/settings/providers`);
     const user = driver(page);
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 2_000_000);
     await page.evaluate(() => {

@@ -1,6 +1,14 @@
 // Runs before everything else, also by a Node that is too old: keep it to what Node 18 understands.
+import { existsSync, writeFileSync } from 'node:fs';
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isNewEnough = (major === 22 && minor >= 13) || major >= 24;
+const binaries = new URL('../node_modules/.bin/', import.meta.url);
+
+if (!existsSync(new URL('tsx', binaries))) {
+  console.error('The packages that Skein needs are not installed. Run `npm ci` first.');
+  process.exit(1);
+}
 
 if (!isNewEnough) {
   console.error(
@@ -15,3 +23,7 @@ if (!isNewEnough) {
   );
   process.exit(1);
 }
+
+// `npm start` begins with `exec`, so that npm's signals reach the script and not a shell in between. Windows has no such
+// command, and no such shell: this one just runs what follows.
+if (process.platform === 'win32') writeFileSync(new URL('exec.cmd', binaries), '@%*\r\n');

@@ -1,7 +1,7 @@
 /** Draws the mark and every picture made of it into assets/ and public/icons/. Run `npm run assets` after changing skein-mark.ts. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBrowser } from '../__tests__/support/open-browser';
+import { launchBrowser } from '../__tests__/support/browser/launch-chromium';
 import { drawMark, MARK_SIZE, type MarkShape } from './skein-mark';
 
 const TEAL = '#0F6B6B';
@@ -49,9 +49,9 @@ function toSvg({ mark, background, corner = 0 }: Omit<Picture, 'file' | 'size'>)
 async function main(): Promise<void> {
   for (const folder of ['assets', 'public/icons']) await mkdir(join(root, folder), { recursive: true });
   await writeFile(join(root, 'assets/mark.svg'), toSvg({ mark: { color: TEAL, radius: 440 } }));
-  const browser = await openBrowser({ screen: 'wide' });
+  const browser = await launchBrowser();
   try {
-    const page = await browser.context.newPage();
+    const page = await browser.newPage();
     for (const { file, size, ...picture } of PICTURES) {
       await page.setViewportSize({ width: size, height: size });
       await page.setContent(

@@ -10,9 +10,13 @@ import { createDriver } from './headless/driver';
  * Lines that arrive in one write run one after another; a line written later does not wait for a running turn.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { db: { type: 'string' }, keys: { type: 'string' } } });
-  if (!values.db) throw new Error('Usage: npm run -s headless -- --db FILE [--keys FILE]');
-  const skein = await createApp(nodeWorld({ databasePath: values.db, keysPath: values.keys }));
+  const { values } = parseArgs({
+    options: { db: { type: 'string' }, keys: { type: 'string' }, 'demo-word-ms': { type: 'string' } },
+  });
+  if (!values.db) throw new Error('Usage: npm run -s headless -- --db FILE [--keys FILE] [--demo-word-ms NUMBER]');
+  const wordMs = values['demo-word-ms'];
+  const world = nodeWorld({ databasePath: values.db, keysPath: values.keys });
+  const skein = await createApp({ ...world, demoWordMs: wordMs === undefined ? null : Number(wordMs) });
   const driver = createDriver(skein, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
 
   const batches: Promise<void>[] = [];

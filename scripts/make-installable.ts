@@ -1,6 +1,7 @@
 /**
  * Makes the exported web app one that opens offline: writes sw.js with the list of everything there is, and the build's
- * name into index.html, which tells the app that there is a worker to register. Part of `npm run export:web`.
+ * name into index.html, which tells the app that there is a worker to register. Takes back what the page's policy allows for development only.
+ * Part of `npm run export:web`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -17,13 +18,18 @@ export function makeInstallable(folder: string): string {
     .map((name) => name.split(sep).join('/'))
     .filter((name) => !NOT_KEPT.test(name))
     .sort();
-  const html = readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, '');
+  const html = forbidEval(readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, ''));
   const hash = createHash('sha256').update(html);
   for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
   const build = hash.digest('hex').slice(0, 16);
   writeFileSync(page, html.replace('<head>', `<head>\n    <meta name="skein-build" content="${build}" />`));
   writeFileSync(join(folder, 'sw.js'), serviceWorker(build, ['/', ...files.map((name) => `/${encodeURI(name)}`)]));
   return build;
+}
+
+/** Only the development server needs it. */
+function forbidEval(html: string): string {
+  return html.replace(" 'unsafe-eval'", '');
 }
 
 if (require.main === module) {

@@ -1,30 +1,35 @@
 /** Photographs the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPORTED_APP, openApp } from '../__tests__/support/open-app';
-import { FURTHER_SCENES, SCENES, walkScenes } from '../__tests__/support/scenes';
-import { serveStatic } from '../__tests__/support/serve-static';
+import { launchBrowser } from '../__tests__/support/browser/launch-chromium';
+import { EXPORTED_APP, openApp } from '../__tests__/support/browser/open-app';
+import { openContext } from '../__tests__/support/browser/open-browser';
+import { setColorScheme, walkScenes } from '../__tests__/support/browser/walk-scenes';
+import { serveStatic } from '../__tests__/support/browser/serve-static';
 
 const folder = process.argv[2] ?? join(__dirname, '..', 'docs', 'screens');
-const REPAINTED_MS = 200;
 
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const server = await serveStatic(EXPORTED_APP);
+  const browser = await launchBrowser();
   try {
     for (const screen of ['phone', 'wide'] as const) {
-      const { page, close } = await openApp(server.url, { screen });
+      const { page, close } = await openApp(
+        await openContext(browser, { screen, reducedMotion: 'reduce' }),
+        server.url,
+      );
       const photograph = async (name: string) => {
         for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.waitForTimeout(REPAINTED_MS);
+          await setColorScheme(page, colorScheme);
           await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) });
         }
       };
-      await walkScenes(page, server.url, photograph, [...SCENES, ...FURTHER_SCENES]);
+      await walkScenes(page, { url: server.url, sizes: [screen] }, photograph);
       await close();
     }
   } finally {
+    await browser.close();
     await server.close();
   }
 }

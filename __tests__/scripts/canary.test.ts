@@ -4,7 +4,9 @@ import { findLeaks } from '../support/canary';
 import { startHeadless } from '../support/headless-process';
 import { startHostileMcpServer, textResult } from '../support/hostile-mcp-server';
 import { createTestDatabases } from '../support/node-database';
+import { pollUntil } from '../support/poll-until';
 import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
+import { storedAnswer } from '../support/peek-database';
 
 jest.setTimeout(90_000);
 
@@ -142,7 +144,7 @@ it('no secret is found anywhere after everything that can go wrong has gone wron
   await driver.waitFor(
     ({ id, event }) => id === hanging.id && event?.type === 'text-delta' && String(event['text']).includes('so'),
   );
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pollUntil(() => storedAnswer(db).includes('so on'));
   await driver.kill();
 
   driver = startHeadless({ db, keys });

@@ -1,4 +1,5 @@
 import { headlessDriver } from '../support/headless-driver';
+import { startHeadless } from '../support/headless-process';
 
 jest.setTimeout(60_000);
 
@@ -56,10 +57,16 @@ it('edits, branches, deletes, takes back, answers again and lists where a chat p
 
 it('goes on with an answer that was stopped', async () => {
   const { driver, rows, sessionId } = await start();
-  const sent = driver.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
-  await driver.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
-  await ask({ do: 'stop', sessionId });
-  expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
+  // A second driver on the same database: there the answer takes long enough to be stopped.
+  const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
+  try {
+    const sent = slow.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
+    await slow.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
+    await slow.must({ do: 'stop', sessionId });
+    expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
+  } finally {
+    await slow.kill();
+  }
   expect(await ask({ do: 'continue', sessionId })).toMatchObject({ outcome: { kind: 'complete' } });
   const [, partial, rest] = await rows(sessionId);
   expect(rest).toMatchObject({ role: 'assistant', continues: true });

@@ -1,5 +1,6 @@
 import { headlessDriver } from '../support/headless-driver';
 import { startHeadless } from '../support/headless-process';
+import { startHeldProvider } from '../support/held-provider';
 
 const headless = headlessDriver();
 const { ask } = headless;
@@ -40,26 +41,39 @@ it('refuses to queue what cannot be sent', async () => {
 });
 
 it('sends what was queued while an answer was being made, under the same id', async () => {
-  const sessionId = await newSession();
-  const first = headless.process().ask({ do: 'send', sessionId, text: 'Write 60 words about rivers' });
-  await headless.process().waitFor(({ event }) => event?.type === 'text-delta');
-  await ask({ do: 'queue.add', sessionId, text: 'Hello' });
-  expect(await first).toMatchObject({ ok: true });
-  const turns = headless.process().lines.filter(({ id, event }) => id === first.id && event?.type === 'turn-end');
-  expect(turns).toHaveLength(2);
-  expect(await questionsOf(sessionId)).toEqual(['Write 60 words about rivers', 'Hello']);
+  const provider = await startHeldProvider('openai-compatible');
+  try {
+    const { baseUrl, modelId } = provider;
+    const { providerId } = await ask({ do: 'provider.add', type: 'openai-compatible', baseUrl });
+    await ask({ do: 'model.add', providerId, modelId, contextWindowSize: 32_000 });
+    const sessionId = String((await ask({ do: 'session.new', providerId, modelId, title: 'Rivers' }))['sessionId']);
+    const first = headless.process().ask({ do: 'send', sessionId, text: 'Tell me about rivers' });
+    await headless.process().waitFor(({ event }) => event?.type === 'text-delta');
+    await ask({ do: 'queue.add', sessionId, text: 'Hello' });
+    provider.release();
+    expect(await first).toMatchObject({ ok: true });
+    const turns = headless.process().lines.filter(({ id, event }) => id === first.id && event?.type === 'turn-end');
+    expect(turns).toHaveLength(2);
+    expect(await questionsOf(sessionId)).toEqual(['Tell me about rivers', 'Hello']);
+  } finally {
+    await provider.stop();
+  }
 });
 
 it('holds what waits after a stop and after a kill, and sends it when told to', async () => {
   const sessionId = await newSession();
-  const first = headless.process().ask({ do: 'send', sessionId, text: 'Write 400 words about seas' });
-  await headless.process().waitFor(({ event }) => event?.type === 'text-delta');
-  await ask({ do: 'queue.add', sessionId, text: 'Hello' });
-  await ask({ do: 'stop', sessionId });
-  expect(await first).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
-  expect(await queuedTexts(sessionId)).toEqual([['Hello', 'stopped']]);
-  await ask({ do: 'queue.add', sessionId, text: 'What can you do?' });
-  await headless.process().kill();
+  const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
+  try {
+    const first = slow.ask({ do: 'send', sessionId, text: 'Write 400 words about seas' });
+    await slow.waitFor(({ event }) => event?.type === 'text-delta');
+    await slow.must({ do: 'queue.add', sessionId, text: 'Hello' });
+    await slow.must({ do: 'stop', sessionId });
+    expect(await first).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
+    expect(await queuedTexts(sessionId)).toEqual([['Hello', 'stopped']]);
+    await slow.must({ do: 'queue.add', sessionId, text: 'What can you do?' });
+  } finally {
+    await slow.kill();
+  }
 
   const again = startHeadless({ db: headless.path() });
   try {

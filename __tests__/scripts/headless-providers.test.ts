@@ -1,16 +1,20 @@
-import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
+import { startHeldProvider } from '../support/held-provider';
+import { MOCK_MODEL, MOCK_TEXT, startMockProvider } from '../support/mock-provider';
 import { startHeadless } from '../support/headless-process';
 import { createTestDatabases } from '../support/node-database';
+import { SSE_TEXT } from '../support/sse-fixtures';
+import { pollUntil } from '../support/poll-until';
+import { storedAnswer } from '../support/peek-database';
 
 const databases = createTestDatabases();
 const KEY = 'sk-canary-0815';
 const started: { kill(): Promise<unknown> }[] = [];
-let mock: MockProvider | undefined;
+let server: { stop(): Promise<unknown> } | undefined;
 
 afterEach(async () => {
   for (const driver of started.splice(0)) await driver.kill();
-  await mock?.stop();
-  mock = undefined;
+  await server?.stop();
+  server = undefined;
   await databases.cleanUp();
 });
 
@@ -24,20 +28,20 @@ function start(db: string) {
 
 async function sessionWith(
   driver: ReturnType<typeof start>,
-  type: (typeof TYPES)[number],
-  baseUrl: string,
+  { type, baseUrl, modelId }: { type: (typeof TYPES)[number]; baseUrl: string; modelId: string },
 ): Promise<string> {
   const provider = await driver.ask({ do: 'provider.add', type, baseUrl, apiKey: KEY });
   const providerId = String(provider.result?.['providerId']);
-  await driver.ask({ do: 'model.add', providerId, modelId: MOCK_MODEL[type], contextWindowSize: 32_000 });
-  const session = await driver.ask({ do: 'session.new', providerId, modelId: MOCK_MODEL[type] });
+  await driver.ask({ do: 'model.add', providerId, modelId, contextWindowSize: 32_000 });
+  const session = await driver.ask({ do: 'session.new', providerId, modelId });
   return String(session.result?.['sessionId']);
 }
 
 it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
-  mock = await startMockProvider();
+  const mock = await startMockProvider();
+  server = mock;
   const driver = start(databases.newPath());
-  const sessionId = await sessionWith(driver, type, mock.baseUrlFor(type));
+  const sessionId = await sessionWith(driver, { type, baseUrl: mock.baseUrlFor(type), modelId: MOCK_MODEL[type] });
   expect(await driver.ask({ do: 'send', sessionId, text: 'Say hello' })).toMatchObject({
     result: { outcome: { kind: 'complete' } },
   });
@@ -57,22 +61,18 @@ it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
 });
 
 it.each(TYPES)('%s: kill -9 in mid-stream leaves the question and the partial answer', async (type) => {
-  mock = await startMockProvider({ latency: 60 });
-  mock.answer({
-    match: { userMessage: /story/i },
-    response: { content: 'Once upon a time there was a thread. '.repeat(40) },
-  });
+  const held = await startHeldProvider(type);
+  server = held;
   const db = databases.newPath();
   const first = start(db);
-  const sessionId = await sessionWith(first, type, mock.baseUrlFor(type));
+  const sessionId = await sessionWith(first, { type, ...held });
   first.ask({ do: 'send', sessionId, text: 'Tell me a story' }).catch(() => undefined);
-  await first.waitFor(({ event }) => event?.type === 'text-delta');
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await pollUntil(() => storedAnswer(db) === SSE_TEXT);
   await first.kill();
 
   const { result } = await start(db).ask({ do: 'messages', sessionId });
   expect(result?.['messages']).toMatchObject([
     { role: 'user', content: 'Tell me a story' },
-    { role: 'assistant', status: 'interrupted', content: expect.stringMatching(/^Once upon a time/) },
+    { role: 'assistant', status: 'interrupted', content: SSE_TEXT },
   ]);
 });

@@ -1,0 +1,36 @@
+// The words below the spinner of index.html, until the app draws something. In development: how far the build is.
+(() => {
+  const root = document.getElementById('root');
+  const loading = document.getElementById('loading');
+  const words = loading.querySelector('p');
+  const scripts = [...document.querySelectorAll('body > script[src]')];
+  const isDevelopment = scripts.some(({ src }) => src.includes('.bundle?'));
+
+  const askForBuild = () => fetch('/_skein/build').then((response) => response.json());
+
+  async function showBuild() {
+    while (!root.firstChild && !loading.role) {
+      const build = await askForBuild().catch(() => undefined);
+      if (build?.kind === 'building' && !loading.role) {
+        words.textContent = `Building the app: ${build.percent} %\nThe first time takes about a minute.`;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  async function showFailure() {
+    loading.removeAttribute('aria-hidden');
+    loading.role = 'alert';
+    words.textContent = isDevelopment
+      ? 'The app could not be built. Fix the error, then reload this page.'
+      : 'Skein could not be loaded. Check your connection, then reload this page.';
+    const build = isDevelopment ? await askForBuild() : undefined;
+    if (build?.kind !== 'failed') return;
+    const message = document.createElement('pre');
+    message.textContent = build.message;
+    loading.append(message);
+  }
+
+  for (const script of scripts) script.addEventListener('error', () => void showFailure(), { once: true });
+  if (isDevelopment) void showBuild();
+})();

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Check } from './check-list';
+
+const ROOT = join(__dirname, '..', '..');
+const REPORTS = join(ROOT, '.cache', 'reports');
+
+export interface Outcome {
+  readonly check: Check;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** The test files of a Jest run with the seconds that each took. */
+  readonly files: readonly { readonly name: string; readonly seconds: number }[];
+}
+
+/** The part of Jest's JSON report that is read here. */
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+/** Runs the npm script and hands over what it prints, as it comes. */
+export async function runCheck(check: Check, show: (text: string) => void): Promise<Outcome> {
+  mkdirSync(REPORTS, { recursive: true });
+  const report = join(REPORTS, `${check.script.replace(':', '-')}.json`);
+  rmSync(report, { force: true });
+  const started = Date.now();
+  const isGood = await runScript(check.script, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  if (!check.isJest || !existsSync(report)) {
+    return { check, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds, files: [] };
+  }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  return {
+    check,
+    passed: numPassedTests,
+    // A file that cannot be loaded fails without failing a test.
+    failed: isGood ? 0 : Math.max(numFailedTests, 1),
+    seconds,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: basename(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+}
+
+function runScript(script: string, options: readonly string[], show: (text: string) => void): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '-s', script, ...options], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      // A process group of its own: npm does not pass a signal on to what the script has started.
+      detached: process.platform !== 'win32',
+    });
+    const stop = () => {
+      if (child.pid === undefined || process.platform === 'win32') child.kill();
+      else process.kill(-child.pid, 'SIGTERM');
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    child.stdout.setEncoding('utf8').on('data', show);
+    child.stderr.setEncoding('utf8').on('data', show);
+    child.on('error', reject).on('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve(code === 0);
+    });
+  });
+}
