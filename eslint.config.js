@@ -200,6 +200,11 @@ const NO_SIDES = {
   message: 'Arabic begins on the right: use Start and End instead of Left and Right.',
 };
 
+const NO_DIRECTION_IN_STYLES = {
+  selector: "CallExpression[callee.object.name='StyleSheet'] Property[key.name='direction']",
+  message: 'react-native-web rejects `direction` in a style. Use boxDirection or LEFT_TO_RIGHT of i18n/text-direction.',
+};
+
 const NO_FOCUSED_TESTS = [
   {
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|failing)$/]',
@@ -318,9 +323,21 @@ module.exports = defineConfig([
     rules: { 'no-restricted-imports': refuseImports(inPlainNode('This file')) },
   },
   {
+    // `npm start` is no part of the app: it looks for a free port and asks the development server for the first page.
+    files: ['scripts/start/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
     files: ['src/ui/**'],
     rules: {
-      'no-restricted-syntax': ['error', NO_BARRELS, ...NO_KEYS_IN_LOGS, ...WORDS_ONLY_IN_I18N, NO_SIDES],
+      'no-restricted-syntax': [
+        'error',
+        NO_BARRELS,
+        ...NO_KEYS_IN_LOGS,
+        ...WORDS_ONLY_IN_I18N,
+        NO_SIDES,
+        NO_DIRECTION_IN_STYLES,
+      ],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {

@@ -1,8 +1,18 @@
 /**
- * Two worlds. `node` is plain Node: nothing of Expo or React Native is transformed or mocked there, so a part that
- * should be pure and imports one of them fails to load. `ios` and `android` render the screens as each platform would.
- * The end-to-end suite needs the exported web app and has its own jest.e2e.config.js.
+ * Three projects; the folder and the ending of a test decide where it runs:
+ *
+ *   node       everything in *.test.ts             plain Node: a part that should be pure and imports Expo or React Native fails to load
+ *   ios        everything in *.test.tsx            screens and native modules, as on an iPhone
+ *   android    __tests__/platforms/*.test.tsx      whatever differs between the two platforms, so it runs on both
+ *
+ * The end-to-end tests need the exported web app and have their own jest.e2e.config.js.
  */
+const NODE_TESTS = [
+  '<rootDir>/__tests__/{context,domain,network,providers,storage,tools,world,scripts,state,ui}/**/*.test.ts',
+  '<rootDir>/__tests__/*.test.ts',
+];
+const PLATFORM_TESTS = ['<rootDir>/__tests__/platforms/**/*.test.tsx'];
+const SCREEN_TESTS = ['<rootDir>/__tests__/{app,state,storage,ui}/**/*.test.tsx', ...PLATFORM_TESTS];
 
 /** Packages published as ES modules only; Jest 29 must translate them. */
 const ES_MODULES = [
@@ -17,55 +27,67 @@ const ES_MODULES = [
   'unpdf/',
 ];
 
+/** Published as CommonJS, so Jest can run them as they are. The preset of Expo would translate them again. */
+const ALREADY_COMMONJS = ['/node_modules/react-native-[^/]+/lib/commonjs/.*\\.js$', '/node_modules/expo-router/build/'];
+
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
 const alias = {
   '^@/(.*)$': '<rootDir>/src/$1',
+  '^fast-check$': '<rootDir>/__tests__/support/seeded-fast-check.js',
   // Exported for `import` only, and Jest 29 runs everything as a require.
   '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
   '^remend$': '<rootDir>/node_modules/remend/dist/index.js',
   '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
 };
 
+const support = (file) => `<rootDir>/__tests__/support/${file}`;
+const ESBUILD = support('esbuild-transform.js');
+
 const node = {
   displayName: 'node',
   testEnvironment: 'node',
-  testMatch: [
-    '<rootDir>/__tests__/{context,domain,network,providers,storage,tools,world,scripts,state}/**/*.test.ts',
-    '<rootDir>/__tests__/create-app*.test.ts',
-    '<rootDir>/__tests__/{architecture,import-cycles}.test.ts',
-  ],
+  testMatch: NODE_TESTS,
+  setupFilesAfterEnv: [support('console/fail-on-console.ts')],
   moduleNameMapper: alias,
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      'babel-jest',
-      { caller: { name: 'metro', bundler: 'metro', platform: 'web', isServer: true } },
-    ],
-  },
+  transform: { '\\.(m?[jt]s|[jt]sx)$': ESBUILD },
   transformIgnorePatterns: translateOnly(ES_MODULES),
 };
 
-const native = (platform) => {
+const native = (platform, testMatch) => {
   const preset = require(`jest-expo/${platform}/jest-preset`);
   const [expoPackages, ...rest] = preset.transformIgnorePatterns;
+  const [babel, { caller }] = preset.transform['\\.[jt]sx?$'];
   return {
     displayName: platform,
     preset: `jest-expo/${platform}`,
-    testMatch: ['<rootDir>/__tests__/{ui,state,app,storage}/**/*.test.tsx'],
-    transform: { '/unpdf/dist/pdfjs\\.mjs$': '<rootDir>/__tests__/support/translate-pdfjs.js' },
-    setupFiles: ['react-native-gesture-handler/jestSetup', '<rootDir>/__tests__/support/jest-setup-native.ts'],
-    setupFilesAfterEnv: ['<rootDir>/__tests__/support/try-again.ts'],
+    testMatch,
+    setupFiles: ['react-native-gesture-handler/jestSetup', support('jest-setup-native.ts')],
+    setupFilesAfterEnv: [support('render-setup.ts'), support('console/fail-on-console.ts')],
+    transform: {
+      '/unpdf/dist/pdfjs\\.mjs$': support('translate-pdfjs.js'),
+      // Only Babel knows Flow and hoists jest.mock. The engine is the phones': without one, it would compile for browsers of 2015.
+      '/node_modules/(@react-native|react-native)/.*\\.js$|/__tests__/.*\\.[jt]sx?$': [
+        babel,
+        { caller: { ...caller, engine: 'hermes' } },
+      ],
+      '\\.(m?[jt]s|[jt]sx)$': [ESBUILD, { define: { 'process.env.EXPO_OS': JSON.stringify(platform) } }],
+    },
+    transformIgnorePatterns: [
+      expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|`),
+      ...rest,
+      ...ALREADY_COMMONJS,
+    ],
     // As in metro.config.js: it names no build for a phone.
     moduleNameMapper: {
       ...alias,
       '^pkce-challenge$': '<rootDir>/node_modules/pkce-challenge/dist/index.browser.js',
     },
-    transformIgnorePatterns: [expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|@legendapp/|`), ...rest],
   };
 };
 
 module.exports = {
-  projects: [node, native('ios'), native('android')],
+  projects: [node, native('ios', SCREEN_TESTS), native('android', PLATFORM_TESTS)],
   // The first test of a file also translates React Native, which takes long on a cold cache.
   testTimeout: 20_000,
 };

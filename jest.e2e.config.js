@@ -5,7 +5,10 @@ module.exports = {
   ...projects[0],
   displayName: 'e2e',
   // Jest would leave one core free, but a browser spends half of its time waiting.
-  maxWorkers: 2,
-  setupFilesAfterEnv: ['<rootDir>/__tests__/support/try-again.ts'],
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/__tests__/support/browser/longest-first.js',
+  globalSetup: '<rootDir>/__tests__/support/browser/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/browser/jest-global-teardown.ts',
+  testEnvironment: '<rootDir>/__tests__/support/browser/jest-environment.js',
   testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
 };

@@ -256,4 +256,12 @@ describe('words for people', () => {
       expect.stringContaining('Arabic begins on the right'),
     ]);
   });
+
+  it('run in a direction that react-native-web accepts', async () => {
+    const style = "StyleSheet.create({ a: { direction: 'ltr' } })";
+    const code = `import { StyleSheet } from 'react-native';\nexport const a = ${style};\n`;
+    expect(await complaintsAbout(code, 'src/ui/seeded.ts')).toEqual([
+      expect.stringContaining('react-native-web rejects'),
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '@/ui/i18n/languages';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(60_000);
 

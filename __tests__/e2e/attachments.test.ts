@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 import { asCameraPhoto, asNotedPng, CAMERA, sizeOfJpeg, sizeOfPng } from '../support/camera-photo';
-import { exportedApp } from '../support/exported-app';
-import { giveFiles } from '../support/give-files';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
+import { giveFiles } from '../support/browser/give-files';
 import { makePdf } from '../support/make-pdf';
 import { MOCK_MODEL, startMockProvider, type MockProvider } from '../support/mock-provider';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-describe.each(['phone', 'wide'] as const)('attachments on a %s screen', (screen) => {
+describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
   const open = async () => {
     const opened = await app.open('/settings/providers', { screen });
     await opened.user.chatWith(

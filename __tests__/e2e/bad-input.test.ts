@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(90_000);
 
@@ -26,8 +26,11 @@ async function answering(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1`;
 }
 
+/** The browser itself reports refused requests in its console. */
+const REFUSED = /Failed to load resource|ERR_CONNECTION_REFUSED/;
+
 async function chatWith(baseUrl: string) {
-  const { user } = await app.open('/settings/providers');
+  const { user } = await app.open('/settings/providers', { expects: REFUSED });
   await user.chatWith({ type: 'openai-compatible', baseUrl, apiKey: 'sk-wrong' }, 'some-model', 8_000);
   await user.send('Is anybody there?');
   await user.id('message-error').first().waitFor({ timeout: 30_000 });
@@ -50,7 +53,9 @@ it('a wrong key: says so, keeps the question, offers the way to the keys', async
 });
 
 it('an address where nobody answers', async () => {
-  const { user, words } = await chatWith('http://127.0.0.1:9/v1');
+  const url = await answering((_request, response) => void response.end());
+  await new Promise((resolve) => odd?.close(resolve));
+  const { user, words } = await chatWith(url);
   expect(words).toMatch(/reach|connect|address|network/i);
   expect(await user.id('message-user').count()).toBe(1);
 });

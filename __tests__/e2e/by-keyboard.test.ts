@@ -1,7 +1,7 @@
-import { startEverythingServer } from '../support/everything-server';
-import { keyboard } from '../support/keyboard';
+import { startEverythingServer, STREAM_REFUSED } from '../support/everything-server';
+import { keyboard } from '../support/browser/keyboard';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(90_000);
 
@@ -71,7 +71,7 @@ it('whoever types is not disturbed by a request', async () => {
 
 it('an agent is made, a note written and mended, a server of tools added and approved', async () => {
   const tools = await startEverythingServer('streamableHttp');
-  const { page, user } = await app.open('/settings/agents', { screen: 'wide' });
+  const { page, user } = await app.open('/settings/agents', { screen: 'wide', expects: STREAM_REFUSED });
   const keys = keyboard(page);
   try {
     await keys.press('add-agent');
@@ -101,9 +101,7 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await keys.press('mcp-approve');
     await user.id('mcp-tool-echo').getByText('Approved').waitFor();
     await keys.press('mcp-edit');
-    await page.getByRole('dialog').waitFor(); // it has slid in, and listens
-    await page.keyboard.press('Escape');
-    await user.id('mcp-name').waitFor({ state: 'detached' });
+    await user.leaveSheet();
     await keys.comesTo('mcp-edit');
   } finally {
     await tools.stop();

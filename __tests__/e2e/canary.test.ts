@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findLeaks } from '../support/canary';
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
+import { exportedApp } from '../support/browser/exported-app';
 import { asStream, startRawServer, type RawServer } from '../support/raw-server';
-import { serveStatic, type StaticServer } from '../support/serve-static';
 
 jest.setTimeout(120_000);
 
@@ -14,16 +12,15 @@ jest.setTimeout(120_000);
 const KEY = 'pk7Qw2CanaryDelta-5uEvR1xHcLm7PdJf4GsAa9oIi2Kt';
 const MODEL = 'blab-1';
 
-let files: StaticServer;
+const app = exportedApp();
+
 let provider: RawServer;
-let app: OpenApp | undefined;
 const profile = mkdtempSync(join(tmpdir(), 'skein-canary-'));
 
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: MODEL, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
 beforeAll(async () => {
-  files = await serveStatic(EXPORTED_APP);
   provider = await startRawServer((response, { method, body }) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
@@ -38,9 +35,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await app?.close();
   await provider.stop();
-  await files.close();
   rmSync(profile, { recursive: true, force: true });
 });
 
@@ -75,14 +70,13 @@ function filesUnder(folder: string): string[] {
 }
 
 it('the key is in no storage, no page, no console and no address, whatever the provider says', async () => {
-  app = await openApp(`${files.url}/settings/providers`, { profile });
-  const { page } = app;
+  const opened = await app.open('/settings/providers', { profile, expects: /401/ });
+  const { page, user } = opened;
   const console: string[] = [];
   page.on('console', (message) => console.push(message.text()));
-  const user = driver(page);
   await user.addProvider({ type: 'openai-compatible', baseUrl: `${provider.url}/v1`, apiKey: KEY, name: 'Blab' });
   await user.addModel(MODEL, 32_000);
-  await page.goto(`${files.url}/`);
+  await page.goto(app.at('/'));
   await user.id('new-chat').first().click();
   await user.id('composer-input').waitFor();
   await user.chooseModel(MODEL);
@@ -94,13 +88,12 @@ it('the key is in no storage, no page, no console and no address, whatever the p
   await user.idle();
   await page.getByText('did not accept the key').first().waitFor();
   seen.push(await page.content());
-  await page.goto(`${files.url}/settings/providers`);
+  await page.goto(app.at('/settings/providers'));
   await user.id('add-provider').waitFor();
   seen.push(await page.content());
   const stores = await storesOf(page);
-  const complaints = [...app.complaints];
-  await app.close();
-  app = undefined;
+  const complaints = [...opened.complaints];
+  await opened.close();
 
   const onDisk = Object.fromEntries(
     filesUnder(profile).map((path) => [path.slice(profile.length + 1), readFileSync(path, 'latin1')]),

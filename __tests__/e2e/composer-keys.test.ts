@@ -1,12 +1,13 @@
-import { exportedApp } from '../support/exported-app';
-import { keyboard } from '../support/keyboard';
+import { exportedApp } from '../support/browser/exported-app';
+import { untilStill } from '../support/browser/wait-for';
+import { keyboard } from '../support/browser/keyboard';
 
 jest.setTimeout(120_000);
 
 const app = exportedApp();
 
 it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are real keys', async () => {
-  const { page, user } = await app.open('/', { screen: 'wide' });
+  const { page, user } = await app.open('/', { screen: 'wide', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').click();
   await page.keyboard.type('Write 300 words');
@@ -25,7 +26,7 @@ it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are rea
 });
 
 it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in sends', async () => {
-  const { page, user } = await app.open('/', { screen: 'phone' });
+  const { page, user } = await app.open('/', { screen: 'phone', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').tap();
   await page.keyboard.type('Write 300 words');
@@ -38,7 +39,7 @@ it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in
   await page.keyboard.press('Escape');
   await user.idle();
   await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
+  await untilStill(page);
   expect(await user.id('edit-sheet').count()).toBe(0); // on glass there is the menu of the message
 });
 

@@ -1,4 +1,5 @@
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
 
 jest.setTimeout(120_000);
@@ -23,9 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('wide'))(
   'what is written while an answer is made can be changed, and joins it at its next tool round, on a %s screen',
   async (screen) => {
+    const earlier = mock.requests().length;
     const { page, user } = await app.open('/settings/providers', { screen });
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-test' }, MOCK_MODEL[TYPE], 128_000);
     await user.send('What does the clock say?');
@@ -45,9 +47,12 @@ it.each(['phone', 'wide'] as const)(
       expect.stringContaining('What does the clock say?'),
       expect.stringContaining('in German, please'),
     ]);
-    const asked = mock.requests().map(({ body }) => JSON.stringify(body));
+    const asked = mock
+      .requests()
+      .slice(earlier)
+      .map(({ body }) => JSON.stringify(body));
     expect(asked.filter((body) => body.includes('in German, please') && !body.includes('Write a title'))).toHaveLength(
-      1 + ['phone', 'wide'].indexOf(screen),
+      1,
     );
     expect(asked.some((body) => body.includes('in Latin'))).toBe(false);
     const joined = asked.find((body) => body.includes('in German, please')) ?? '';

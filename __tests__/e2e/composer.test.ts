@@ -1,28 +1,31 @@
-import { exportedApp } from '../support/exported-app';
-import { giveFiles } from '../support/give-files';
+import { SAVE_AFTER_MS } from '@/state/draft-store';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
+import { giveFiles } from '../support/browser/give-files';
+import { afterTimersOf } from '../support/browser/wait-for';
 
 jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-describe.each(['phone', 'wide'] as const)('the composer on a %s screen', (screen) => {
+describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
   it('keeps a draft over a reload, with what is attached', async () => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-input').fill('Half a thou');
     await giveFiles(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
-    await page.waitForTimeout(500);
+    await afterTimersOf(page, 2 * SAVE_AFTER_MS);
     await page.reload();
-    expect(await user.id('composer-input').inputValue()).toBe('Half a thou');
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
+    expect(await user.id('composer-input').inputValue()).toBe('Half a thou');
     await user.id('composer-send').click();
     await user.id('message-user').getByText('Half a thou').waitFor();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
   });
 
   it('sends what was written meanwhile after the answer, unless it is stopped', async () => {
-    const { page, user } = await app.open('/', { screen });
+    const { page, user } = await app.open('/', { screen, demoWordMs: 12 });
     await user.tryDemo();
     await user.send('Write 120 words about rivers');
     await user.id('composer-stop').waitFor();

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { driver } from '../support/drive-app';
+import { driver } from '../support/browser/drive-app';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
+import { untilStill } from '../support/browser/wait-for';
 
 jest.setTimeout(180_000);
 
@@ -9,6 +11,7 @@ const app = exportedApp();
 
 const TOPICS = ['rivers', 'tea', 'moss', 'bridges', 'lanterns', 'trains', 'gardens', 'paper', 'salt', 'snow'];
 const SUMMARY = 'The person asked about lighthouses and got long answers.';
+const SUMMARISER_PROMPT = 'You write summaries of conversations';
 const LONG_ANSWER = 'A lighthouse stands where the land ends and the water begins to be dangerous. '.repeat(60);
 
 let mock: MockProvider | undefined;
@@ -29,14 +32,9 @@ async function ask(page: Page, text: string) {
   await page.getByTestId('compact-banner').waitFor({ state: 'detached' });
 }
 
-/** With the keyboard. On a busy machine a key may arrive while the sheet is still being drawn, so it is pressed again. */
 async function closeSheet(page: Page) {
-  const sheet = page.getByTestId('context-sheet');
-  for (let tries = 0; tries < 5 && (await sheet.count()) > 0; tries += 1) {
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined);
-  }
-  expect(await sheet.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('context-sheet').waitFor({ state: 'detached' });
 }
 
 /** The list draws only what is near the screen: scroll up until the boundary is. */
@@ -45,13 +43,13 @@ async function scrollToBoundary(page: Page) {
   await page.getByRole('region', { name: 'Conversation' }).hover();
   for (let step = 0; step < 60 && (await boundary.count()) === 0; step += 1) {
     await page.mouse.wheel(0, -500);
-    await page.waitForTimeout(80);
+    await untilStill(page);
   }
   await boundary.scrollIntoViewIfNeeded();
   return boundary;
 }
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('phone'))(
   'the gauge climbs, the chat is compacted by itself, and undo brings everything back (%s)',
   async (screen) => {
     const { page, user, complaints } = await app.open('/', { screen });
@@ -86,7 +84,7 @@ it('a chat is compacted by hand, its summary edited, a message pinned; the focus
   const { page, user } = await app.open();
   await user.tryDemo();
   for (const topic of TOPICS.slice(0, 3)) await ask(page, `Write 150 words about ${topic}`);
-  await user.id('message-actions').last().click();
+  await (await user.lowest('message-actions')).click();
   await user.id('pin-message').click();
   await user.id('snackbar').waitFor();
 
@@ -110,14 +108,29 @@ it('a chat is compacted by hand, its summary edited, a message pinned; the focus
   expect(await user.id('compaction-entry').count()).toBe(0);
 });
 
+/** Lets the provider's answer to a request for a summary wait until it is released. */
+async function holdSummaries(page: Page) {
+  let isAsked = false;
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/chat/completions', async (route) => {
+    if (route.request().postData()?.includes(SUMMARISER_PROMPT)) {
+      isAsked = true;
+      asked.resolve();
+      await released.promise;
+    }
+    await route.continue();
+  });
+  return { isAsked: () => isAsked, asked: asked.promise, release: released.resolve };
+}
+
 describe('with two models of one provider', () => {
   const openChatWith = async (windows: Record<string, number>) => {
     mock = await startMockProvider();
     mock.answer({ match: {}, response: { content: LONG_ANSWER } });
     mock.answer({
-      match: { predicate: (request) => JSON.stringify(request).includes('You write summaries of conversations') },
+      match: { predicate: (request) => JSON.stringify(request).includes(SUMMARISER_PROMPT) },
       response: { content: SUMMARY },
-      latency: 400,
     });
     const opened = await app.open('/settings/providers');
     const { page, user } = opened;
@@ -131,18 +144,22 @@ describe('with two models of one provider', () => {
 
   it('the banner shows while a summary is made, and typing and sending go on', async () => {
     const { page, user } = await openChatWith({ 'slow-writer': 8_000 });
+    const summary = await holdSummaries(page);
     await user.chooseModel('slow-writer');
     const banner = user.id('compact-banner');
-    for (let turn = 0; turn < 12 && (await banner.count()) === 0; turn += 1) {
+    for (let turn = 0; turn < 12 && !summary.isAsked(); turn += 1) {
       await user.send(`Tell me of lighthouse number ${turn}`);
       await user.id('message-user').getByText(`number ${turn}`).waitFor();
-      await user.idle();
-      await Promise.race([banner.waitFor().catch(() => undefined), page.waitForTimeout(500)]);
+      await Promise.race([user.idle(), summary.asked]);
     }
-    expect(await banner.innerText()).toContain('Optimizing conversation context…');
+    await banner.getByText('Optimizing conversation context…').waitFor();
     await user.id('composer-input').fill('Typed while it is busy');
     expect(await banner.count()).toBe(1);
     await user.id('composer-send').click();
+    // A summary after an answer lets the next turn begin; one that a turn needs first lets it wait in the queue.
+    await user.id('message-user').or(user.id('queued-message')).getByText('Typed while it is busy').waitFor();
+    expect(await banner.count()).toBe(1);
+    summary.release();
     await user.id('message-user').getByText('Typed while it is busy').waitFor();
     await user.idle();
     await banner.waitFor({ state: 'detached' });

@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 
 jest.setTimeout(120_000);
 
@@ -11,17 +10,15 @@ const app = exportedApp();
 
 async function downloaded(page: Page, testId: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(testId).click()]);
-  return readFile(await download.path(), 'utf8');
+  return readText(await download.createReadStream());
 }
 
 async function choose(page: Page, text: string) {
-  const path = join(tmpdir(), `skein-import-${Date.now()}.json`);
-  await writeFile(path, text);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByTestId('import-file').click()]);
-  await chooser.setFiles(path);
+  await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-it.each(['phone', 'wide'] as const)('what one browser exports another one imports, on a %s screen', async (screen) => {
+it.each(flowSizes('wide'))('what one browser exports another one imports, on a %s screen', async (screen) => {
   const first = await app.open('/', { screen });
   await first.user.tryDemo();
   await first.user.send('Tell me about 京都');

@@ -1,25 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(90_000);
 
 const app = exportedApp();
 
-let profile: string;
-
-beforeEach(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'skein-e2e-'));
-});
-afterEach(async () => {
-  await rm(profile, { recursive: true, force: true });
-});
-
-const open = (path = '/', screen: 'phone' | 'wide' = 'phone') => app.open(path, { profile, screen });
+/** A pace that leaves time to interrupt an answer. */
+const SLOWLY = { demoWordMs: 12 };
 
 it('stops on demand and keeps what was written; regenerate does not repeat the question', async () => {
-  const { user } = await open();
+  const { user } = await app.open('/', SLOWLY);
   await user.tryDemo();
   await user.send('Write 1000 words about rivers');
   await user.id('message-assistant').first().waitFor();
@@ -35,11 +27,14 @@ it('stops on demand and keeps what was written; regenerate does not repeat the q
 });
 
 it('a reload in mid-stream leaves the question and the partial answer', async () => {
-  const { page, user } = await open();
+  const { page, user } = await app.open('/', SLOWLY);
   await user.tryDemo();
   await user.send('Write 1000 words about mountains');
   await user.id('message-assistant').first().waitFor();
-  await page.waitForTimeout(1_500);
+  // Checkpoints follow the screen at a distance of a few words.
+  await page.waitForFunction(
+    () => (document.querySelector('[data-testid=message-assistant]')?.textContent ?? '').length > 1_000,
+  );
   await page.reload();
   await user.id('message-user').waitFor();
   expect(await user.id('message-user').innerText()).toContain('mountains');
@@ -47,20 +42,28 @@ it('a reload in mid-stream leaves the question and the partial answer', async ()
   await user.id('retry').first().waitFor();
 });
 
-it('everything is still there when the browser is opened again', async () => {
-  const first = await open();
-  await first.user.tryDemo();
-  await first.user.send('Remember that my bicycle is called Rosinante');
-  await first.user.id('message-assistant').first().waitFor();
-  await first.user.idle();
-  await first.close();
-  const second = await open();
-  await second.user.id('session-item').first().click();
-  await second.user.id('message-user').getByText('Rosinante').waitFor();
+describe('a browser that is closed and opened again', () => {
+  let profile: string;
+  beforeAll(async () => {
+    profile = await mkdtemp(join(tmpdir(), 'skein-e2e-'));
+  });
+  afterAll(() => rm(profile, { recursive: true, force: true }));
+
+  it('still has everything', async () => {
+    const first = await app.open('/', { profile });
+    await first.user.tryDemo();
+    await first.user.send('Remember that my bicycle is called Rosinante');
+    await first.user.id('message-assistant').first().waitFor();
+    await first.user.idle();
+    await first.close();
+    const second = await app.open('/', { profile });
+    await second.user.id('session-item').first().click();
+    await second.user.id('message-user').getByText('Rosinante').waitFor();
+  });
 });
 
 it('sessions are renamed, deleted and brought back', async () => {
-  const { page, user } = await open('/', 'wide');
+  const { page, user } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.send('Hello');
   await user.idle();
@@ -78,7 +81,7 @@ it('sessions are renamed, deleted and brought back', async () => {
 });
 
 it('a second tab is told that the first one has the database, and takes over when that is closed', async () => {
-  const first = await open();
+  const first = await app.open();
   await first.user.id('new-chat').first().waitFor();
   const second = await first.page.context().newPage();
   await second.goto(app.at());

@@ -1,7 +1,7 @@
-import { startEverythingServer } from '../support/everything-server';
-import { seriousFindings } from '../support/judge-page';
+import { startEverythingServer, STREAM_REFUSED } from '../support/everything-server';
+import { seriousFindings } from '../support/browser/judge-page';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(120_000);
 
@@ -36,7 +36,7 @@ it.each([
 ] as const)(
   'on a $screen in $colorScheme: a server is added, its tool is given to an agent, asked for and run; a note is saved and taken back; nobody is kept out',
   async (look) => {
-    const { page, user } = await app.open('/settings/providers', look);
+    const { page, user } = await app.open('/settings/providers', { ...look, expects: STREAM_REFUSED });
     const found: string[] = [];
     const check = async (place: string) =>
       found.push(...(await seriousFindings(page)).map((line) => `${place} ${line}`));

@@ -1,39 +1,33 @@
-import { countTaps } from '../support/count-taps';
-import { driver } from '../support/drive-app';
+import { countTaps } from '../support/browser/count-taps';
+import { exportedApp } from '../support/browser/exported-app';
 import { MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { EXPORTED_APP } from '../support/open-app';
-import { openBrowser, type OpenBrowser } from '../support/open-browser';
-import { routeProvider } from '../support/route-provider';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import { routeProvider } from '../support/browser/route-provider';
 
 jest.setTimeout(60_000);
 
 const KEY = 'sk-proj-0123456789-of-nobody';
 
-let server: StaticServer;
+const app = exportedApp();
+
 let mock: MockProvider;
-let browser: OpenBrowser | undefined;
 
 beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
   mock = await startMockProvider();
 });
-afterEach(() => browser?.close());
-afterAll(async () => {
-  await mock.stop();
-  await server.close();
-});
+afterAll(() => mock.stop());
 
 /** A newcomer with nothing but a finger, or a mouse. Text arrives where the focus is: a field that needs a press costs one. */
 async function newcomer(shape: 'phone' | 'desktop') {
-  browser = await openBrowser({ screen: shape === 'phone' ? 'phone' : 'wide' });
-  const { context } = browser;
-  await routeProvider(context, 'https://api.openai.com', mock.url);
-  const taps = await countTaps(context);
-  const page = await context.newPage();
-  if (shape === 'desktop') await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(server.url);
-  const { id, idle } = driver(page);
+  const taps: string[] = [];
+  const { page, user } = await app.open('/', {
+    screen: shape === 'phone' ? 'phone' : 'wide',
+    async prepare(opened) {
+      await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
+      await countTaps(opened.context(), taps);
+      if (shape === 'desktop') await opened.setViewportSize({ width: 1280, height: 800 });
+    },
+  });
+  const { id, idle } = user;
   const tap = (testId: string) => {
     const target = id(testId).first();
     return shape === 'phone' ? target.tap() : target.click();
@@ -53,7 +47,7 @@ describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape)
     await tap('try-demo');
     await tap('suggestion');
     expect(await answered()).toMatch(/\w{3}/);
-    expect(taps()).toEqual(['try-demo', 'suggestion']);
+    expect(taps).toEqual(['try-demo', 'suggestion']);
   });
 
   it('a copied key has answered after four, without a letter typed', async () => {
@@ -65,7 +59,7 @@ describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape)
     await tap('paste-key-start');
     await tap('suggestion');
     expect(await answered()).toContain(MOCK_TEXT.fallback);
-    expect(taps()).toEqual(['paste-key', 'paste-key-clipboard', 'paste-key-start', 'suggestion']);
+    expect(taps).toEqual(['paste-key', 'paste-key-clipboard', 'paste-key-start', 'suggestion']);
     expect(await id('model-picker').innerText()).toMatch(/gpt/i);
   });
 
@@ -80,7 +74,7 @@ describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape)
     await type('Say hello');
     await tap('composer-send');
     expect(await answered()).toContain(MOCK_TEXT.greeting);
-    expect(taps().length).toBeLessThanOrEqual(4);
+    expect(taps.length).toBeLessThanOrEqual(4);
   });
 
   it('where nothing was copied, the page says so, and the field is still there to type into', async () => {

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 import { hostileArchive } from '../support/hostile-archive';
 import { HOSTILE_MESSAGE, HOSTILE_NAME, XSS_PAYLOADS } from '../support/hostile-markdown';
 import { startHostileMcpServer, textResult } from '../support/hostile-mcp-server';
-import { importFile } from '../support/import-chats';
+import { importFile } from '../support/browser/import-chats';
+import { untilStill } from '../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
 
 jest.setTimeout(180_000);
@@ -77,79 +79,76 @@ const planted = (page: Page) =>
     }),
   );
 
-it.each(['phone', 'wide'] as const)(
-  'whoever writes the words, nothing in them runs, loads or opens (%s)',
-  async (screen) => {
-    const opened = await app.open('/', { screen });
-    const { page, user } = opened;
-    page.setDefaultTimeout(15_000);
-    const events = await watch(page);
-    const isCalm = async (where: string) => {
-      await page.waitForTimeout(250);
-      expect({ where, planted: await planted(page), events }).toEqual({ where, planted: [], events: [] });
-    };
-    const visit = async (path: string, testId: string) => {
-      await page.goto(app.at(path));
-      await user.id(testId).first().waitFor();
-      await isCalm(path);
-    };
+it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loads or opens (%s)', async (screen) => {
+  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the provider that fails
+  const { page, user } = opened;
+  page.setDefaultTimeout(15_000);
+  const events = await watch(page);
+  const isCalm = async (where: string) => {
+    await untilStill(page);
+    expect({ where, planted: await planted(page), events }).toEqual({ where, planted: [], events: [] });
+  };
+  const visit = async (path: string, testId: string) => {
+    await page.goto(app.at(path));
+    await user.id(testId).first().waitFor();
+    await isCalm(path);
+  };
 
-    await importFile(opened, app.at(), hostileArchive());
-    await isCalm('the import');
-    await visit('/', 'session-item');
-    await visit('/memory', 'memory-note');
-    await visit('/settings/templates', 'template-item');
-    await visit('/settings/agents', 'agent-item');
-    await visit('/settings/tools', 'mcp-server');
+  await importFile(opened, app.at(), hostileArchive());
+  await isCalm('the import');
+  await visit('/', 'session-item');
+  await visit('/memory', 'memory-note');
+  await visit('/settings/templates', 'template-item');
+  await visit('/settings/agents', 'agent-item');
+  await visit('/settings/tools', 'mcp-server');
 
-    await page.goto(app.at('/search'));
-    await user.id('search-input').fill('needle');
-    await user.id('search-result').first().waitFor();
-    await isCalm('search');
-    await user.id('search-result').first().click();
-    await user.id('message-user').first().waitFor();
-    for (const toggle of ['thinking', 'tool-toggle', 'view-summary']) {
-      await user.id(toggle).first().scrollIntoViewIfNeeded();
-      await user.id(toggle).first().click();
-      await isCalm(toggle);
-    }
-    await page.keyboard.press('Escape');
-    for (let step = 0; step < 4; step += 1) {
-      await user
-        .id('message-user')
-        .first()
-        .hover({ force: true })
-        .catch(() => undefined);
-      await page.mouse.wheel(0, 3_000);
-      await isCalm('the imported chat');
-    }
+  await page.goto(app.at('/search'));
+  await user.id('search-input').fill('needle');
+  await user.id('search-result').first().waitFor();
+  await isCalm('search');
+  await user.id('search-result').first().click();
+  await user.id('message-user').first().waitFor();
+  for (const toggle of ['thinking', 'tool-toggle', 'view-summary']) {
+    await user.id(toggle).first().scrollIntoViewIfNeeded();
+    await user.id(toggle).first().click();
+    await isCalm(toggle);
+  }
+  await page.keyboard.press('Escape');
+  for (let step = 0; step < 4; step += 1) {
+    await user
+      .id('message-user')
+      .first()
+      .hover({ force: true })
+      .catch(() => undefined);
+    await page.mouse.wheel(0, 3_000);
+    await isCalm('the imported chat');
+  }
 
-    await page.goto(app.at('/settings/tools'));
-    await user.id('mcp-add').click();
-    await user.id('mcp-url').fill(server.mcpUrl);
-    await user.id('mcp-save').click();
-    await user.id('mcp-tool-harmless').waitFor();
-    await isCalm('the tools of a server');
+  await page.goto(app.at('/settings/tools'));
+  await user.id('mcp-add').click();
+  await user.id('mcp-url').fill(server.mcpUrl);
+  await user.id('mcp-save').click();
+  await user.id('mcp-tool-harmless').waitFor();
+  await isCalm('the tools of a server');
 
-    await page.goto(app.at('/settings/providers'));
-    await user.chatWith(
-      { type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x', name: HOSTILE_NAME.slice(0, 60) },
-      'm<img src=x onerror=__pwn()>',
-      500_000,
-    );
-    await user.send('Say something');
-    await user.id('message-assistant').first().waitFor();
-    await user.idle();
-    await isCalm('an answer');
-    await user.send('Please fail');
-    await user.idle();
-    await isCalm('an error of the provider');
-    await user.send('Use a tool');
-    await user.id('deny-tool').waitFor();
-    await isCalm('a call that waits');
-    await visit('/', 'session-item');
-  },
-);
+  await page.goto(app.at('/settings/providers'));
+  await user.chatWith(
+    { type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x', name: HOSTILE_NAME.slice(0, 60) },
+    'm<img src=x onerror=__pwn()>',
+    500_000,
+  );
+  await user.send('Say something');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  await isCalm('an answer');
+  await user.send('Please fail');
+  await user.idle();
+  await isCalm('an error of the provider');
+  await user.send('Use a tool');
+  await user.id('deny-tool').waitFor();
+  await isCalm('a call that waits');
+  await visit('/', 'session-item');
+});
 
 it('shows the host that a link really leads to, and makes no link of what hides one', async () => {
   const { user } = await app.open('/settings/providers');

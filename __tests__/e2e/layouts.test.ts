@@ -1,5 +1,6 @@
-import { exportedApp } from '../support/exported-app';
-import { overflowing, widestText } from '../support/judge-layout';
+import { exportedApp } from '../support/browser/exported-app';
+import { untilStill } from '../support/browser/wait-for';
+import { overflowing, widestText } from '../support/browser/judge-layout';
 
 jest.setTimeout(120_000);
 
@@ -7,8 +8,6 @@ const app = exportedApp();
 
 /** From here on the list stays beside the chat (docs: ui.md). */
 const WIDE_FROM = 840;
-/** A screen is laid out anew a moment after it was turned. */
-const TURNED_MS = 100;
 /** The reading column. */
 const WIDEST_LINE = 760;
 const SIZES = [
@@ -49,8 +48,8 @@ it('fits a tablet in both directions, a desktop and a phone, without losing its 
     await page.goto(app.at(path));
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.waitForTimeout(TURNED_MS);
       await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
+      await untilStill(page);
       const look = `${path} at ${size.width} × ${size.height}`;
       expect({ look, found: await overflowing(page) }).toEqual({ look, found: [] });
       expect({ look, widest: Math.max(WIDEST_LINE, await widestText(page)) }).toEqual({ look, widest: WIDEST_LINE });

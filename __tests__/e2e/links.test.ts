@@ -1,21 +1,10 @@
-import { driver } from '../support/drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from '../support/open-app';
-import { SCREENS } from '../support/open-browser';
-import { serveStatic, type StaticServer } from '../support/serve-static';
+import type { Page } from 'playwright-core';
+import { exportedApp } from '../support/browser/exported-app';
+import { eventually, untilStill } from '../support/browser/wait-for';
 
 jest.setTimeout(240_000);
 
-let server: StaticServer;
-let app: OpenApp;
-
-beforeAll(async () => {
-  server = await serveStatic(EXPORTED_APP);
-  app = await openApp(server.url);
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
+const app = exportedApp();
 
 /** What somebody would hope a link does: send, add, change, import, run. */
 const HOSTILE = [
@@ -57,31 +46,31 @@ const HOSTILE = [
 
 it(`opens ${HOSTILE.length} hostile links without storing, changing or sending anything`, async () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
-  const { page } = app;
-  const user = driver(page);
+  // With its service worker, which hands even an address that a host would refuse to the app.
+  const { page, user } = await app.open('/', { serviceWorker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await user.tryDemo();
   await user.send('Hello');
   await user.idle();
-  const before = await everything();
+  const before = await everything(page);
   const strayed: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== server.url) strayed.push(request.url());
+    if (protocol.startsWith('http') && origin !== app.at()) strayed.push(request.url());
   });
   for (const link of HOSTILE) {
-    await page.goto(server.url + link);
+    await page.goto(app.at(link));
     await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor(); // the app has started, and is where it leads
   }
   expect(strayed).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
-  expect(await everything()).toEqual(before);
+  await eventually(async () => expect(await everything(page)).toEqual(before));
 });
 
 it.each(['phone', 'wide'] as const)('fills in a new chat and waits for the person (%s)', async (screen) => {
-  const { page } = app;
-  await page.setViewportSize(SCREENS[screen]);
-  const user = driver(page);
-  await page.goto(`${server.url}/new?title=A%20page&text=What%20is%20this%3F&url=https%3A%2F%2Fexample.org%2F`);
+  const { user } = await app.open('/new?title=A%20page&text=What%20is%20this%3F&url=https%3A%2F%2Fexample.org%2F', {
+    screen,
+  });
   expect(await user.id('shared-text').inputValue()).toBe('A page\nWhat is this?\nhttps://example.org/');
   await user.id('shared-start').click();
   await user.id('composer-input').waitFor();
@@ -89,16 +78,24 @@ it.each(['phone', 'wide'] as const)('fills in a new chat and waits for the perso
   expect(await user.id('message-user').count()).toBe(0);
 });
 
+/** Where stored things are shown, with something that is there once they are loaded. */
+const PLACES = {
+  '/': 'session-item',
+  '/settings/providers': 'add-provider',
+  '/settings/tools': 'mcp-add',
+  '/settings/agents': 'agent-item',
+  '/settings/context': 'context-enabled',
+  '/memory': 'memory-add',
+};
+
 /** What a person can see of all that is stored. */
-async function everything(): Promise<Record<string, string>> {
-  const { page } = app;
+async function everything(page: Page): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
-  const places = ['', 'settings/providers', 'settings/tools', 'settings/agents', 'settings/context', 'memory'];
-  for (const place of places) {
-    await page.goto(`${server.url}/${place}`);
-    await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
-    await page.waitForTimeout(300);
-    seen[place] = await page.locator('body').innerText();
+  for (const [path, testId] of Object.entries(PLACES)) {
+    await page.goto(app.at(path));
+    await page.getByTestId(testId).first().waitFor();
+    await untilStill(page);
+    seen[path] = await page.locator('body').innerText();
   }
   return seen;
 }

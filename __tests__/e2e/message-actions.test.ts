@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 
 jest.setTimeout(120_000);
 
@@ -13,10 +13,8 @@ afterEach(async () => {
   mock = undefined;
 });
 
-const SCREENS = ['phone', 'wide'] as const;
-
-async function open(path: string, screen: (typeof SCREENS)[number]) {
-  const { page, user, complaints } = await app.open(path, { screen });
+async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
+  const { page, user, complaints } = await app.open(path, { screen, demoWordMs });
   const { id } = user;
   return {
     page,
@@ -31,23 +29,17 @@ async function open(path: string, screen: (typeof SCREENS)[number]) {
       },
       /** Opens the menu of the topmost message on the screen, or the lowest, and chooses from it. */
       async choose(place: 'first' | 'last', action: string) {
-        const buttons = await fromTheTop(id('message-actions'));
+        const buttons = await user.fromTheTop('message-actions');
         await buttons.at(place === 'first' ? 0 : -1)?.click();
         await id(action).click();
       },
-      questions: async () => Promise.all((await fromTheTop(id('message-user'))).map((each) => each.innerText())),
+      questions: async () => Promise.all((await user.fromTheTop('message-user')).map((each) => each.innerText())),
       fork: async () => /\d\/\d/.exec(await id('fork').innerText())?.[0],
     },
   };
 }
 
-/** The list places its rows where it has room in the document: what one sees is decided by where they are drawn. */
-async function fromTheTop(found: Locator): Promise<readonly Locator[]> {
-  const placed = await Promise.all((await found.all()).map(async (each) => ({ each, box: await each.boundingBox() })));
-  return placed.sort((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0)).map(({ each }) => each);
-}
-
-it.each(SCREENS)('an edited message goes on in a branch; ‹ › leads there and back (%s)', async (screen) => {
+it.each(flowSizes('phone'))('an edited message goes on in a branch; ‹ › leads there and back (%s)', async (screen) => {
   const { page, user, complaints } = await open('/', screen);
   await user.tryDemo();
   await user.ask('Remember: the locker code is 4711');
@@ -66,18 +58,20 @@ it.each(SCREENS)('an edited message goes on in a branch; ‹ › leads there and
   expect(await user.questions()).toEqual(['Remember: the locker code is 4711', 'Hello']);
   await user.id('next-branch').click();
   await user.id('message-user').getByText('1234').waitFor();
-  await page.waitForTimeout(500); // which branch the list shows is stored a moment later
 
-  await page.goto(app.at());
+  // Within the app, so that what is read from the database comes after what was written to it.
+  if (screen === 'phone') await page.getByRole('button', { name: 'Back', exact: true }).click();
   await user.id('session-item').first().waitFor();
   expect(await user.id('session-item').count()).toBe(1);
   await user.id('session-item').first().click();
   await user.id('message-user').getByText('1234').waitFor();
+  await page.reload();
+  await user.id('message-user').getByText('1234').waitFor();
   expect(complaints).toEqual([]);
 });
 
-it.each(SCREENS)('an answer that was stopped goes on where it stood, as one text (%s)', async (screen) => {
-  const { user, complaints } = await open('/', screen);
+it.each(flowSizes('wide'))('an answer that was stopped goes on where it stood, as one text (%s)', async (screen) => {
+  const { user, complaints } = await open('/', screen, 12);
   await user.tryDemo();
   await user.send('Write 200 words about rivers');
   await user.id('message-assistant').getByText('Put together').waitFor();
@@ -98,58 +92,64 @@ it.each(SCREENS)('an answer that was stopped goes on where it stood, as one text
   expect(complaints).toEqual([]);
 });
 
-it.each(SCREENS)('an answer is deleted and comes back; a branch from here leaves the rest (%s)', async (screen) => {
-  const { page, user, complaints } = await open('/', screen);
-  await user.tryDemo();
-  await user.ask('Hello');
-  await user.ask('Remember: the gate is green');
-  await user.choose('last', 'delete-message');
-  await user.id('snackbar').getByText('Answer deleted').waitFor();
-  expect(await user.id('message-assistant').count()).toBe(1);
-  await user.id('snackbar').getByRole('button').click();
-  await user.id('message-assistant').nth(1).waitFor();
+it.each(flowSizes('phone'))(
+  'an answer is deleted and comes back; a branch from here leaves the rest (%s)',
+  async (screen) => {
+    const { page, user, complaints } = await open('/', screen);
+    await user.tryDemo();
+    await user.ask('Hello');
+    await user.ask('Remember: the gate is green');
+    await user.choose('last', 'delete-message');
+    await user.id('snackbar').getByText('Answer deleted').waitFor();
+    expect(await user.id('message-assistant').count()).toBe(1);
+    await user.id('snackbar').getByRole('button').click();
+    await user.id('message-assistant').nth(1).waitFor();
 
-  await user.choose('first', 'branch-here');
-  await user.id('snackbar').getByText('new branch').waitFor();
-  await user.id('message-user').getByText('gate').waitFor({ state: 'detached' });
-  await user.id('message-user').getByText('Hello').waitFor();
-  expect(await user.questions()).toEqual(['Hello']);
-  expect(await user.fork()).toBe('2/2');
-  await page.keyboard.press('Escape');
-  await user.id('snackbar').getByRole('button').click();
-  await user.id('message-user').getByText('gate').waitFor();
-  expect(complaints).toEqual([]);
-});
+    await user.choose('first', 'branch-here');
+    await user.id('snackbar').getByText('new branch').waitFor();
+    await user.id('message-user').getByText('gate').waitFor({ state: 'detached' });
+    await user.id('message-user').getByText('Hello').waitFor();
+    expect(await user.questions()).toEqual(['Hello']);
+    expect(await user.fork()).toBe('2/2');
+    await page.keyboard.press('Escape');
+    await user.id('snackbar').getByRole('button').click();
+    await user.id('message-user').getByText('gate').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
-it.each(SCREENS)('the same question is answered again by another model, and both answers stay (%s)', async (screen) => {
-  mock = await startMockProvider();
-  const { page, user } = await open('/settings/providers', screen);
-  await user.addProvider({ type: 'openai', baseUrl: mock.baseUrlFor('openai'), apiKey: 'sk-e2e-actions-key' });
-  await user.id(`provider-model-${MOCK_MODEL.openai}`).first().waitFor();
-  await page.goto(app.at());
-  await user.id('new-chat').or(user.id('try-demo')).first().click();
-  await user.id('composer-input').waitFor();
-  await user.chooseModel('skein-demo');
-  await user.ask('Hello');
-  const [demo = ''] = await user.assistantTexts();
-  await user.choose('last', 'answer-with');
-  await user.id('model-search').fill(MOCK_MODEL.openai);
-  await user.id(`model-option-${MOCK_MODEL.openai}`).first().click();
-  await user.answer(MOCK_TEXT.greeting);
-  await user.idle();
-  expect(await user.id('model-picker').innerText()).toContain('demo');
-  expect(await user.fork()).toBe('2/2');
+it.each(flowSizes('wide'))(
+  'the same question is answered again by another model, and both answers stay (%s)',
+  async (screen) => {
+    mock = await startMockProvider();
+    const { page, user } = await open('/settings/providers', screen);
+    await user.addProvider({ type: 'openai', baseUrl: mock.baseUrlFor('openai'), apiKey: 'sk-e2e-actions-key' });
+    await user.id(`provider-model-${MOCK_MODEL.openai}`).first().waitFor();
+    await page.goto(app.at());
+    await user.id('new-chat').or(user.id('try-demo')).first().click();
+    await user.id('composer-input').waitFor();
+    await user.chooseModel('skein-demo');
+    await user.ask('Hello');
+    const [demo = ''] = await user.assistantTexts();
+    await user.choose('last', 'answer-with');
+    await user.id('model-search').fill(MOCK_MODEL.openai);
+    await user.id(`model-option-${MOCK_MODEL.openai}`).first().click();
+    await user.answer(MOCK_TEXT.greeting);
+    await user.idle();
+    expect(await user.id('model-picker').innerText()).toContain('demo');
+    expect(await user.fork()).toBe('2/2');
 
-  await user.choose('last', 'message-details');
-  await user.id('details-sheet').waitFor();
-  expect(await user.id('detail-model').innerText()).toMatch(/4\.1/);
-  expect(await user.id('detail-input').innerText()).toContain('120');
-  expect(await user.id('detail-cost').innerText()).toMatch(/\$0\.0/);
-  expect(await user.id('detail-first-token').innerText()).toMatch(/\d/);
-  await page.keyboard.press('Escape');
-  await user.id('details-sheet').waitFor({ state: 'detached' });
+    await user.choose('last', 'message-details');
+    await user.id('details-sheet').waitFor();
+    expect(await user.id('detail-model').innerText()).toMatch(/4\.1/);
+    expect(await user.id('detail-input').innerText()).toContain('120');
+    expect(await user.id('detail-cost').innerText()).toMatch(/\$0\.0/);
+    expect(await user.id('detail-first-token').innerText()).toMatch(/\d/);
+    await page.keyboard.press('Escape');
+    await user.id('details-sheet').waitFor({ state: 'detached' });
 
-  await user.id('previous-branch').click();
-  await user.id('message-assistant').getByText('no AI').first().waitFor();
-  expect(await user.assistantTexts()).toEqual([demo]);
-});
+    await user.id('previous-branch').click();
+    await user.id('message-assistant').getByText('no AI').first().waitFor();
+    expect(await user.assistantTexts()).toEqual([demo]);
+  },
+);

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
+import { eventually } from '../support/browser/wait-for';
 
 jest.setTimeout(120_000);
 
@@ -32,18 +34,6 @@ async function open(screen: 'phone' | 'wide', profile?: string) {
   return { ...opened, titles, say, toList, nameFirst };
 }
 
-/** What the screen shows comes a moment after what was done. */
-async function until(check: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await check();
-    } catch (thrown) {
-      if (tries > 50) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
-}
-
 /** Three chats with names, the last one on top. */
 async function openWithChats(screen: 'phone' | 'wide') {
   const app = await open(screen);
@@ -59,7 +49,7 @@ async function openWithChats(screen: 'phone' | 'wide') {
   return app;
 }
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('wide'))(
   'chats are pinned, archived, put into folders, many at once, and all of it can be undone (%s)',
   async (screen) => {
     const { page, user, titles, complaints } = await openWithChats(screen);
@@ -68,7 +58,7 @@ it.each(['phone', 'wide'] as const)(
       await user.id(testId).click();
     };
     const undo = () => user.id('snackbar').getByText('Undo').click();
-    const shows = (expected: string[]) => until(async () => expect(await titles()).toEqual(expected));
+    const shows = (expected: string[]) => eventually(async () => expect(await titles()).toEqual(expected));
     await shows(['Garden', 'Budget', 'Kyoto']);
 
     await act('Kyoto', 'pin-session');
@@ -111,27 +101,24 @@ it.each(['phone', 'wide'] as const)(
   },
 );
 
-it.each(['phone', 'wide'] as const)(
-  'a title is suggested anew, and kept only when it is saved (%s)',
-  async (screen) => {
-    const { user, say, toList, nameFirst } = await open(screen);
-    await user.tryDemo();
-    await say('Tell me about lighthouses in winter');
-    await toList();
-    await nameFirst('Mine');
-    await user.id('session-actions').first().click();
-    await user.id('rename-session').click();
-    await user.id('suggest-title').click();
-    await until(async () => expect(await user.id('rename-input').inputValue()).toMatch(/lighthouse/i));
-    await user.id('session-item').getByText('Mine').waitFor();
-    await user.id('rename-save').click();
-    await user
-      .id('session-item')
-      .getByText(/lighthouse/i)
-      .first()
-      .waitFor();
-  },
-);
+it.each(flowSizes('phone'))('a title is suggested anew, and kept only when it is saved (%s)', async (screen) => {
+  const { user, say, toList, nameFirst } = await open(screen);
+  await user.tryDemo();
+  await say('Tell me about lighthouses in winter');
+  await toList();
+  await nameFirst('Mine');
+  await user.id('session-actions').first().click();
+  await user.id('rename-session').click();
+  await user.id('suggest-title').click();
+  await eventually(async () => expect(await user.id('rename-input').inputValue()).toMatch(/lighthouse/i));
+  await user.id('session-item').getByText('Mine').waitFor();
+  await user.id('rename-save').click();
+  await user
+    .id('session-item')
+    .getByText(/lighthouse/i)
+    .first()
+    .waitFor();
+});
 
 describe('a temporary chat', () => {
   const SECRET = 'Zanzibarium';
@@ -153,7 +140,7 @@ describe('a temporary chat', () => {
     return found;
   }
 
-  it.each(['phone', 'wide'] as const)('answers, says what it is, and leaves nothing behind (%s)', async (screen) => {
+  it.each(flowSizes('phone'))('answers, says what it is, and leaves nothing behind (%s)', async (screen) => {
     const { page, user, say, toList, titles, complaints, close } = await open(screen, profile);
     await user.tryDemo();
     await say('An ordinary chat');
@@ -164,7 +151,7 @@ describe('a temporary chat', () => {
     await say('Write 60 words about boats');
     await user.id('message-user').getByText(SECRET).waitFor();
     await user.id('regenerate').first().click();
-    await user.id('composer-stop').waitFor();
+    await user.id('fork').waitFor();
     await user.idle();
     await user.id('message-user').getByText(SECRET).waitFor();
 

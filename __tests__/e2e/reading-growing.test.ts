@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
 
 jest.setTimeout(150_000);
@@ -53,7 +54,7 @@ async function openChat(screen: 'phone' | 'wide') {
   return opened;
 }
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('phone'))(
   'an answer looks right from its first word on, and after a restart (%s)',
   async (screen) => {
     const { page, user, complaints } = await openChat(screen);
@@ -115,7 +116,7 @@ it.each(['phone', 'wide'] as const)(
   },
 );
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('wide'))(
   'every paragraph runs its own way, also where the app runs from right to left (%s)',
   async (screen) => {
     const { page, user } = await openChat(screen);
@@ -138,6 +139,7 @@ it.each(['phone', 'wide'] as const)(
     expect(await directions()).toEqual(['rtl right', 'ltr left']);
     await page.goto(app.at('/settings'));
     await user.id('language-ar').click();
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl'); // which it is once the choice is stored
     await page.goto(address);
     await user.answer('The end of it.');
     expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');

@@ -1,6 +1,7 @@
 import { EVERYTHING } from '../support/everything-message';
+import { untilStill } from '../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../support/mock-provider';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(120_000);
 
@@ -28,7 +29,7 @@ async function answered(content: string, screen: 'phone' | 'wide') {
   await user.send('Show me');
   await user.id('message-assistant').first().waitFor();
   await user.idle();
-  await page.waitForTimeout(800);
+  await untilStill(page);
   return { page, user, complaints };
 }
 

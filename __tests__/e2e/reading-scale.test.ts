@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
-import { exportedApp } from '../support/exported-app';
-import { importChats } from '../support/import-chats';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
+import { untilStill } from '../support/browser/wait-for';
+import { importChats } from '../support/browser/import-chats';
+import { slowClock } from '../support/browser/slow-clock';
 
 jest.setTimeout(180_000);
 
@@ -31,7 +34,7 @@ const rowsOf = (page: Page) =>
 async function turnWheel(page: Page, by: number) {
   const before = await rowsOf(page);
   await page.mouse.wheel(0, by);
-  await page.waitForTimeout(80);
+  await untilStill(page);
   const after = await rowsOf(page);
   const moved = after.seen.flatMap(({ number, top }) => {
     const earlier = before.seen.find((row) => row.number === number);
@@ -40,17 +43,17 @@ async function turnWheel(page: Page, by: number) {
   return { moved, ...after };
 }
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('phone'))(
   'goes through 1,000 chats, reads 6,000 messages from the end, upward and from the middle, and nothing jumps (%s)',
   async (screen) => {
-    const opened = await app.open('/settings/data', { screen });
+    const opened = await app.open('/settings/data', { screen, prepare: slowClock });
     const { page, user, complaints } = opened;
     await importChats(opened, app.at(), [...SHORT, { name: 'A long chat', texts: TEXTS }]);
     await page.goto(app.at());
     await user.id('session-item').first().hover();
     for (let step = 0; step < 14; step += 1) {
       await page.mouse.wheel(0, 900);
-      await page.waitForTimeout(80);
+      await untilStill(page);
       expect(await user.id('session-item').count()).toBeLessThan(150);
     }
     const [name = ''] = /Chat \d+/.exec(await user.id('session-item').last().innerText()) ?? [];

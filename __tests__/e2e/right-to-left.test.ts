@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { exportedApp } from '../support/exported-app';
-import { overflowing } from '../support/judge-layout';
+import { exportedApp } from '../support/browser/exported-app';
+import { overflowing } from '../support/browser/judge-layout';
 
 jest.setTimeout(120_000);
 
@@ -41,7 +41,7 @@ describe('in Arabic', () => {
     await user.id('compact-now').waitFor();
     expect(await overflowing(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await user.id('message-actions').last().click();
+    await (await user.lowest('message-actions')).click();
     await user.id('copy-message').click();
     await user.id('snackbar').waitFor();
     expect(await overflowing(page)).toEqual([]);

@@ -1,4 +1,5 @@
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 
 jest.setTimeout(120_000);
 
@@ -15,7 +16,7 @@ async function open(screen: 'phone' | 'wide') {
   return { page, user, complaints, say, results };
 }
 
-describe.each(['phone', 'wide'] as const)('finding, on a %s screen', (screen) => {
+describe.each(flowSizes('wide'))('finding, on a %s screen', (screen) => {
   it('finds Latin and Japanese, marks it, opens the chat at the message, and searches in one chat', async () => {
     const { page, user, complaints, say, results } = await open(screen);
     await user.tryDemo();

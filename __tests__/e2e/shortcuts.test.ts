@@ -1,5 +1,6 @@
 import { SHORTCUTS, type ShortcutId } from '@/ui/shortcuts/shortcuts';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 
 jest.setTimeout(120_000);
 
@@ -7,8 +8,8 @@ const app = exportedApp();
 
 const HELD = { 'alt-shift': 'Alt+Shift+', mod: 'Control+', plain: '' };
 
-it.each(['phone', 'wide'] as const)('every shortcut does what the list of them says (%s)', async (screen) => {
-  const { page, user, complaints } = await app.open('/', { screen });
+it.each(flowSizes('wide'))('every shortcut does what the list of them says (%s)', async (screen) => {
+  const { page, user, complaints } = await app.open('/', { screen, demoWordMs: 12 });
   await user.tryDemo();
   const press = async (wanted: ShortcutId) => {
     const shortcut = SHORTCUTS.find(({ id }) => id === wanted);

@@ -1,4 +1,4 @@
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
 
 jest.setTimeout(60_000);
 

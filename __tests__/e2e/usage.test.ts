@@ -1,5 +1,6 @@
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { exportedApp } from '../support/exported-app';
+import { exportedApp } from '../support/browser/exported-app';
+import { flowSizes } from '../support/browser/open-browser';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-it.each(['phone', 'wide'] as const)('what a chat cost is shown, and the budget warns and asks (%s)', async (screen) => {
+it.each(flowSizes('phone'))('what a chat cost is shown, and the budget warns and asks (%s)', async (screen) => {
   const { page, user } = await app.open('/settings/providers', { screen });
   await user.chatWith(
     { type: 'openai', baseUrl: mock.baseUrlFor('openai'), apiKey: 'sk-usage-1', name: 'Mock' },

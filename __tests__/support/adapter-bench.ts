@@ -4,23 +4,17 @@ import type { Provider, ProviderType } from '@/domain/provider';
 import { createEgress } from '@/network/egress';
 import type { Patience } from '@/providers/patience';
 import { createOpenAdapter } from '@/providers/open-adapter';
+import { systemClock } from '@/world/system-clock';
 
 /** If this ever shows up outside a header, a key has leaked. */
 export const CANARY = 'canary-key-4f1d9a7c2b8e';
-
-const realClock: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 interface BenchOptions {
   readonly platform?: 'web' | 'native' | 'node';
   readonly patience?: Patience;
   readonly key?: string | null;
   readonly fetch?: typeof fetch;
+  readonly clock?: Clock;
 }
 
 /** A real adapter over a real wire, with a key that can be recognised. */
@@ -29,14 +23,14 @@ export function openTestAdapter(
   baseUrl: string | null,
   options: BenchOptions = {},
 ): ProviderAdapter {
-  const { key = CANARY, platform = 'node', patience } = options;
+  const { key = CANARY, platform = 'node', patience, clock = systemClock } = options;
   const open = createOpenAdapter({
     egress: createEgress({
       fetch: options.fetch ?? fetch,
       grants: async () => [],
       secrets: async () => (key === null ? [] : [key]),
     }),
-    clock: realClock,
+    clock,
     platform,
     ...(patience === undefined ? {} : { patience }),
     secrets: { get: async () => key, set: async () => undefined, remove: async () => undefined },
@@ -77,21 +71,25 @@ export interface Heard {
   readonly thrown: unknown;
 }
 
-/** Reads a call to its end and keeps what came before a failure. */
+/** Reads a call to its end and keeps what came before a failure. `onText` is told the text so far. */
 export async function listen(
   adapter: ProviderAdapter,
   call: ModelCall,
   signal: AbortSignal = new AbortController().signal,
+  onText: (text: string) => void = () => undefined,
 ): Promise<Heard> {
   const parts: ModelPart[] = [];
+  const joined = (type: 'text-delta' | 'reasoning-delta') =>
+    parts.reduce((text, part) => (part.type === type ? text + part.text : text), '');
   let thrown: unknown = null;
   try {
-    for await (const part of adapter.sendMessageStream(call, signal)) parts.push(part);
+    for await (const part of adapter.sendMessageStream(call, signal)) {
+      parts.push(part);
+      if (part.type === 'text-delta') onText(joined('text-delta'));
+    }
   } catch (error) {
     thrown = error;
   }
-  const joined = (type: 'text-delta' | 'reasoning-delta') =>
-    parts.reduce((text, part) => (part.type === type ? text + part.text : text), '');
   return { parts, text: joined('text-delta'), thinking: joined('reasoning-delta'), thrown };
 }
 

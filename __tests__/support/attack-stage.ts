@@ -6,6 +6,7 @@ import type { ApprovalAnswer } from '@/domain/permission';
 import type { ApprovalRequest, Skein } from '@/domain/skein';
 import { nodeWorld } from '@/world/node-world';
 import { startHostileMcpServer } from './hostile-mcp-server';
+import { openWithoutFsync, writeMigratedFile } from './migrated-file';
 import { startObedientModel } from './obedient-model';
 import { startRawServer, type RawServer } from './raw-server';
 import { collect } from './turn-bench';
@@ -40,9 +41,11 @@ export async function openAttackStage(pages: Readonly<Record<string, string | { 
   const names: Readonly<Record<string, RawServer>> = { 'evil.com': evil, 'other.com': evil };
   const realFetch = globalThis.fetch;
 
-  const world = nodeWorld({ databasePath: join(folder, 'skein.db') });
+  const databasePath = join(folder, 'skein.db');
+  await writeMigratedFile(databasePath);
   const app: Skein = await createApp({
-    ...world,
+    ...nodeWorld({ databasePath }),
+    openSqlite: async () => openWithoutFsync(databasePath),
     fetch: async (input, init = {}) => {
       const url = new URL(String(input));
       const headers = JSON.stringify(Object.fromEntries(new Headers(init.headers)));

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import type { SqlDatabase } from '@/storage/sql-database';
+import { openWithoutFsync } from './migrated-file';
 import type { TestDatabases } from './node-database';
 import { withFault } from './with-fault';
 
@@ -24,7 +24,7 @@ export async function failEverywhere({ databases, original, tables, act }: Work)
   for (let n = 1; ; n += 1) {
     const path = databases.newPath();
     copyFileSync(original, path);
-    const fault = withFault(openNodeSqlite(path));
+    const fault = withFault(openWithoutFsync(path));
     const database = await openDatabase(fault.faulty);
     const before = await contentsOf(database);
     fault.arm(n);

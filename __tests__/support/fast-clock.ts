@@ -19,6 +19,12 @@ export function createFastClock(start = 1_700_000_000_000): Clock {
   };
 }
 
+/** Lets a manual clock run from now on, `ms` at a time, until the returned function is called. */
+export function letTimePass(clock: { advance(ms: number): void }, ms: number): () => void {
+  const timer = setInterval(() => clock.advance(ms), 1);
+  return () => clearInterval(timer);
+}
+
 /** Time that stands still until it is told to move. */
 export function createManualClock(start = 1_700_000_000_000): Clock & { advance(ms: number): void } {
   let now = start;

@@ -10,16 +10,15 @@ import { systemClock } from '@/world/system-clock';
 async function main(): Promise<void> {
   const [url = '', timeoutMs = ''] = process.argv.slice(2);
   const grants = async () => [new URL(url).host];
-  const toolFetch = createToolFetch({
+  const world = {
     egress: createEgress({ fetch, grants, secrets: async () => [] }),
     policy: { kind: 'tool' },
     platform: 'native',
     clock: systemClock,
     grants,
-    ...(timeoutMs === '' ? {} : { timeoutMs: Number(timeoutMs) }),
-  });
-  const ask = (path: string) =>
-    toolFetch(
+  } as const;
+  const ask = (path: string, options: { timeoutMs?: number } = {}) =>
+    createToolFetch({ ...world, ...options })(
       { url: `${url}${path}`, method: 'GET', headers: {}, body: null, mayFollow: () => false, accepts: isTextType },
       new AbortController().signal,
     );
@@ -28,14 +27,13 @@ async function main(): Promise<void> {
   const before = process.memoryUsage().rss;
   let peak = before;
   const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
-  const startedAt = performance.now();
-  const outcome = await ask('/flood').then(
+  const outcome = await ask('/flood', timeoutMs === '' ? {} : { timeoutMs: Number(timeoutMs) }).then(
     (answer) => (answer.kind === 'answer' ? { bytes: answer.bytes.length, cut: answer.cut } : { led: answer.to }),
     (thrown: Error) => ({ error: thrown.message }),
   );
   clearInterval(watching);
   peak = Math.max(peak, process.memoryUsage().rss);
-  console.log(JSON.stringify({ outcome, grownBytes: peak - before, ms: Math.round(performance.now() - startedAt) }));
+  console.log(JSON.stringify({ outcome, grownBytes: peak - before }));
 }
 
 main().then(

@@ -1,7 +1,7 @@
 import { startHeadless } from './headless-process';
 import { createTestDatabases } from './node-database';
 
-/** For a file of tests, called at its top: each test has a driver of its own over a new database. */
+/** For a file of tests, called at its top: each test has a driver of its own over a new database. The demo answers at once. */
 export function headlessDriver() {
   const databases = createTestDatabases();
   let path = '';

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { join } from 'node:path';
-
-const ROOT = join(__dirname, '..', '..');
+import { compileScript, ROOT } from './compile-script';
 
 interface Command {
   readonly do: string;
@@ -18,27 +16,40 @@ type Line = {
   error?: { kind: string; message: string };
 };
 
+export interface HeadlessOptions {
+  readonly db: string;
+  readonly keys?: string;
+  /** Milliseconds per word of the offline demo; a test that needs an answer in progress sets it. */
+  readonly demoWordMs?: number;
+  /** How Node runs the driver; `npm run headless` uses tsx. */
+  readonly through?: 'bundle' | 'tsx';
+}
+
 /** The headless driver as a real process: write commands, await answers, kill it. */
-export function startHeadless({ db, keys }: { db: string; keys?: string }) {
-  const args = ['--import', 'tsx', 'scripts/headless.ts', '--db', db, ...(keys ? ['--keys', keys] : [])];
-  const child = spawn(process.execPath, ['--no-warnings', ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
+export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: HeadlessOptions) {
+  const script = 'scripts/headless.ts';
+  const node = through === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
+  const options = ['--db', db, '--demo-word-ms', String(demoWordMs), ...(keys ? ['--keys', keys] : [])];
+  const child = spawn(process.execPath, [...node, ...options], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => {
-    said.push(chunk.toString());
-    process.stderr.write(chunk);
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.push(text);
+    complaints += text;
   });
   const lines: Line[] = [];
-  const listeners = new Set<(line: Line) => void>();
+  const waiting = new Set<{ hear(line: Line): void; giveUp(): void }>();
   createInterface({ input: child.stdout }).on('line', (text) => {
     said.push(text);
     const line = JSON.parse(text) as Line;
     lines.push(line);
-    for (const listener of [...listeners]) listener(line);
+    for (const each of [...waiting]) each.hear(line);
   });
   let lastId = 0;
   let ended = false;
   const exit = once(child, 'close').then(([code]) => {
     ended = true;
+    for (const each of [...waiting]) each.giveUp();
     return code as number | null;
   });
 
@@ -46,17 +57,18 @@ export function startHeadless({ db, keys }: { db: string; keys?: string }) {
   function waitFor(fits: (line: Line) => boolean): Promise<Line> {
     const early = lines.find(fits);
     if (early) return Promise.resolve(early);
-    if (ended) return Promise.reject(new Error('the driver has ended'));
+    const hasEnded = () => new Error(`The driver has ended. ${complaints}`);
+    if (ended) return Promise.reject(hasEnded());
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(new Error('the driver has ended'));
-      const listener = (line: Line) => {
-        if (!fits(line)) return;
-        listeners.delete(listener);
-        child.off('close', giveUp);
-        resolve(line);
+      const waiter = {
+        hear(line: Line) {
+          if (!fits(line)) return;
+          waiting.delete(waiter);
+          resolve(line);
+        },
+        giveUp: () => reject(hasEnded()),
       };
-      listeners.add(listener);
-      child.once('close', giveUp);
+      waiting.add(waiter);
     });
   }
 

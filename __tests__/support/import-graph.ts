@@ -1,3 +1,4 @@
+import { transformSync } from 'esbuild';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
@@ -6,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SUFFIXES = ['.ts', '.tsx', '.web.ts', '.web.tsx', '.native.ts', '.native.tsx'];
 
-/** Who imports whom when the code runs: what is imported for its types is gone by then, as under Babel. */
+/** Who imports whom when the code runs: what is imported for its types is gone by then. */
 export function readImportGraph(root: string, folders: readonly string[]): ImportGraph {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -18,11 +19,11 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
 }
 
 function importsOf(root: string, file: string): string[] {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    fileName: file,
-    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.Preserve },
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    jsx: 'preserve',
   });
-  return ts.preProcessFile(outputText).importedFiles.flatMap(({ fileName }) => {
+  return ts.preProcessFile(code).importedFiles.flatMap(({ fileName }) => {
     if (!/^(@\/|\.)/.test(fileName)) return [];
     const place = fileName.startsWith('@/') ? join(root, 'src', fileName.slice(2)) : join(dirname(file), fileName);
     return SUFFIXES.map((suffix) => place + suffix).filter((candidate) => existsSync(candidate));

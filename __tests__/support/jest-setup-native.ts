@@ -1,5 +1,6 @@
 /**
- * Native modules that do not exist under Jest. Each mock is the one its own library publishes; ours are never mocked.
+ * Native modules that do not exist under Jest. Each mock is the one its own library publishes, except for the list, whose library has none.
+ * Our own modules are never mocked here.
  */
 jest.mock('react-native-worklets', () => jest.requireActual('react-native-worklets/src/mock'));
 jest.mock('react-native-reanimated', () => jest.requireActual('react-native-reanimated/mock'));
@@ -8,3 +9,4 @@ jest.mock(
   'react-native-safe-area-context',
   () => jest.requireActual('react-native-safe-area-context/jest/mock').default,
 );
+jest.mock('@legendapp/list/react-native', () => jest.requireActual('./plain-list'));

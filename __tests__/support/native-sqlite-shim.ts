@@ -2,9 +2,13 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 type Value = string | number | null;
 
+/** How many statements a connection had open each time it prepared one. */
+export const openStatementCounts: number[] = [];
+
 /** The native half of expo-sqlite, on node:sqlite: enough for its real JavaScript half to run in Node. */
 class NativeDatabase {
   readonly connection: DatabaseSync;
+  readonly openStatements = new Set<NativeStatement>();
   constructor(path: string) {
     this.connection = guarded(() => new DatabaseSync(path));
   }
@@ -14,8 +18,12 @@ class NativeDatabase {
   }
   async prepareAsync(statement: NativeStatement, source: string) {
     statement.prepared = guarded(() => this.connection.prepare(source));
+    this.openStatements.add(statement);
+    openStatementCounts.push(this.openStatements.size);
   }
   async closeAsync() {
+    // SQLite refuses to close a connection with open statements.
+    if (this.openStatements.size > 0) throw new Error('Error code 5: unable to close due to unfinalized statements');
     this.connection.close();
   }
 }
@@ -45,7 +53,8 @@ class NativeStatement {
       .map((column) => column.name);
   }
   async resetAsync() {}
-  async finalizeAsync() {
+  async finalizeAsync(database: NativeDatabase) {
+    database.openStatements.delete(this);
     this.prepared = null;
   }
 

@@ -1,32 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Migration } from '@/storage/migrations/migration';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 import type { SqlDatabase } from '@/storage/sql-database';
 import type { SqlDriver } from '@/storage/sql-driver';
+import { openWithoutFsync, writeMigratedFile } from './migrated-file';
 
 /** Real SQLite for tests. Everything it opened is closed and deleted by `cleanUp`. */
 export interface TestDatabases {
   /** A path in a directory of its own; nothing is there yet. */
   newPath(): string;
+  /** Opens the file; without a path, a new migrated file or an empty database in memory. */
   open(path?: string, migrations?: readonly Migration[]): Promise<SqlDatabase>;
   cleanUp(): Promise<void>;
 }
 
-export function createTestDatabases(
-  openDriver: (path: string) => SqlDriver | Promise<SqlDriver> = openNodeSqlite,
-): TestDatabases {
+export interface TestDatabaseOptions {
+  readonly openDriver?: (path: string) => SqlDriver | Promise<SqlDriver>;
+  /** Whether a file that does not exist yet starts in the newest schema, or empty, so that opening it runs the migrations. */
+  readonly newFiles?: 'migrated' | 'empty';
+}
+
+export function createTestDatabases({
+  openDriver = openWithoutFsync,
+  newFiles = 'migrated',
+}: TestDatabaseOptions = {}): TestDatabases {
   const directories: string[] = [];
   const opened: SqlDatabase[] = [];
+  const newPath = () => {
+    const directory = mkdtempSync(join(tmpdir(), 'skein-'));
+    directories.push(directory);
+    return join(directory, 'skein.db');
+  };
+  const isNewFile = (path: string) => path !== ':memory:' && existsSync(dirname(path)) && !existsSync(path);
   return {
-    newPath() {
-      const directory = mkdtempSync(join(tmpdir(), 'skein-'));
-      directories.push(directory);
-      return join(directory, 'skein.db');
-    },
-    async open(path = ':memory:', migrations) {
+    newPath,
+    async open(path = newFiles === 'migrated' ? newPath() : ':memory:', migrations) {
+      if (newFiles === 'migrated' && migrations === undefined && isNewFile(path)) await writeMigratedFile(path);
       const database = await openDatabase(await openDriver(path), migrations);
       opened.push(database);
       return database;

@@ -1,10 +1,12 @@
-/** A process of its own that opens a database at a given moment: `open-once.ts PATH TIME`. */
+/** A process of its own that says when it is ready, and opens a database when its input ends: `open-once.ts PATH`. */
+import { once } from 'node:events';
 import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { openDatabase } from '@/storage/open-database';
 
 async function main() {
-  const [path = '', time = '0'] = process.argv.slice(2);
-  while (Date.now() < Number(time)); // all of them leave the line in the same millisecond
+  const [path = ''] = process.argv.slice(2);
+  process.stdout.write('ready\n');
+  await once(process.stdin.resume(), 'end');
   const database = await openDatabase(openNodeSqlite(path));
   await database.close();
 }

@@ -15,8 +15,15 @@ export function createPretendInternet(names: Readonly<Record<string, RawServer>>
       const url = new URL(String(input));
       asked.push(url.href);
       const server = names[url.host];
-      if (server === undefined) return fetch(url.href, init);
-      return fetch(`${server.url}${url.pathname}${url.search}`, init);
+      if (server) return fetch(`${server.url}${url.pathname}${url.search}`, init);
+      if (url.hostname === '127.0.0.1') return fetch(url.href, init);
+      throw notFound(url.hostname);
     },
   };
+}
+
+/** As Node's fetch fails when the DNS does not know a name. */
+function notFound(hostname: string): TypeError {
+  const cause = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND', hostname });
+  return new TypeError('fetch failed', { cause });
 }

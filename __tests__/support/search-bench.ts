@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ChatError } from '@/domain/chat-error';
+import type { Clock } from '@/domain/ports';
 import type { SearchOptions } from '@/domain/search/search';
 import { createMessageRepository } from '@/storage/message-repository';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSessionRepository } from '@/storage/session-repository';
 import type { SqlDriver } from '@/storage/sql-driver';
 import { createFastClock } from './fast-clock';
 import { createFixedWorld } from './fixed-world';
+import { openWithoutFsync } from './migrated-file';
 import { createTestDatabases } from './node-database';
 import { COMPLETE, MODEL } from './repositories/open-repositories';
 
@@ -28,15 +29,15 @@ export function withoutFts5(driver: SqlDriver): SqlDriver {
 export function createSearchBench() {
   const databases = createTestDatabases();
 
-  async function open(engine: Engine, path?: string) {
+  async function open(engine: Engine, path?: string, clock: Clock = createFastClock()) {
     const world = { ...createFixedWorld(), newId: randomUUID };
-    const plain = createTestDatabases((at) =>
-      engine === 'with FTS5' ? openNodeSqlite(at) : withoutFts5(openNodeSqlite(at)),
-    );
+    const plain = createTestDatabases({
+      openDriver: (at) => (engine === 'with FTS5' ? openWithoutFsync(at) : withoutFts5(openWithoutFsync(at))),
+    });
     const database = await plain.open(path);
     const faults: ChatError[] = [];
     const index = keepSearchIndex(database, {
-      clock: createFastClock(),
+      clock,
       reportFault: (_where, error) => faults.push(error),
     });
     const search = createSearch(database, { now: world.now, index });

@@ -70,8 +70,6 @@ export class SessionUnderTest {
 
   async open(windows?: Readonly<Record<string, number | null>>): Promise<void> {
     this.db = await this.databases.open(this.path);
-    // It is the process that dies here, not the power: waiting for the disk would only make the test slow.
-    await this.db.all('PRAGMA synchronous = OFF');
     if (windows) {
       await addModels(this.db, windows);
       await storeHistory(this.db, SESSION, []);

@@ -1,6 +1,9 @@
 import type { SqlDriver } from '@/storage/sql-driver';
 
-/** Every call counts, ROLLBACK excepted: what is tested is that it is made. The fault strikes once. */
+/**
+ * Every statement counts, also inside a script, ROLLBACK excepted: what is tested is that it is made. The fault strikes
+ * once.
+ */
 export function withFault(driver: SqlDriver) {
   let calls = 0;
   let failAt = Infinity;
@@ -13,7 +16,10 @@ export function withFault(driver: SqlDriver) {
     hasWal: driver.hasWal,
     run: (sql, params) => count(() => driver.run(sql, params)),
     all: (sql, params) => count(() => driver.all(sql, params)),
-    exec: (sql) => (sql === 'ROLLBACK' ? driver.exec(sql) : count(() => driver.exec(sql))),
+    async exec(script) {
+      if (script === 'ROLLBACK') return driver.exec(script);
+      for (const statement of script.split(';\n')) await count(() => driver.exec(statement));
+    },
     close: () => driver.close(),
   };
   return {

@@ -1,5 +1,5 @@
 import type { SqlDriver } from '@/storage/sql-driver';
-import { createTestDatabases } from '../node-database';
+import { createTestDatabases, type TestDatabaseOptions } from '../node-database';
 import { describeAgentsAndSettings } from './agents-and-settings';
 import { describeAnswers } from './answers';
 import { describeComposer } from './composer';
@@ -11,8 +11,12 @@ import { describeSessions } from './sessions';
 import { describeUserMessages } from './user-messages';
 
 /** What every repository promises, on any driver. */
-export function describeRepositories(driverName: string, openDriver: (path: string) => SqlDriver | Promise<SqlDriver>) {
-  const databases = createTestDatabases(openDriver);
+export function describeRepositories(
+  driverName: string,
+  openDriver: (path: string) => SqlDriver | Promise<SqlDriver>,
+  newFiles: TestDatabaseOptions['newFiles'] = 'empty',
+) {
+  const databases = createTestDatabases({ openDriver, newFiles });
   const open = (path?: string) => openRepositories(databases, path);
 
   describe(`repositories on ${driverName}`, () => {

@@ -35,7 +35,6 @@ export async function runSoak({ turns, seed, places = EVERYWHERE, ...watch }: So
   const bench = await openStrictBench({
     models: [...told, ...untold],
     summariser: createOneInTenFails(),
-    speed: 15,
     keepLog: 4,
     onRequest: (entry) => countRequest(report, entry),
   });

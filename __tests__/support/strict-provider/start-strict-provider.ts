@@ -54,6 +54,8 @@ export interface StrictOptions {
   readonly keepLog?: number;
   /** Told of every request that could be read, before it is answered. */
   readonly onRequest?: (entry: LoggedRequest) => void;
+  /** Called when a request is left without an answer. */
+  readonly onHang?: () => void;
 }
 
 const TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
@@ -68,7 +70,7 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
   let persona = answerOf;
   let answers = 0;
 
-  const actOn = (kind: RequestKind, request: SeenRequest): SummariserAct => {
+  const actOn = (kind: RequestKind, request: SeenRequest): SummariserAct | Promise<SummariserAct> => {
     counts[kind] += 1;
     if (kind === 'summary') return summariser(request, counts.summary);
     if (kind === 'flush') return flusher(request, counts.flush);
@@ -90,8 +92,11 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
       options.onRequest?.(logged);
       if (log.length > (options.keepLog ?? Infinity)) log.shift();
       const inputTokens = checkWindow(request);
-      const act = actOn(logged.kind, request);
-      if (act === 'hang') return void (logged.outcome = 'hang');
+      const act = await actOn(logged.kind, request);
+      if (act === 'hang') {
+        logged.outcome = 'hang';
+        return options.onHang?.();
+      }
       if ('status' in act) {
         logged.outcome = 'failed';
         return sendJson(response, act.status, { error: { message: 'The server had an error', type: 'server_error' } });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createApp } from '@/create-app';
+import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Message, ModelRef } from '@/domain/conversation';
 import type { Skein } from '@/domain/skein';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { nodeWorld } from '@/world/node-world';
-import { createScaledClock } from '../scaled-clock';
+import { createDeadlineClock, type DeadlineClock } from '../deadline-clock';
+import { openWithoutFsync, writeMigratedFile } from '../migrated-file';
 import type { StrictModel } from './seen-request';
 import { startStrictProvider, type StrictOptions, type StrictProvider } from './start-strict-provider';
 
@@ -23,6 +25,7 @@ export interface StrictBench {
   readonly strict: StrictProvider;
   /** The app that runs now; another one after `reopen`. */
   app(): Skein;
+  readonly clock: DeadlineClock;
   readonly lines: readonly string[];
   readonly faults: readonly string[];
   refOf(model: StrictModel): ModelRef;
@@ -35,21 +38,20 @@ export interface StrictBench {
   close(): Promise<void>;
 }
 
-export interface StrictBenchOptions extends StrictOptions {
-  /** How much shorter waiting is; 15 seconds become 15,000 / this many milliseconds. */
-  readonly speed?: number;
-}
-
 /** The whole app on a real file, talking to the strict provider over a real wire. */
-export async function openStrictBench(options: StrictBenchOptions): Promise<StrictBench> {
+export async function openStrictBench(options: StrictOptions): Promise<StrictBench> {
   const folder = mkdtempSync(join(tmpdir(), 'skein-strict-'));
   const databasePath = join(folder, 'skein.db');
-  const strict = await startStrictProvider(options);
+  await writeMigratedFile(databasePath);
+  const clock = createDeadlineClock(SUMMARY_DEADLINE_MS);
+  // Nothing else happens in most tests until the app has given up on a request that hangs.
+  const strict = await startStrictProvider({ onHang: () => clock.skip(SUMMARY_DEADLINE_MS), ...options });
   const lines: string[] = [];
   const faults: string[] = [];
   const world = {
     ...nodeWorld({ databasePath }),
-    clock: createScaledClock(options.speed ?? 10),
+    openSqlite: async () => openWithoutFsync(databasePath),
+    clock,
     secrets: createMemorySecrets(),
     log: (line: string) => void lines.push(line),
     reportFault: (where: string, error: { kind: string; message: string }) =>
@@ -61,6 +63,7 @@ export async function openStrictBench(options: StrictBenchOptions): Promise<Stri
 
   return {
     strict,
+    clock,
     lines,
     faults,
     app: () => app,

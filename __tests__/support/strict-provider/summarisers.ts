@@ -5,7 +5,7 @@ import type { Reply, SeenRequest } from './seen-request';
 
 /** What a scripted summariser does with one request: answers it, fails with a status, or never says a word. */
 export type SummariserAct = Reply | { readonly status: number } | 'hang';
-export type Summariser = (request: SeenRequest, count: number) => SummariserAct;
+export type Summariser = (request: SeenRequest, count: number) => SummariserAct | Promise<SummariserAct>;
 
 /** Extractive: the newest facts that fit, each once, and a line in the conversation's own language. */
 export const good: Summariser = (request) => {

@@ -10,11 +10,12 @@ const OPTIONS = {
   rules: { 'label-content-name-mismatch': { enabled: false } },
 };
 
-/** What axe finds serious or critical on the page as it stands, one line for each element. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** What axe finds serious or critical on the page as it stands, one line for each element; all its rules, or only some. */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Not as a script tag: the page's policy would refuse it.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)})`)) as AxeResults;
+  const options = rules ? { ...OPTIONS, runOnly: rules } : OPTIONS;
+  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
@@ -29,9 +30,11 @@ const PRESSABLE =
  * as its line. A field counts with its frame, which gives it the focus; what only takes the keyboard's focus to be
  * scrolled is not pressed.
  */
-const IN_RUNNING_TEXT = 'span, [data-in-text]';
+const IN_RUNNING_TEXT = 'span, [data-testid=note-reference]';
 const FRAMED_FIELD = 'input, textarea';
 const ONLY_SCROLLED = '[role=region], [role=log]';
+/** The boxes of a list of tasks show a state and cannot be pressed. */
+const DISABLED = '[aria-disabled=true]';
 
 /** What can be pressed and is smaller than a finger: name and size of each. */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
@@ -40,6 +43,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
       [...document.querySelectorAll<HTMLElement>(pressable)]
         .filter((element) => !element.matches(excepted) && !element.closest('[aria-hidden=true]'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((element) => element.role || !/auto|scroll/.test(getComputedStyle(element).overflow))
         .map((element) => {
           const { width, height } = element.getBoundingClientRect();
           const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -47,7 +51,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
         })
         .filter(({ width, height }) => width > 0 && height > 0 && (width < dp - 0.5 || height < dp - 0.5))
         .map(({ name, width, height }) => `${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`),
-    { dp: least, pressable: PRESSABLE, excepted: [IN_RUNNING_TEXT, FRAMED_FIELD, ONLY_SCROLLED].join(', ') },
+    { dp: least, pressable: PRESSABLE, excepted: [IN_RUNNING_TEXT, FRAMED_FIELD, ONLY_SCROLLED, DISABLED].join(', ') },
   );
 }
 

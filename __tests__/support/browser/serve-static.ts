@@ -18,6 +18,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const HASHED = /[-.][0-9a-f]{32}\.\w+$/;
+
 export interface StaticServer {
   readonly url: string;
   close(): Promise<void>;
@@ -59,7 +61,8 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
   }
   response.writeHead(200, {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'cache-control': 'no-store',
+    // As docs/hosting.md recommends: names with a hash in them never change their content.
+    'cache-control': HASHED.test(path) ? 'max-age=31536000, immutable' : 'no-store',
   });
   createReadStream(path).pipe(response);
 }

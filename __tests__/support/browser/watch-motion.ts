@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core';
 
 /** Watches from the first moment of every page: what the browser animates, and what a script moves frame by frame. */
-export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { motionSeen: seen });
     const nameOf = (node: EventTarget | null) =>
       node instanceof Element ? (node.closest('[data-testid]')?.getAttribute('data-testid') ?? node.tagName) : '';
+    // The loading page appears after a delay, which is an animation of 0 seconds.
+    const takesTime = (node: EventTarget | null) =>
+      node instanceof Element &&
+      node.getAnimations().some(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 0);
     for (const kind of ['animationstart', 'transitionstart']) {
-      addEventListener(kind, ({ target }) => seen.push(`${kind} ${nameOf(target)}`), { capture: true });
+      const record = ({ target }: Event) => takesTime(target) && seen.push(`${kind} ${nameOf(target)}`);
+      addEventListener(kind, record, { capture: true });
     }
     // One change is a new look; a run of changes in successive frames is a movement.
     const FRAMES = 4;
@@ -27,5 +32,7 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
       }
     }).observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
   });
-  return () => page.evaluate(() => (window as unknown as { motionSeen: string[] }).motionSeen);
 }
+
+export const motionSeen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { motionSeen: string[] }).motionSeen);

@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a finger or a mouse has pressed since the app was opened, told by the page itself: names, in their order. */
-export async function countTaps(context: BrowserContext): Promise<() => string[]> {
-  const taps: string[] = [];
+/** Adds the name of everything that a finger or a mouse presses to `taps`, as the page itself reports it. */
+export async function countTaps(context: BrowserContext, taps: string[]): Promise<void> {
   await context.exposeBinding('tapped', (_source, name: string) => taps.push(name));
   await context.addInitScript(() => {
     const { tapped } = window as unknown as { tapped: (name: string) => void };
@@ -13,5 +12,4 @@ export async function countTaps(context: BrowserContext): Promise<() => string[]
     };
     addEventListener('pointerdown', tell, { capture: true });
   });
-  return () => [...taps];
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { ProviderType } from '@/domain/provider';
 
 interface NewProvider {
@@ -11,9 +11,28 @@ interface NewProvider {
 /** What a person does in the app, by the names of design section 6. */
 export function driver(page: Page) {
   const id = (testId: string) => page.getByTestId(testId);
+  let searches = 0;
 
   const user = {
     id,
+    /**
+     * From the top of the screen to its bottom. The list puts its rows into the document in any order and changes it at
+     * any time, so each element is marked and found again by its mark.
+     */
+    async fromTheTop(testId: string): Promise<readonly Locator[]> {
+      const mark = `data-found-${(searches += 1)}`;
+      const count = await id(testId)
+        .filter({ visible: true })
+        .evaluateAll((elements, attribute) => {
+          const placed = elements.map((element) => ({ element, y: element.getBoundingClientRect().y }));
+          placed.sort((a, b) => a.y - b.y).forEach(({ element }, place) => element.setAttribute(attribute, `${place}`));
+          return placed.length;
+        }, mark);
+      return Array.from({ length: count }, (_, place) => page.locator(`[${mark}="${place}"]`));
+    },
+    async lowest(testId: string): Promise<Locator> {
+      return (await user.fromTheTop(testId)).at(-1) ?? id(testId);
+    },
     async tryDemo() {
       await id('try-demo').click();
       await id('composer-input').waitFor();
@@ -21,6 +40,13 @@ export function driver(page: Page) {
     async send(text: string) {
       await id('composer-input').fill(text);
       await id('composer-send').click();
+    },
+    /** Closes the open sheet with Escape. A sheet listens as soon as it has been painted. */
+    async leaveSheet() {
+      await page.getByRole('dialog').waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     /** Waits until nothing is being written any more. */
     async idle() {

@@ -1,0 +1,73 @@
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react-native';
+import { AccessibilityInfo, Platform, type View } from 'react-native';
+import { createRef } from 'react';
+
+import type { Skein } from '@/domain/skein';
+import { useApprovalFocus } from '@/ui/chat/use-approval-focus';
+
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/render-skein';
+
+const mockFelt: string[] = [];
+jest.mock('expo-haptics', () => ({
+  ...jest.requireActual<object>('expo-haptics'),
+  impactAsync: async (style: string) => void mockFelt.push(`impact ${style}`),
+  performAndroidHapticsAsync: async (kind: string) => void mockFelt.push(`view ${kind}`),
+}));
+
+const onThis = <T,>(platforms: { readonly ios: T; readonly android: T }) =>
+  Platform.OS === 'ios' ? platforms.ios : platforms.android;
+
+let skein: Skein;
+beforeEach(async () => {
+  mockFelt.splice(0);
+  skein = await openSkein();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await skein.close();
+});
+
+it('makes a sent message felt once, with the haptics of the platform', async () => {
+  await renderSkein(skein);
+  await press('try-demo');
+  await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Hello');
+  expect(mockFelt).toEqual([]);
+  await press('composer-send');
+  await untilAnswered();
+  await waitFor(() => expect(mockFelt).toEqual(onThis({ ios: ['impact light'], android: ['view context-click'] })));
+});
+
+it('shows code in the monospace font of the platform', async () => {
+  const { id } = await skein.sessions.create({});
+  await renderSkein(skein, { at: 'chat', id });
+  await ask('Use `snake_case` here');
+  expect(await screen.findByText('snake_case')).toHaveStyle({
+    fontFamily: onThis({ ios: 'Menlo', android: 'monospace' }),
+  });
+});
+
+// iOS has no live regions, so there the app itself has to speak; on Android it would be said twice.
+describe('what appears by itself', () => {
+  const announced = () => jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockClear();
+
+  it('is announced by the app on iOS only: a tool that asks for permission', async () => {
+    const announce = announced();
+    const announcement = 'http_request asks for permission';
+    await renderHook(() => useApprovalFocus({ deny: createRef<View>(), isAnswered: false, announcement }));
+    expect(announce.mock.calls).toEqual(onThis({ ios: [[announcement]], android: [] }));
+  });
+
+  it('is announced by the app on iOS only: a summary that is being made', async () => {
+    const announce = announced();
+    const { id } = await skein.sessions.create({});
+    for (const topic of ['rivers', 'tea', 'bridges', 'bread']) {
+      const text = `Write 150 words about ${topic}`;
+      for await (const _event of skein.sendMessage({ sessionId: id, text }, new AbortController().signal));
+    }
+    await renderSkein(skein, { at: 'chat', id });
+    await press('context-gauge');
+    await press('compact-now');
+    await screen.findByText(/^Done: \d+ messages summarised/);
+    expect(announce.mock.calls).toEqual(onThis({ ios: [['Optimizing conversation context…']], android: [] }));
+  });
+});

@@ -1,0 +1,3 @@
+import { stopBrowsers } from './worker-browsers';
+
+export default stopBrowsers;

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Where `npm run export:web` puts the web app. */
+export const EXPORTED_APP = join(__dirname, '..', '..', '..', 'dist');
+
+/**
+ * SQLite's file system in the browser drops a journal whose name was only half written when the page was left. Nothing is
+ * lost: the database is changed only after its journal is complete.
+ */
+const TORN_JOURNAL = /^Disassociating file with bad digest/;
+
+export interface OpenApp {
+  readonly page: Page;
+  /** Errors and warnings of the console, uncaught exceptions and failed requests. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an address in a new page. `prepare` runs before the page loads anything. Returns when everything is loaded, or
+ * as soon as the page itself has arrived (`commit`).
+ */
+export async function openApp(
+  context: BrowserContext,
+  url: string,
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<OpenApp> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  // The context's events, because a test may open further pages.
+  context.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !TORN_JOURNAL.test(message.text())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The page was left while it was still loading something.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
+  });
+  await prepare(page);
+  await page.goto(url, { waitUntil });
+  return { page, complaints, close: () => context.close() };
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+const GIVE_UP_AFTER_MS = 30_000;
+const ASK_EVERY_MS = 50;
+
+/** Repeats a check until it passes. What it threw last is the failure. */
+export async function eventually(check: () => Promise<void>): Promise<void> {
+  const end = Date.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (thrown) {
+      if (Date.now() > end) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+  }
+}
+
+/** Waits until the page looks the same for a number of frames: its text, and where everything with a testID is. */
+export async function untilStill(page: Page, frames = 6): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const places = [...document.querySelectorAll('[data-testid], [role=dialog], [role=button]')].map(
+            (element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return [x, y, width, height].map(Math.round).join();
+            },
+          );
+          return `${document.body.innerText} ${places.join(' ')}`;
+        };
+        let before = look();
+        let same = 0;
+        const compare = () => {
+          const now = look();
+          same = now === before ? same + 1 : 0;
+          before = now;
+          if (same >= wanted) resolve();
+          else requestAnimationFrame(compare);
+        };
+        requestAnimationFrame(compare);
+      }),
+    frames,
+  );
+}
+
+/**
+ * Waits until a timer of the page has fired that was set now. Timers of one page fire in their order, so whatever the
+ * page itself had set to happen earlier has happened, however slow the machine is.
+ */
+export async function afterTimersOf(page: Page, ms: number): Promise<void> {
+  await page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
+}
