@@ -216,6 +216,13 @@ const NO_FOCUSED_TESTS = [
   },
 ];
 
+const REACT_RULES_OFF = Object.fromEntries(
+  expoConfig
+    .flatMap(({ rules = {} }) => Object.keys(rules))
+    .filter((rule) => /^react(-hooks)?\//.test(rule))
+    .map((rule) => [rule, 'off']),
+);
+
 module.exports = defineConfig([
   globalIgnores(['dist/', 'android/', 'ios/', '.expo/', '.cache/', 'coverage/', 'expo-env.d.ts']),
   ...expoConfig,
@@ -250,6 +257,12 @@ module.exports = defineConfig([
         },
       ],
     },
+  },
+  {
+    // These run the React compiler over every function of a file. Hooks and components exist only in the files named here.
+    files: ['**/*.{ts,js,mjs}'],
+    ignores: ['src/ui/**', 'src/state/**', 'app/**'],
+    rules: REACT_RULES_OFF,
   },
   {
     // Rules that need the type checker: a promise nobody waits for is an error nobody sees.

@@ -13,6 +13,11 @@ config.transformer.minifierPath = require.resolve('./scripts/minify');
 // Reading and writing the maps takes longer than minifying, and most builds have no use for them.
 config.transformer.minifierConfig = { keepsSourceMap: process.argv.some((argument) => /source-?map/i.test(argument)) };
 
+// A module is evaluated when it is first used, so the first screen does not wait for those of all others.
+config.transformer.getTransformOptions = async () => ({
+  transform: { experimentalImportSupport: false, inlineRequires: true },
+});
+
 // The cache knows babel.config.js, but neither the plugin that it loads nor our minifier.
 const BUILD_STEPS = ['scripts/start-and-end.js', 'scripts/minify.js'];
 config.cacheVersion = BUILD_STEPS.reduce(

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   }
 
   async function stream(question: string): Promise<Busy> {
-    const context = await openContext(browser, { screen: 'phone' });
+    const context = await openContext(browser, { screen: 'phone', pixelRatio: 2 });
     const { page, close } = await openApp(context, `${server.url}/settings/providers`);
     const user = driver(page);
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 2_000_000);

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     for (const screen of ['phone', 'wide'] as const) {
       const { page, close } = await openApp(
-        await openContext(browser, { screen, reducedMotion: 'reduce' }),
+        await openContext(browser, { screen, reducedMotion: 'reduce', pixelRatio: screen === 'phone' ? 2 : 1 }),
         server.url,
       );
       const photograph = async (name: string) => {

@@ -1,16 +1,21 @@
+import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium';
 
 /** The package's own flags are not used: they switch off CORS and site isolation, which the app has to work with. */
 const FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
 
+/** Playwright keeps Chromium off /dev/shm because Docker gives it only 64 MB. Where it is large enough, it saves a tenth of the work. */
+const IGNORED = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+
 /** Which Chromium to start. The npm package holds one for Linux on x64; elsewhere an installed Chrome is used. */
 export async function launchOptions(): Promise<LaunchOptions> {
+  const options = { args: FLAGS, ignoreDefaultArgs: IGNORED };
   const installed = process.env.CHROMIUM_PATH;
-  if (installed) return { executablePath: installed, args: FLAGS };
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', args: FLAGS };
+  if (installed) return { executablePath: installed, ...options };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', ...options };
   const { executablePath, env } = await unpackChromium();
-  return { executablePath, env: { ...process.env, ...env }, args: FLAGS };
+  return { executablePath, env: { ...process.env, ...env }, ...options };
 }
 
 export async function launchBrowser(): Promise<Browser> {
@@ -19,4 +24,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 export async function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer(await launchOptions());
+}
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false; // no such folder outside Linux
+  }
 }
