@@ -9,10 +9,10 @@ module.exports = function babelConfig(api) {
   };
 };
 
-const WITHOUT_SIDES = { test: /node_modules\/react-native-paper\//, plugins: ['./scripts/start-and-end.js'] };
+const WITHOUT_SIDES = { test: /node_modules\/react-native-paper\//, plugins: ['./scripts/mirror-paper-styles.js'] };
 
 /** Imports every screen of the app for the tests, each of which shows two or three: the others are not loaded. */
 const ALL_SCREENS = {
-  test: './__tests__/support/places.tsx',
+  test: './__tests__/support/screens/places.tsx',
   presets: [['babel-preset-expo', { lazyImports: (name) => name.endsWith('-screen') }]],
 };

@@ -34,7 +34,7 @@ const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`
 
 const alias = {
   '^@/(.*)$': '<rootDir>/src/$1',
-  '^fast-check$': '<rootDir>/__tests__/support/seeded-fast-check.js',
+  '^fast-check$': '<rootDir>/__tests__/support/jest/seeded-fast-check.js',
   // Exported for `import` only, and Jest 29 runs everything as a require.
   '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
   '^remend$': '<rootDir>/node_modules/remend/dist/index.js',
@@ -42,7 +42,7 @@ const alias = {
 };
 
 const support = (file) => `<rootDir>/__tests__/support/${file}`;
-const ESBUILD = support('esbuild-transform.js');
+const ESBUILD = support('jest/esbuild-transform.js');
 
 const node = {
   displayName: 'node',
@@ -62,10 +62,10 @@ const native = (platform, testMatch) => {
     displayName: platform,
     preset: `jest-expo/${platform}`,
     testMatch,
-    setupFiles: ['react-native-gesture-handler/jestSetup', support('jest-setup-native.ts')],
-    setupFilesAfterEnv: [support('render-setup.ts'), support('console/fail-on-console.ts')],
+    setupFiles: ['react-native-gesture-handler/jestSetup', support('jest/jest-setup-native.ts')],
+    setupFilesAfterEnv: [support('jest/render-setup.ts'), support('console/fail-on-console.ts')],
     transform: {
-      '/unpdf/dist/pdfjs\\.mjs$': support('translate-pdfjs.js'),
+      '/unpdf/dist/pdfjs\\.mjs$': support('jest/translate-pdfjs.js'),
       // Only Babel knows Flow and hoists jest.mock. The engine is the phones': without one, it would compile for browsers of 2015.
       '/node_modules/(@react-native|react-native)/.*\\.js$|/__tests__/.*\\.[jt]sx?$': [
         babel,

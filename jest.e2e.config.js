@@ -6,9 +6,9 @@ module.exports = {
   displayName: 'e2e',
   // Jest would leave one core free, but a browser spends half of its time waiting.
   maxWorkers: 3,
-  testSequencer: '<rootDir>/__tests__/support/browser/longest-first.js',
-  globalSetup: '<rootDir>/__tests__/support/browser/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/__tests__/support/browser/jest-global-teardown.ts',
-  testEnvironment: '<rootDir>/__tests__/support/browser/jest-environment.js',
+  testSequencer: '<rootDir>/__tests__/support/browser/setup/longest-first.js',
+  globalSetup: '<rootDir>/__tests__/support/browser/setup/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/browser/setup/jest-global-teardown.ts',
+  testEnvironment: '<rootDir>/__tests__/support/browser/setup/jest-environment.js',
   testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
 };

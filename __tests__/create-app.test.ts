@@ -1,5 +1,5 @@
 import { createApp } from '@/create-app';
-import type { SqlDriver } from '@/storage/sql-driver';
+import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
 
 test('a start that fails after the database was opened closes it again, so that the next attempt gets it', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCycles, readImportGraph } from './support/import-graph';
+import { findCycles, readImportGraph } from './support/jest/import-graph';
 
 jest.setTimeout(60_000); // it reads the whole project
 

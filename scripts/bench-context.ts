@@ -10,9 +10,9 @@ import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
 import { CHARS_PER_TOKEN_ESTIMATE } from '../src/domain/context/compact-constants';
-import { estimateMessageTokens } from '../src/domain/context/token-estimator';
+import { estimateMessageTokens } from '../src/domain/tokens/token-estimator';
 import { truncateToolResult } from '../src/domain/context/tool-result-truncator';
-import type { Skein } from '../src/domain/skein';
+import type { Skein } from '../src/domain/app-core';
 import { createApp } from '../src/create-app';
 import { nodeWorld } from '../src/world/node-world';
 

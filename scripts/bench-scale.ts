@@ -9,11 +9,11 @@ import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
 import { createApp } from '../src/create-app';
-import type { Skein } from '../src/domain/skein';
-import { openNodeSqlite } from '../src/storage/node-sqlite-driver';
-import { openDatabase } from '../src/storage/open-database';
+import type { Skein } from '../src/domain/app-core';
+import { openNodeSqlite } from '../src/storage/database/node-sqlite-driver';
+import { openDatabase } from '../src/storage/database/open-database';
 import { nodeWorld } from '../src/world/node-world';
-import { fillHouse, LONG_CHAT, type HouseSize } from './fill-house';
+import { fillHouse, LONG_CHAT, type HouseSize } from './fill-database';
 
 const SMALL: HouseSize = { messages: 1_000, chats: 100 };
 const LARGE: HouseSize = { messages: 100_000, chats: 10_000 };

@@ -3,11 +3,11 @@
  * a real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
  */
 import { driver } from '../__tests__/support/browser/drive-app';
-import { startMockProvider } from '../__tests__/support/mock-provider';
-import { launchBrowser } from '../__tests__/support/browser/launch-chromium';
+import { startMockProvider } from '../__tests__/support/servers/mock-provider';
+import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
 import { EXPORTED_APP, openApp } from '../__tests__/support/browser/open-app';
 import { openContext } from '../__tests__/support/browser/open-browser';
-import { serveStatic } from '../__tests__/support/browser/serve-static';
+import { serveStatic } from '../__tests__/support/browser/setup/serve-static';
 
 const UNIT = 100_000;
 const TYPE = 'openai-compatible';

@@ -51,7 +51,7 @@ function makeNativeProjects(into: string): string[] {
     'src',
     'assets',
     'plugins',
-    'scripts/start-and-end.js',
+    'scripts/mirror-paper-styles.js',
     'app.json',
     'package.json',
     'babel.config.js',

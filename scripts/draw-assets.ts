@@ -1,7 +1,7 @@
 /** Draws the mark and every picture made of it into assets/ and public/icons/. Run `npm run assets` after changing skein-mark.ts. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchBrowser } from '../__tests__/support/browser/launch-chromium';
+import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
 import { drawMark, MARK_SIZE, type MarkShape } from './skein-mark';
 
 const TEAL = '#0F6B6B';

@@ -1,11 +1,11 @@
 /** Photographs the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchBrowser } from '../__tests__/support/browser/launch-chromium';
+import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
 import { EXPORTED_APP, openApp } from '../__tests__/support/browser/open-app';
 import { openContext } from '../__tests__/support/browser/open-browser';
-import { setColorScheme, walkScenes } from '../__tests__/support/browser/walk-scenes';
-import { serveStatic } from '../__tests__/support/browser/serve-static';
+import { setColorScheme, walkScenes } from '../__tests__/support/browser/scenes/walk-scenes';
+import { serveStatic } from '../__tests__/support/browser/setup/serve-static';
 
 const folder = process.argv[2] ?? join(__dirname, '..', 'docs', 'screens');
 

@@ -1,6 +1,6 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
-import { loadPackages } from '../support/adapter-bench';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);

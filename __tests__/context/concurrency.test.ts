@@ -1,7 +1,7 @@
 import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { openStrictBench, readTurn, type StrictBench, type Turn } from '../support/strict-provider/strict-bench';
+import { openStrictBench, readTurn, type StrictBench, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { good, SUMMARISERS } from '../support/strict-provider/summarisers';
 

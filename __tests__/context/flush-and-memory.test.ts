@@ -1,9 +1,9 @@
 import { budgetOf } from '@/domain/context/context-budget';
 import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { talking } from '../support/strict-provider/flushers';
-import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-bench';
+import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);

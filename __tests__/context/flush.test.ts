@@ -1,7 +1,7 @@
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { saving, silent, talking } from '../support/strict-provider/flushers';
 import { hasCompacted, talkUntil } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-bench';
+import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 

@@ -1,5 +1,5 @@
-import { loadPackages } from '../support/adapter-bench';
-import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
+import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-harness';
 import { SMALL } from '../support/strict-provider/post-by-hand';
 import { WIRE_TYPES } from '../support/strict-provider/strict-models';
 

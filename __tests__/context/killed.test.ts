@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHeadless } from '../support/headless-process';
+import { startHeadless } from '../support/processes/headless-process';
 import { words } from '../support/strict-provider/fill-window';
 import { startStrictProvider } from '../support/strict-provider/start-strict-provider';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';

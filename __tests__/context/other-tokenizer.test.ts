@@ -1,6 +1,6 @@
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { words } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);

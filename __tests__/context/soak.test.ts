@@ -1,4 +1,4 @@
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { runSoak } from '../support/soak/run-soak';
 import { failuresOf } from '../support/soak/soak-report';
 

@@ -1,5 +1,5 @@
-import { SUMMARY_SYSTEM_PROMPT } from '@/domain/context/summary-prompt';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
+import { SUMMARY_SYSTEM_PROMPT } from '@/domain/compaction/summary-prompt';
+import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import { LATE, post, SMALL, TOO_LONG } from '../support/strict-provider/post-by-hand';
 import type { WireType } from '../support/strict-provider/seen-request';
 import { startStrictProvider, type StrictProvider } from '../support/strict-provider/start-strict-provider';

@@ -1,8 +1,8 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
 import { textOf } from '../support/strict-provider/persona';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);

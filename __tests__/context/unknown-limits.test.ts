@@ -1,8 +1,8 @@
-import { loadPackages } from '../support/adapter-bench';
+import { loadPackages } from '../support/harness/adapter-harness';
 import { words } from '../support/strict-provider/fill-window';
 import { textOf } from '../support/strict-provider/persona';
 import { Refusal } from '../support/strict-provider/refusal';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-bench';
+import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);

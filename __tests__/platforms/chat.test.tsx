@@ -2,10 +2,10 @@ import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react-n
 import { AccessibilityInfo, Platform, type View } from 'react-native';
 import { createRef } from 'react';
 
-import type { Skein } from '@/domain/skein';
-import { useApprovalFocus } from '@/ui/chat/use-approval-focus';
+import type { Skein } from '@/domain/app-core';
+import { useApprovalFocus } from '@/ui/chat/approval/use-approval-focus';
 
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/render-skein';
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/screens/render-app';
 
 const mockFelt: string[] = [];
 jest.mock('expo-haptics', () => ({

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 import { Platform } from 'react-native';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { BLACK, darkPalette, lightPalette, type Palette } from '@/ui/theme/palette';
 import { inSystemColors, isReadable } from '@/ui/theme/system-palette';
 import { createTheme } from '@/ui/theme/theme';
 
-import { openSkein, renderSkein } from '../support/render-skein';
+import { openSkein, renderSkein } from '../support/screens/render-app';
 
 /** What Android 14 answers for a violet wallpaper. */
 const VIOLET: Record<'light' | 'dark', Record<string, string>> = {

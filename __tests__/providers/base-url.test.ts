@@ -1,6 +1,6 @@
-import type { ProviderType } from '@/domain/provider';
-import { baseUrlOf } from '@/providers/base-url';
-import { patienceFor } from '@/providers/patience';
+import type { ProviderType } from '@/domain/providers/provider';
+import { baseUrlOf } from '@/providers/transport/base-url';
+import { patienceFor } from '@/providers/transport/timeouts';
 
 const base = (type: Exclude<ProviderType, 'demo'>, baseUrl: string | null) =>
   baseUrlOf({ id: 'p', type, name: 'Acme', baseUrl, createdAt: 0 }, type);

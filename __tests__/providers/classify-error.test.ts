@@ -1,7 +1,7 @@
 import { APICallError } from '@ai-sdk/provider';
 import { ChatFailure } from '@/domain/chat-error';
-import { OverflowFailure } from '@/domain/overflow';
-import { toFailure } from '@/providers/classify-error';
+import { OverflowFailure } from '@/domain/providers/overflow';
+import { toFailure } from '@/providers/errors/classify-error';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const KEY = 'canary-9f8e7d6c5b4a';

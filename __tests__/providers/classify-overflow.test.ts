@@ -1,4 +1,4 @@
-import { classifyOverflow } from '@/providers/classify-overflow';
+import { classifyOverflow } from '@/providers/errors/classify-overflow';
 import fixtures from './overflow-fixtures.json';
 
 const said = (message: string, status: number | null = 400) =>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { CANARY, openTestAdapter } from '../support/adapter-bench';
-import { startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
+import { CANARY, openTestAdapter } from '../support/harness/adapter-harness';
+import { startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 
 let server: RawServer | null = null;
 afterEach(async () => {

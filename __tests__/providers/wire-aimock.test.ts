@@ -1,6 +1,12 @@
-import type { ModelMessage, ToolCall } from '@/domain/model-call';
-import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
-import { MOCK_MODEL, MOCK_TEXT, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
+import type { ModelMessage, ToolCall } from '@/domain/providers/model-call';
+import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import {
+  MOCK_MODEL,
+  MOCK_TEXT,
+  MOCK_USAGE,
+  startMockProvider,
+  type MockProvider,
+} from '../support/servers/mock-provider';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,7 +1,7 @@
-import type { ModelCall, ModelMessage } from '@/domain/model-call';
-import { OverflowFailure } from '@/domain/overflow';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
-import { asStream, startRawServer, type RawServer } from '../support/raw-server';
+import type { ModelCall, ModelMessage } from '@/domain/providers/model-call';
+import { OverflowFailure } from '@/domain/providers/overflow';
+import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
 import {
   chat,
   frames,
@@ -10,8 +10,8 @@ import {
   whole,
   type ScriptedWire,
   type WireType,
-} from '../support/scripted-wire';
-import { SSE, SSE_TEXT } from '../support/sse-fixtures';
+} from '../support/servers/scripted-wire';
+import { SSE, SSE_TEXT } from '../support/servers/sse-fixtures';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

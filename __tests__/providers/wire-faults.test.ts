@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
-import { createManualClock, letTimePass } from '../support/fast-clock';
-import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
-import { SSE, SSE_TEXT, SSE_USAGE } from '../support/sse-fixtures';
+import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { createManualClock, letTimePass } from '../support/clocks/fast-clock';
+import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
+import { SSE, SSE_TEXT, SSE_USAGE } from '../support/servers/sse-fixtures';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 const PATIENCE = { connectMs: 4_000, idleMs: 2_000 };

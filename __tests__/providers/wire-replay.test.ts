@@ -1,5 +1,5 @@
-import type { ModelCall, ModelMessage } from '@/domain/model-call';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
+import type { ModelCall, ModelMessage } from '@/domain/providers/model-call';
+import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import {
   callsOf,
   continued,
@@ -10,8 +10,8 @@ import {
   whole,
   type ScriptedWire,
   type WireType,
-} from '../support/scripted-wire';
-import { SSE } from '../support/sse-fixtures';
+} from '../support/servers/scripted-wire';
+import { SSE } from '../support/servers/sse-fixtures';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 

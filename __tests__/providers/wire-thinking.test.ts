@@ -1,8 +1,8 @@
-import type { ThinkingEffort } from '@/domain/model-call';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/adapter-bench';
-import { asStream, startRawServer, type RawServer } from '../support/raw-server';
-import { startScriptedWire, whole, type ScriptedWire, type WireType } from '../support/scripted-wire';
-import { SSE, SSE_TEXT } from '../support/sse-fixtures';
+import type { ThinkingEffort } from '@/domain/providers/model-call';
+import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
+import { startScriptedWire, whole, type ScriptedWire, type WireType } from '../support/servers/scripted-wire';
+import { SSE, SSE_TEXT } from '../support/servers/sse-fixtures';
 
 let wire: ScriptedWire;
 let own: RawServer | null = null;

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findLeaks } from '../support/canary';
-import { startHeadless } from '../support/headless-process';
-import { startHostileMcpServer, textResult } from '../support/hostile-mcp-server';
-import { createTestDatabases } from '../support/node-database';
-import { pollUntil } from '../support/poll-until';
-import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
-import { storedAnswer } from '../support/peek-database';
+import { findLeaks } from '../support/samples/canary';
+import { startHeadless } from '../support/processes/headless-process';
+import { startHostileMcpServer, textResult } from '../support/servers/hostile-mcp-server';
+import { createTestDatabases } from '../support/database/node-database';
+import { pollUntil } from '../support/clocks/poll-until';
+import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
+import { storedAnswer } from '../support/database/peek-database';
 
 jest.setTimeout(90_000);
 

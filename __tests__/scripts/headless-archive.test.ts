@@ -1,6 +1,6 @@
-import { headlessDriver } from '../support/headless-driver';
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
+import { headlessDriver } from '../support/processes/headless-driver';
+import { startHeadless } from '../support/processes/headless-process';
+import { createTestDatabases } from '../support/database/node-database';
 
 const headless = headlessDriver();
 const { ask } = headless;

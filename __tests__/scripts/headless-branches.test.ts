@@ -1,5 +1,5 @@
-import { headlessDriver } from '../support/headless-driver';
-import { startHeadless } from '../support/headless-process';
+import { headlessDriver } from '../support/processes/headless-driver';
+import { startHeadless } from '../support/processes/headless-process';
 
 jest.setTimeout(60_000);
 

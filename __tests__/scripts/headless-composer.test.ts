@@ -1,6 +1,6 @@
-import { headlessDriver } from '../support/headless-driver';
-import { startHeadless } from '../support/headless-process';
-import { startHeldProvider } from '../support/held-provider';
+import { headlessDriver } from '../support/processes/headless-driver';
+import { startHeadless } from '../support/processes/headless-process';
+import { startHeldProvider } from '../support/servers/held-provider';
 
 const headless = headlessDriver();
 const { ask } = headless;

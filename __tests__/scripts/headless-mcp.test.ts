@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHeadless } from '../support/headless-process';
-import { createMcpStage, PING } from '../support/mcp-stage';
+import { startHeadless } from '../support/processes/headless-process';
+import { createMcpStage, PING } from '../support/harness/mcp-app-harness';
 
 const stage = createMcpStage();
 const folder = mkdtempSync(join(tmpdir(), 'skein-headless-mcp-'));

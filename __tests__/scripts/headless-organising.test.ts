@@ -1,4 +1,4 @@
-import { headlessDriver } from '../support/headless-driver';
+import { headlessDriver } from '../support/processes/headless-driver';
 
 const headless = headlessDriver();
 const { ask } = headless;

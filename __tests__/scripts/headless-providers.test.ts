@@ -1,10 +1,10 @@
-import { startHeldProvider } from '../support/held-provider';
-import { MOCK_MODEL, MOCK_TEXT, startMockProvider } from '../support/mock-provider';
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
-import { SSE_TEXT } from '../support/sse-fixtures';
-import { pollUntil } from '../support/poll-until';
-import { storedAnswer } from '../support/peek-database';
+import { startHeldProvider } from '../support/servers/held-provider';
+import { MOCK_MODEL, MOCK_TEXT, startMockProvider } from '../support/servers/mock-provider';
+import { startHeadless } from '../support/processes/headless-process';
+import { createTestDatabases } from '../support/database/node-database';
+import { SSE_TEXT } from '../support/servers/sse-fixtures';
+import { pollUntil } from '../support/clocks/poll-until';
+import { storedAnswer } from '../support/database/peek-database';
 
 const databases = createTestDatabases();
 const KEY = 'sk-canary-0815';

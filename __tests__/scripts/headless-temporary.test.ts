@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { headlessDriver } from '../support/headless-driver';
+import { headlessDriver } from '../support/processes/headless-driver';
 
 /** Words that occur nowhere else; whoever finds one on the disk has found a temporary chat. */
 const SECRETS = ['Zanzibarium', 'Quixotrope', 'Velvetonia'];

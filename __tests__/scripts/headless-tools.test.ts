@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/mock-provider';
-import { startHeadless } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
+import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../support/servers/mock-provider';
+import { startHeadless } from '../support/processes/headless-process';
+import { createTestDatabases } from '../support/database/node-database';
 
 const databases = createTestDatabases();
 const started: { kill(): Promise<unknown> }[] = [];

@@ -1,7 +1,7 @@
-import { startHeadless, type HeadlessOptions } from '../support/headless-process';
-import { createTestDatabases } from '../support/node-database';
-import { pollUntil } from '../support/poll-until';
-import { storedAnswer } from '../support/peek-database';
+import { startHeadless, type HeadlessOptions } from '../support/processes/headless-process';
+import { createTestDatabases } from '../support/database/node-database';
+import { pollUntil } from '../support/clocks/poll-until';
+import { storedAnswer } from '../support/database/peek-database';
 
 const databases = createTestDatabases();
 const started: ReturnType<typeof startHeadless>[] = [];

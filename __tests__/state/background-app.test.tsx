@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react-native';
 import { AppState, type AppStateStatus } from 'react-native';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { SkeinProvider, useChatStore } from '@/state/app-context';
-import type { ChatState } from '@/state/chat-store';
+import type { ChatState } from '@/state/turns/chat-store';
 
-import { startRawServer, type RawServer } from '../support/raw-server';
-import { openSkein } from '../support/render-skein';
+import { startRawServer, type RawServer } from '../support/servers/raw-server';
+import { openSkein } from '../support/screens/render-app';
 
 const WORDS = 60;
 const word = (n: number) => `word${n} `;

@@ -1,11 +1,11 @@
-import type { ModelPart } from '@/domain/model-call';
+import type { ModelPart } from '@/domain/providers/model-call';
 import type { Clock, Tool } from '@/domain/ports';
-import { createChatStore } from '@/state/chat-store';
-import { createNextTask } from '@/state/next-task';
+import { createChatStore } from '@/state/turns/chat-store';
+import { createNextTask } from '@/state/turns/next-task';
 
-import { createTestDatabases } from '../support/node-database';
-import type { ScriptedReply } from '../support/scripted-model';
-import { createTurnBench } from '../support/turn-bench';
+import { createTestDatabases } from '../support/database/node-database';
+import type { ScriptedReply } from '../support/models/scripted-model';
+import { createTurnBench } from '../support/harness/turn-harness';
 
 const WORDS = 60;
 const MS_PER_WORD = 30;

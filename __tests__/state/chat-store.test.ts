@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
-import type { CompactOutcome, Skein } from '@/domain/skein';
-import { createChatStore } from '@/state/chat-store';
+import type { CompactOutcome, Skein } from '@/domain/app-core';
+import { createChatStore } from '@/state/turns/chat-store';
 
 const userMessage = {
   id: 'u',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { ChatEvent } from '@/domain/chat-event';
-import { coalesceText } from '@/state/coalesce-text';
+import { coalesceText } from '@/state/turns/coalesce-text';
 
 const anyEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
   fc.string().map((text): ChatEvent => ({ type: 'text-delta', text })),

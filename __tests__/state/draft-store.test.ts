@@ -1,5 +1,5 @@
 import type { MessageBody } from '@/domain/conversation';
-import { createDraftStore } from '@/state/draft-store';
+import { createDraftStore } from '@/state/composer/draft-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

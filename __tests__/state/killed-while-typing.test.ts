@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-import { createDraftRepository } from '@/storage/draft-repository';
+import { createDraftRepository } from '@/storage/composer/draft-repository';
 
-import { compileScript } from '../support/compile-script';
-import { createTestDatabases } from '../support/node-database';
-import { storedDraft } from '../support/peek-database';
+import { compileScript } from '../support/processes/compile-script';
+import { createTestDatabases } from '../support/database/node-database';
+import { storedDraft } from '../support/database/peek-database';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -14,7 +14,7 @@ const keysIn = (text = '') => text.match(/\[\d+\]/g) ?? [];
 
 /** Kills the process with SIGKILL once at least so many keys are on the disk; tells how many were. */
 async function typeAndKill(path: string, enough: number) {
-  const script = compileScript('__tests__/support/type-until-killed.ts');
+  const script = compileScript('__tests__/support/processes/type-until-killed.ts');
   const child = spawn(process.execPath, [...script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let sessionId = '';
   let stored = 0;

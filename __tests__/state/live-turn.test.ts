@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { UserMessage } from '@/domain/conversation';
-import { applyChatEvent, isRunning, NEW_TURN, type LiveTurn } from '@/state/live-turn';
+import { applyChatEvent, isRunning, NEW_TURN, type LiveTurn } from '@/state/turns/live-turn';
 
 const userMessage: UserMessage = {
   id: 'u',

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 
 import type { Tool } from '@/domain/ports';
-import { createQueue } from '@/domain/use-cases/manage-queue';
-import { createChatStore, type ChatStore } from '@/state/chat-store';
-import { isRunning } from '@/state/live-turn';
-import { openDatabase } from '@/storage/open-database';
-import type { SqlDriver } from '@/storage/sql-driver';
+import { createQueue } from '@/domain/composer/manage-queue';
+import { createChatStore, type ChatStore } from '@/state/turns/chat-store';
+import { isRunning } from '@/state/turns/live-turn';
+import { openDatabase } from '@/storage/database/open-database';
+import type { SqlDriver } from '@/storage/database/sql-driver';
 
-import { openWithoutFsync, writeMigratedFile } from '../support/migrated-file';
-import { mortal } from '../support/mortal-driver';
-import { createTestDatabases } from '../support/node-database';
-import { PROPERTY_TIMEOUT_MS, runs } from '../support/runs';
-import { createSteeredModel, type Steer } from '../support/steered-model';
-import { createTurnBench } from '../support/turn-bench';
+import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
+import { mortal } from '../support/database/killable-driver';
+import { createTestDatabases } from '../support/database/node-database';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/samples/runs';
+import { createSteeredModel, type Steer } from '../support/models/steered-model';
+import { createTurnBench } from '../support/harness/turn-harness';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 import type { BranchRepository, MessageRepository } from '@/domain/ports';
-import { createBranchRepository } from '@/storage/branch-repository';
-import { createCompactionRepository } from '@/storage/compaction-repository';
-import { createMessageRepository } from '@/storage/message-repository';
-import { compileScript } from '../support/compile-script';
-import { failEverywhere } from '../support/every-fault';
-import { createTestDatabases } from '../support/node-database';
+import { createBranchRepository } from '@/storage/sessions/branch-repository';
+import { createCompactionRepository } from '@/storage/context/compaction-repository';
+import { createMessageRepository } from '@/storage/messages/message-repository';
+import { compileScript } from '../support/processes/compile-script';
+import { failEverywhere } from '../support/database/every-fault';
+import { createTestDatabases } from '../support/database/node-database';
 import { COMPLETE, MODEL, openRepositories } from '../support/repositories/open-repositories';
 
 const databases = createTestDatabases();
@@ -79,7 +79,7 @@ it.each(STEPS)(
 
 /** A process that branches, sets aside, deletes and restores until it is killed: `[steps]` are done when it says so. */
 async function actAndKill(path: string, sessionId: string, steps: number): Promise<void> {
-  const script = compileScript('__tests__/support/branch-until-killed.ts');
+  const script = compileScript('__tests__/support/processes/branch-until-killed.ts');
   const child = spawn(process.execPath, [...script, path, sessionId], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     if (Number(line) >= steps) child.kill('SIGKILL');

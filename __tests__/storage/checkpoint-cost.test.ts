@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { createMessageRepository } from '@/storage/message-repository';
-import { createSessionRepository } from '@/storage/session-repository';
-import { createFixedWorld } from '../support/fixed-world';
-import { createTestDatabases } from '../support/node-database';
+import { createMessageRepository } from '@/storage/messages/message-repository';
+import { createSessionRepository } from '@/storage/sessions/session-repository';
+import { createFixedWorld } from '../support/harness/fixed-world';
+import { createTestDatabases } from '../support/database/node-database';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());

@@ -1,12 +1,12 @@
-import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
-import { openStatementCounts } from '../support/native-sqlite-shim';
-import { createTestDatabases } from '../support/node-database';
+import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
+import { openStatementCounts } from '../support/database/native-sqlite-shim';
+import { createTestDatabases } from '../support/database/node-database';
 import { describeRepositories } from '../support/repositories/repository-suite';
 
 // Only the native half is replaced; what expo-sqlite does in JavaScript is the real thing. Its exports map hides the file.
 jest.mock('../../node_modules/expo-sqlite/build/ExpoSQLite', () => ({
   __esModule: true,
-  default: jest.requireActual<typeof import('../support/native-sqlite-shim')>('../support/native-sqlite-shim')
+  default: jest.requireActual<typeof import('../support/database/native-sqlite-shim')>('../support/native-sqlite-shim')
     .nativeSqliteShim,
 }));
 jest.mock('../../node_modules/expo-sqlite/build/SQLiteDevToolsClient', () => ({

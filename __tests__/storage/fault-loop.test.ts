@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageRepository } from '@/domain/ports';
-import { createMessageRepository } from '@/storage/message-repository';
+import { createMessageRepository } from '@/storage/messages/message-repository';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
-import { openDatabase } from '@/storage/open-database';
-import { createSessionRepository } from '@/storage/session-repository';
-import type { SqlDatabase } from '@/storage/sql-database';
-import { failEverywhere } from '../support/every-fault';
-import { createFixedWorld } from '../support/fixed-world';
-import { openWithoutFsync } from '../support/migrated-file';
-import { createTestDatabases } from '../support/node-database';
+import { openDatabase } from '@/storage/database/open-database';
+import { createSessionRepository } from '@/storage/sessions/session-repository';
+import type { SqlDatabase } from '@/storage/database/sql-database';
+import { failEverywhere } from '../support/database/every-fault';
+import { createFixedWorld } from '../support/harness/fixed-world';
+import { openWithoutFsync } from '../support/database/migrated-file';
+import { createTestDatabases } from '../support/database/node-database';
 import { COMPLETE, MODEL } from '../support/repositories/open-repositories';
-import { withFault } from '../support/with-fault';
+import { withFault } from '../support/database/with-fault';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createMessageRepository } from '@/storage/message-repository';
-import { compileScript } from '../support/compile-script';
-import { createFixedWorld } from '../support/fixed-world';
-import { createTestDatabases } from '../support/node-database';
+import { createMessageRepository } from '@/storage/messages/message-repository';
+import { compileScript } from '../support/processes/compile-script';
+import { createFixedWorld } from '../support/harness/fixed-world';
+import { createTestDatabases } from '../support/database/node-database';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
 /** Kills the process with SIGKILL once it has acknowledged `chunks` chunks. */
 async function streamAndKill(path: string, chunks: number) {
-  const script = compileScript('__tests__/support/stream-until-killed.ts');
+  const script = compileScript('__tests__/support/processes/stream-until-killed.ts');
   const child = spawn(process.execPath, [...script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let sessionId = '';
   let acknowledged = 0;

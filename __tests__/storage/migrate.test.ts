@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { toChatError } from '@/domain/chat-error';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
 import type { Migration } from '@/storage/migrations/migration';
-import type { SqlDatabase } from '@/storage/sql-database';
-import { compileScript } from '../support/compile-script';
-import { createTestDatabases } from '../support/node-database';
-import { schemaOf } from '../support/schema-of';
+import type { SqlDatabase } from '@/storage/database/sql-database';
+import { compileScript } from '../support/processes/compile-script';
+import { createTestDatabases } from '../support/database/node-database';
+import { schemaOf } from '../support/database/schema-of';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -64,7 +64,7 @@ describe('the runner', () => {
 
   it('makes one schema when several processes open a new file at once', async () => {
     const path = databases.newPath();
-    const script = compileScript('__tests__/support/open-once.ts');
+    const script = compileScript('__tests__/support/database/open-once.ts');
     const children = Array.from({ length: 6 }, () =>
       spawn(process.execPath, [...script, path], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );

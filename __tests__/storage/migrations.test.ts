@@ -1,8 +1,8 @@
 import { usage } from '@/storage/migrations/0009-usage';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
-import type { SqlDatabase } from '@/storage/sql-database';
-import { createTestDatabases } from '../support/node-database';
-import { schemaOf } from '../support/schema-of';
+import type { SqlDatabase } from '@/storage/database/sql-database';
+import { createTestDatabases } from '../support/database/node-database';
+import { schemaOf } from '../support/database/schema-of';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());

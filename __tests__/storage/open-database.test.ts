@@ -1,9 +1,9 @@
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { toChatError } from '@/domain/chat-error';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
-import { openDatabase } from '@/storage/open-database';
-import { createTestDatabases } from '../support/node-database';
+import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
+import { openDatabase } from '@/storage/database/open-database';
+import { createTestDatabases } from '../support/database/node-database';
 
 const databases = createTestDatabases({ openDriver: openNodeSqlite, newFiles: 'empty' });
 afterEach(() => databases.cleanUp());

@@ -1,9 +1,9 @@
 import { createApp } from '@/create-app';
-import type { Skein } from '@/domain/skein';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
-import type { SqlDriver } from '@/storage/sql-driver';
+import type { Skein } from '@/domain/app-core';
+import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
+import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
-import { createFastClock } from '../support/fast-clock';
+import { createFastClock } from '../support/clocks/fast-clock';
 
 /** A look at every row of one of these, or sorting them, takes longer with everything that was ever written. */
 const GROWING = /^(?:SCAN (?:messages|sessions|attachments|model_calls|compactions|[a-z]|original)\b|USE TEMP B-TREE)/;

@@ -1,5 +1,5 @@
-import { openWithoutFsync } from '../support/migrated-file';
-import { givingWay } from '../support/node-database';
+import { openWithoutFsync } from '../support/database/migrated-file';
+import { givingWay } from '../support/database/node-database';
 import { describeRepositories } from '../support/repositories/repository-suite';
 
 describeRepositories('node:sqlite', (path) => givingWay(openWithoutFsync(path)), 'migrated');

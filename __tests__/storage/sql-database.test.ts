@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ChatFailure } from '@/domain/chat-error';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
-import { createSqlDatabase } from '@/storage/sql-database';
-import type { SqlDriver } from '@/storage/sql-driver';
-import { createTestDatabases, givingWay } from '../support/node-database';
+import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
+import { createSqlDatabase } from '@/storage/database/sql-database';
+import type { SqlDriver } from '@/storage/database/sql-driver';
+import { createTestDatabases, givingWay } from '../support/database/node-database';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());

@@ -1,5 +1,5 @@
 import { ChatFailure } from '@/domain/chat-error';
-import { toStorageFailure } from '@/storage/sqlite-failure';
+import { toStorageFailure } from '@/storage/database/sqlite-failure';
 
 describe('what a driver throws', () => {
   it.each([

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { TOOL_FETCH_TIMEOUT_MS } from '@/tools/tool-fetch';
-import { compileScript } from '../support/compile-script';
-import { startRawServer, type RawServer } from '../support/raw-server';
+import { compileScript } from '../support/processes/compile-script';
+import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +24,7 @@ async function measure(flood: (response: ServerResponse) => void, timeoutMs = ''
     if (url === '/flood') flood(response);
     else response.setHeader('content-type', 'text/plain').end('small');
   });
-  const script = compileScript('__tests__/support/fetch-and-measure.ts');
+  const script = compileScript('__tests__/support/servers/fetch-and-measure.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [...script, server.url, timeoutMs]);
   return JSON.parse(stdout) as Measured;
 }

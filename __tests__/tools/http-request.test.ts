@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { createHttpRequest } from '@/tools/http-request';
 import { truncateToolResult } from '@/domain/context/tool-result-truncator';
-import { benchToolFetch } from '../support/tool-fetch-bench';
-import { startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
+import { benchToolFetch } from '../support/harness/tool-fetch-harness';
+import { startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 
 const started: RawServer[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { createEgress } from '@/network/egress';
 import { createLoadImage } from '@/tools/load-image';
 import { createToolFetch } from '@/tools/tool-fetch';
 import { systemClock } from '@/world/system-clock';
-import { createPretendInternet } from '../support/pretend-internet';
-import { startRawServer, type RawServer } from '../support/raw-server';
+import { createPretendInternet } from '../support/servers/pretend-internet';
+import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 const PIXELS = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 256));
 const started: RawServer[] = [];

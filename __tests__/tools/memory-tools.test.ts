@@ -1,7 +1,7 @@
 import { plainLine } from '@/domain/memory/memory-note';
-import { memoryOfSession } from '@/domain/use-cases/memory-switch';
+import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createMemoryTools } from '@/tools/memory-tools';
-import { createTestDatabases } from '../support/node-database';
+import { createTestDatabases } from '../support/database/node-database';
 import { openRepositories } from '../support/repositories/open-repositories';
 
 const databases = createTestDatabases();

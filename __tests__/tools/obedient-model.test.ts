@@ -1,5 +1,5 @@
-import { HEADER, KEY, NOTE, openAttackStage } from '../support/attack-stage';
-import { order, sayOrder } from '../support/obedient-model';
+import { HEADER, KEY, NOTE, openAttackStage } from '../support/harness/attack-harness';
+import { order, sayOrder } from '../support/models/obedient-model';
 
 /**
  * The model does what the attacker's page says, always. What is asserted is what left the app and what the attacker's server saw (X6, X17,

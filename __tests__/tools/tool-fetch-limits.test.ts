@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
-import { benchToolFetch, textOf } from '../support/tool-fetch-bench';
-import { createManualClock } from '../support/fast-clock';
-import { startRawServer, type RawServer } from '../support/raw-server';
+import { benchToolFetch, textOf } from '../support/harness/tool-fetch-harness';
+import { createManualClock } from '../support/clocks/fast-clock';
+import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 const started: RawServer[] = [];
 afterEach(async () => {

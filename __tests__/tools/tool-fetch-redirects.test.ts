@@ -1,9 +1,9 @@
-import { likeAndroid } from '../support/android-fetch';
-import { DISGUISED } from '../support/disguised-addresses';
-import { benchToolFetch, textOf } from '../support/tool-fetch-bench';
-import { PhoneURL } from '../support/phone-url';
-import { createPretendInternet } from '../support/pretend-internet';
-import { startRawServer, type RawRequest, type RawServer } from '../support/raw-server';
+import { likeAndroid } from '../support/servers/android-fetch';
+import { DISGUISED } from '../support/samples/disguised-addresses';
+import { benchToolFetch, textOf } from '../support/harness/tool-fetch-harness';
+import { PhoneURL } from '../support/samples/phone-url';
+import { createPretendInternet } from '../support/servers/pretend-internet';
+import { startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 
 const started: RawServer[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
-import { benchToolFetch, textOf } from '../support/tool-fetch-bench';
+import { benchToolFetch, textOf } from '../support/harness/tool-fetch-harness';
 import { carriesSecret } from '@/domain/secrets/find-secret';
-import { startRawServer, type RawServer } from '../support/raw-server';
+import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 const KEY = 'sk-CANARY-7f3Kq9_ZxW2mB8vT4/aa+Lp0';
 /** As long as those of today. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react-native';
 import { AccessibilityInfo, Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
-import { WordsProvider } from '@/ui/i18n/words-provider';
+import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { sheetMotion } from '@/ui/layout/sheet-motion';
 import { useReduceMotion } from '@/ui/theme/reduce-motion';
 import { ThemeProvider } from '@/ui/theme/theme-provider';

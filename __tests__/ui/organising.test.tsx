@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../support/render-skein';
+import { openSkein, renderSkein } from '../support/screens/render-app';
 
 let skein: Skein;
 beforeEach(async () => {

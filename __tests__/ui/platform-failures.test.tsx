@@ -7,11 +7,11 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { Verbatim } from '@/ui/components/verbatim';
 import { NoticeBar, NoticesProvider } from '@/ui/components/notices';
-import { WordsProvider } from '@/ui/i18n/words-provider';
+import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 
-import { openSkein } from '../support/render-skein';
+import { openSkein } from '../support/screens/render-app';
 
 jest.mock('expo-splash-screen', () => ({ hide: jest.fn() }));
 

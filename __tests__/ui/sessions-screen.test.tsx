@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
-import { openSkein, renderSkein, untilAnswered } from '../support/render-skein';
+import { openSkein, renderSkein, untilAnswered } from '../support/screens/render-app';
 
 describe('the list of chats', () => {
   let skein: Skein;

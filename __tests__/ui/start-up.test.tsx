@@ -3,11 +3,11 @@ import { Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { failure } from '@/domain/chat-error';
-import type { Skein } from '@/domain/skein';
-import { WordsProvider } from '@/ui/i18n/words-provider';
+import type { Skein } from '@/domain/app-core';
+import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 
-import { openSkein } from '../support/render-skein';
+import { openSkein } from '../support/screens/render-app';
 
 describe('starting', () => {
   const renderStart = (start: () => Promise<Skein>) =>

@@ -1,8 +1,8 @@
-import type { AgentDraft } from '@/domain/agent';
+import type { AgentDraft } from '@/domain/agents/agent';
 import { failure } from '@/domain/chat-error';
 import { parseContextOverrides } from '@/domain/context/context-overrides';
-import type { ThinkingEffort } from '@/domain/model-call';
-import type { Skein } from '@/domain/skein';
+import type { ThinkingEffort } from '@/domain/providers/model-call';
+import type { Skein } from '@/domain/app-core';
 import { asObject, flag, number, optionalList, text, type Args } from './arguments';
 import type { Command } from './commands';
 

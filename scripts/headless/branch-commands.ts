@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import type { ModelRef } from '@/domain/conversation';
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 import type { Turns } from './turns';

@@ -1,9 +1,9 @@
 import { failure } from '@/domain/chat-error';
-import { estimateFromText } from '@/domain/context/token-estimator';
+import { estimateFromText } from '@/domain/tokens/token-estimator';
 import type { FilePart, ImagePart, Message } from '@/domain/conversation';
-import type { ApprovalAnswer } from '@/domain/permission';
-import { PROVIDER_TYPES } from '@/domain/provider';
-import type { CompactOutcome, Skein } from '@/domain/skein';
+import type { ApprovalAnswer } from '@/domain/tools/permission';
+import { PROVIDER_TYPES } from '@/domain/providers/provider';
+import type { CompactOutcome, Skein } from '@/domain/app-core';
 import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
 import { createArchiveCommands } from './archive-commands';

@@ -1,5 +1,5 @@
 import { failure, toChatError } from '@/domain/chat-error';
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { createCommands, type Command } from './commands';
 import { asObject, type Args } from './arguments';
 

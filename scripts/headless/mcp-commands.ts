@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { asObject, flag, optionalList, optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 

@@ -1,4 +1,4 @@
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { flag, optionalText, optionalWhole, text } from './arguments';
 import type { Command } from './commands';
 

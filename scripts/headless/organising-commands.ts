@@ -1,5 +1,5 @@
-import type { SessionFilter } from '@/domain/organising';
-import type { Skein } from '@/domain/skein';
+import type { SessionFilter } from '@/domain/sessions/organising';
+import type { Skein } from '@/domain/app-core';
 import { optionalFlag, optionalList, optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 

@@ -1,4 +1,4 @@
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { optionalText, text } from './arguments';
 import type { Command } from './commands';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { en } from '@/ui/i18n/en';
+import { en } from '@/ui/i18n/english/en';
 import { LANGUAGES } from '@/ui/i18n/languages';
 import { flatten, type FlatWords, type WordTree } from './compare-words';
 

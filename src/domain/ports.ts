@@ -1,5 +1,12 @@
-import type { Completion, CompletionCall, ModelCall, ModelPart, ToolCall, ToolDefinition } from './model-call';
-import type { Agent, AgentDraft } from './agent';
+import type {
+  Completion,
+  CompletionCall,
+  ModelCall,
+  ModelPart,
+  ToolCall,
+  ToolDefinition,
+} from './providers/model-call';
+import type { Agent, AgentDraft } from './agents/agent';
 import type {
   AnswerTimes,
   AssistantMessage,
@@ -15,12 +22,12 @@ import type {
   UserMessage,
   EndReason,
 } from './conversation';
-import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, ProviderType } from './provider';
+import type { AiModel, CatalogModel, ModelFacts, ModelSource, Provider, ProviderType } from './providers/provider';
 import type { ChatError } from './chat-error';
-import type { PermissionSubject, Standing, StandingDecision } from './permission';
-import type { Compaction, ContextView } from './compaction';
+import type { PermissionSubject, Standing, StandingDecision } from './tools/permission';
+import type { Compaction, ContextView } from './compaction/compaction';
 import type { MemoryNote } from './memory/memory-note';
-import type { SessionList } from './organising';
+import type { SessionList } from './sessions/organising';
 
 /** Time is injected. `after` runs once; the returned function cancels it. */
 export interface Clock {

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
-import type { ModelFacts, ProviderType } from '@/domain/provider';
-import { getJson, type GetJson } from './get-json';
-import { isRecord, stringIn } from './json';
+import type { ModelFacts, ProviderType } from '@/domain/providers/provider';
+import { getJson, type GetJson } from './transport/get-json';
+import { isRecord, stringIn } from './transport/json';
 import { factsFromAnthropic, factsFromGemini, factsFromOpenAi } from './model-facts';
 
 /** No provider has more pages; a server that never says "last page" must not keep us for ever. */

@@ -1,5 +1,5 @@
 import type { OpenAdapter, ProviderAdapter } from '@/domain/ports';
-import type { Provider } from '@/domain/provider';
+import type { Provider } from '@/domain/providers/provider';
 import { createRemoteAdapter, type RemoteWorld } from './remote-adapter';
 
 export interface OpenAdapterWorld extends Omit<RemoteWorld, 'platform'> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { AgentDraft } from '@/domain/agent';
+import type { AgentDraft } from '@/domain/agents/agent';
 import { failure } from '@/domain/chat-error';
 
 import { useSkein } from './app-context';

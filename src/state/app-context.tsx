@@ -4,11 +4,11 @@ import { AppState } from 'react-native';
 import { useStore } from 'zustand';
 
 import { toChatError, type ChatError } from '@/domain/chat-error';
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
-import { createChatStore, type ChatState, type ChatStore } from './chat-store';
-import { createDraftStore, type DraftStore } from './draft-store';
-import { createNextTask, type NextTask } from './next-task';
+import { createChatStore, type ChatState, type ChatStore } from './turns/chat-store';
+import { createDraftStore, type DraftStore } from './composer/draft-store';
+import { createNextTask, type NextTask } from './turns/next-task';
 import { queryKeys } from './query-keys';
 
 interface AppParts {

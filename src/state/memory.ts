@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
 import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';

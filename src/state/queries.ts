@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 
-import { makeVisible } from '@/domain/make-visible';
+import { makeVisible } from '@/domain/text/make-visible';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 
 import { useSkein } from './app-context';

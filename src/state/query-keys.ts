@@ -1,4 +1,4 @@
-import type { SessionFilter } from '@/domain/organising';
+import type { SessionFilter } from '@/domain/sessions/organising';
 
 /** The addresses of what is read through react-query. A prefix names everything below it. */
 export const queryKeys = {

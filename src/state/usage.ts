@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { BudgetChoice } from '@/domain/budget';
-import type { Month } from '@/domain/usage';
+import type { BudgetChoice } from '@/domain/usage/budget';
+import type { Month } from '@/domain/usage/usage';
 
 import { useSkein } from './app-context';
 import { queryKeys } from './query-keys';

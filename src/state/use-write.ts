@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
 import { useSkein } from './app-context';
 

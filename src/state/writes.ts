@@ -3,8 +3,8 @@ import type { ModelRef } from '@/domain/conversation';
 import type { HostGrant } from '@/domain/network/judge-url';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 import type { StandingPermission } from '@/domain/ports';
-import type { AddMcpServer, McpHeader } from '@/domain/mcp-management';
-import type { AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/skein';
+import type { AddMcpServer, McpHeader } from '@/domain/mcp/mcp-management';
+import type { AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/app-core';
 
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';

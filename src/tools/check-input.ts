@@ -1,6 +1,6 @@
 import { Validator, type Schema, type ValidationResult } from '@cfworker/json-schema';
-import type { JsonSchema } from '@/domain/model-call';
-import type { CheckInput } from '@/domain/use-cases/prepare-call';
+import type { JsonSchema } from '@/domain/providers/model-call';
+import type { CheckInput } from '@/domain/tools/prepare-call';
 
 /** Checks arguments without generating code, which neither Hermes nor a strict browser policy would run. */
 export const checkInput: CheckInput = (schema, value) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'expo-crypto';
 import { fetch } from 'expo/fetch';
 
-import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
+import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';

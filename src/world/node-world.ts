@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
-import { openNodeSqlite } from '@/storage/node-sqlite-driver';
+import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';

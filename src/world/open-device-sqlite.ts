@@ -1,3 +1,3 @@
-import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
+import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 
 export const openDeviceSqlite = openExpoSqlite;

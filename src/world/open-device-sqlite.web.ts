@@ -1,6 +1,6 @@
 import { failure, toChatError } from '@/domain/chat-error';
-import { openExpoSqlite } from '@/storage/expo-sqlite-driver';
-import type { SqlDriver } from '@/storage/sql-driver';
+import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
+import type { SqlDriver } from '@/storage/database/sql-driver';
 
 const RELOAD_GRACE_MS = 3_000;
 const TRY_EVERY_MS = 150;

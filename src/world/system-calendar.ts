@@ -1,4 +1,4 @@
-import type { Calendar } from '@/domain/usage';
+import type { Calendar } from '@/domain/usage/usage';
 
 /** The calendar of the device's time zone. */
 export const systemCalendar: Calendar = {

@@ -1,7 +1,7 @@
-import type { AuthBrowser } from '@/domain/mcp-ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
 import type { Clock, Log, NewId, ReportFault, SecretStore } from '@/domain/ports';
-import type { Calendar } from '@/domain/usage';
-import type { SqlDriver } from '@/storage/sql-driver';
+import type { Calendar } from '@/domain/usage/usage';
+import type { SqlDriver } from '@/storage/database/sql-driver';
 
 /** Everything outside the app, as one value. `createApp` gets it; nothing else reaches out. */
 export interface World {

@@ -1,6 +1,6 @@
 import { judgeUrl } from '@/domain/network/judge-url';
-import { DISGUISED, PUBLIC } from '../../support/disguised-addresses';
-import { PhoneURL } from '../../support/phone-url';
+import { DISGUISED, PUBLIC } from '../../support/samples/disguised-addresses';
+import { PhoneURL } from '../../support/samples/phone-url';
 
 /** What the URL class makes of it, or null where it makes nothing of it. */
 function rewrittenBy(UrlClass: new (text: string) => { href: string }, text: string): string | null {

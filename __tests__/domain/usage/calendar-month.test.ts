@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { daysOf, monthOf, spanOf } from '@/domain/calendar-month';
+import { daysOf, monthOf, spanOf } from '@/domain/usage/calendar-month';
 import { systemCalendar } from '@/world/system-calendar';
-import { zoneCalendar } from '../../support/zone-calendar';
+import { zoneCalendar } from '../../support/clocks/zone-calendar';
 
 const HOUR_MS = 3_600_000;
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/Asuncion'];

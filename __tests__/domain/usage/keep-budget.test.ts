@@ -1,8 +1,8 @@
 import type { ChatEvent } from '@/domain/chat-event';
-import { createBudget, withBudget } from '@/domain/use-cases/keep-budget';
-import { createSettingsRepository } from '@/storage/settings-repository';
-import { createTestDatabases } from '../../support/node-database';
-import { zoneCalendar } from '../../support/zone-calendar';
+import { createBudget, withBudget } from '@/domain/usage/keep-budget';
+import { createSettingsRepository } from '@/storage/settings/settings-repository';
+import { createTestDatabases } from '../../support/database/node-database';
+import { zoneCalendar } from '../../support/clocks/zone-calendar';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { CallPurpose, ModelCallRecord } from '@/domain/ports';
-import type { Spending } from '@/domain/usage';
-import { costOf } from '@/domain/use-cases/record-call';
-import { createUsageReports } from '@/domain/use-cases/report-usage';
-import { createBranchRepository } from '@/storage/branch-repository';
-import { createModelCallRepository } from '@/storage/model-call-repository';
-import { createUsageRepository } from '@/storage/usage-repository';
-import { createTestDatabases } from '../../support/node-database';
+import type { Spending } from '@/domain/usage/usage';
+import { costOf } from '@/domain/turn/record-call';
+import { createUsageReports } from '@/domain/usage/report-usage';
+import { createBranchRepository } from '@/storage/sessions/branch-repository';
+import { createModelCallRepository } from '@/storage/context/model-call-repository';
+import { createUsageRepository } from '@/storage/context/usage-repository';
+import { createTestDatabases } from '../../support/database/node-database';
 import { COMPLETE, MODEL, openRepositories } from '../../support/repositories/open-repositories';
-import { zoneCalendar } from '../../support/zone-calendar';
+import { zoneCalendar } from '../../support/clocks/zone-calendar';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());

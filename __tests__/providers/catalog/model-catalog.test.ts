@@ -1,4 +1,4 @@
-import { PROVIDER_TYPES, type ProviderType } from '@/domain/provider';
+import { PROVIDER_TYPES, type ProviderType } from '@/domain/providers/provider';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import snapshot from '@/providers/catalog/snapshot.json';
 

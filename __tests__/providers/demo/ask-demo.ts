@@ -1,4 +1,4 @@
-import type { ModelCall, ModelMessage, ModelPart } from '@/domain/model-call';
+import type { ModelCall, ModelMessage, ModelPart } from '@/domain/providers/model-call';
 import type { ProviderAdapter } from '@/domain/ports';
 
 export function user(text: string, images = 0): ModelMessage {

@@ -1,6 +1,6 @@
 import { systemPromptWithSummary } from '@/domain/context/system-prompt-with-summary';
-import type { ModelMessage } from '@/domain/model-call';
-import { en } from '@/ui/i18n/en';
+import type { ModelMessage } from '@/domain/providers/model-call';
+import { en } from '@/ui/i18n/english/en';
 import { chooseReply } from '@/providers/demo/choose-reply';
 
 import { assistant, call, CLOCK_TOOL, user } from './ask-demo';

@@ -1,7 +1,7 @@
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { countTokens } from '@/providers/demo/count-tokens';
 
-import { createFastClock } from '../../support/fast-clock';
+import { createFastClock } from '../../support/clocks/fast-clock';
 
 const adapter = createDemoAdapter({ clock: createFastClock(), wordMs: 0 });
 

@@ -2,7 +2,7 @@ import { ChatFailure } from '@/domain/chat-error';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 
 import { ask, assistant, call, CLOCK_TOOL, user } from './ask-demo';
-import { createFastClock } from '../../support/fast-clock';
+import { createFastClock } from '../../support/clocks/fast-clock';
 
 const instant = createDemoAdapter({ clock: createFastClock(), wordMs: 0 });
 const never = new AbortController().signal;

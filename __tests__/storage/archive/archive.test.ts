@@ -1,5 +1,12 @@
 import { TABLES, TABLE_NAMES, type TableName } from '@/storage/archive/tables';
-import { CANARY, fill, openArchiveBench, say, withoutIds, type ArchiveBench } from '../../support/archive-bench';
+import {
+  CANARY,
+  fill,
+  openArchiveBench,
+  say,
+  withoutIds,
+  type ArchiveBench,
+} from '../../support/harness/archive-harness';
 
 jest.setTimeout(60_000);
 

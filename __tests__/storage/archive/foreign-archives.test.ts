@@ -1,4 +1,4 @@
-import { openArchiveBench, type ArchiveBench } from '../../support/archive-bench';
+import { openArchiveBench, type ArchiveBench } from '../../support/harness/archive-harness';
 
 let bench: ArchiveBench;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { fill, openArchiveBench, type ArchiveBench } from '../../support/archive-bench';
+import { fill, openArchiveBench, type ArchiveBench } from '../../support/harness/archive-harness';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { createManualClock } from '../../support/fast-clock';
-import { createSearchBench } from '../../support/search-bench';
+import { createManualClock } from '../../support/clocks/fast-clock';
+import { createSearchBench } from '../../support/harness/search-harness';
 
 const bench = createSearchBench();
 afterEach(() => bench.cleanUp());

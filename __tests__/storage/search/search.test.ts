@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { searchTokens } from '@/domain/search/search-tokens';
 import { COMPLETE, MODEL } from '../../support/repositories/open-repositories';
-import { createSearchBench, ENGINES } from '../../support/search-bench';
+import { createSearchBench, ENGINES } from '../../support/harness/search-harness';
 
 const bench = createSearchBench();
 afterEach(() => bench.cleanUp());

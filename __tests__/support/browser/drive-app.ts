@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { ProviderType } from '@/domain/provider';
+import type { ProviderType } from '@/domain/providers/provider';
 
 interface NewProvider {
   readonly type: Exclude<ProviderType, 'demo'>;

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { driver } from './drive-app';
 import { EXPORTED_APP, openApp, type OpenApp } from './open-app';
 import { openContext, openProfile, type Look } from './open-browser';
-import { serveStatic, type StaticServer } from './serve-static';
-import { connectToWorkerBrowser } from './worker-browsers';
+import { serveStatic, type StaticServer } from './setup/serve-static';
+import { connectToWorkerBrowser } from './setup/worker-browsers';
 
 export interface OpenOptions extends Look {
   /** A folder for the browser's profile, for tests that look at what outlives a browser. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
-import { launchOptions } from './launch-chromium';
+import { launchOptions } from './setup/launch-chromium';
 
 /** The two shapes of the design: a phone, and the list beside the chat. */
 export const SCREENS = {

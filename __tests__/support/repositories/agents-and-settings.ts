@@ -1,4 +1,4 @@
-import type { AgentDraft } from '@/domain/agent';
+import type { AgentDraft } from '@/domain/agents/agent';
 import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 const BUILT_IN = {

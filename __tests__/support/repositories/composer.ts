@@ -1,6 +1,6 @@
-import { createDraftRepository } from '@/storage/draft-repository';
-import { createQueueRepository } from '@/storage/queue-repository';
-import { createTemplateRepository } from '@/storage/template-repository';
+import { createDraftRepository } from '@/storage/composer/draft-repository';
+import { createQueueRepository } from '@/storage/composer/queue-repository';
+import { createTemplateRepository } from '@/storage/composer/template-repository';
 import { notFound, type OpenRepositories } from './open-repositories';
 
 const IMAGE = { mediaType: 'image/png', base64: 'AAAA' };

@@ -1,15 +1,15 @@
 import type { AnswerEnd } from '@/domain/ports';
-import { createAgentRepository } from '@/storage/agent-repository';
-import { createFolderRepository } from '@/storage/folder-repository';
-import { createMemoryRepository } from '@/storage/memory-repository';
-import { createMessageRepository } from '@/storage/message-repository';
-import { createModelRepository } from '@/storage/model-repository';
-import { createProviderRepository } from '@/storage/provider-repository';
-import { createRequestHeadRepository } from '@/storage/request-head-repository';
-import { createSessionRepository } from '@/storage/session-repository';
-import { createSettingsRepository } from '@/storage/settings-repository';
-import { createFixedWorld } from '../fixed-world';
-import type { TestDatabases } from '../node-database';
+import { createAgentRepository } from '@/storage/settings/agent-repository';
+import { createFolderRepository } from '@/storage/sessions/folder-repository';
+import { createMemoryRepository } from '@/storage/context/memory-repository';
+import { createMessageRepository } from '@/storage/messages/message-repository';
+import { createModelRepository } from '@/storage/settings/model-repository';
+import { createProviderRepository } from '@/storage/settings/provider-repository';
+import { createRequestHeadRepository } from '@/storage/context/request-prefix-repository';
+import { createSessionRepository } from '@/storage/sessions/session-repository';
+import { createSettingsRepository } from '@/storage/settings/settings-repository';
+import { createFixedWorld } from '../harness/fixed-world';
+import type { TestDatabases } from '../database/node-database';
 
 export const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
 

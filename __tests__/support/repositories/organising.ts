@@ -1,4 +1,4 @@
-import type { SessionCursor } from '@/domain/organising';
+import type { SessionCursor } from '@/domain/sessions/organising';
 import { notFound, type OpenRepositories } from './open-repositories';
 
 const titles = (sessions: readonly { readonly title: string }[]) => sessions.map(({ title }) => title);

@@ -1,5 +1,5 @@
-import type { SqlDriver } from '@/storage/sql-driver';
-import { createTestDatabases, type TestDatabaseOptions } from '../node-database';
+import type { SqlDriver } from '@/storage/database/sql-driver';
+import { createTestDatabases, type TestDatabaseOptions } from '../database/node-database';
 import { describeAgentsAndSettings } from './agents-and-settings';
 import { describeAnswers } from './answers';
 import { describeComposer } from './composer';

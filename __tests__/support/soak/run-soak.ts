@@ -4,7 +4,7 @@ import type { Message } from '@/domain/conversation';
 import { tokensOf } from '../strict-provider/count-tokens';
 import type { StrictModel, WireType } from '../strict-provider/seen-request';
 import type { LoggedRequest } from '../strict-provider/start-strict-provider';
-import { openStrictBench, readTurn, type StrictBench, type Turn } from '../strict-provider/strict-bench';
+import { openStrictBench, readTurn, type StrictBench, type Turn } from '../strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../strict-provider/strict-models';
 import { nextMove, questionFor, type Conversation, type Move, type PlantedFact } from './conversation';
 import { createOneInTenFails } from './failing-summariser';

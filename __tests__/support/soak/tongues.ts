@@ -10,7 +10,7 @@ export interface Tongue {
   readonly charsPerToken: number;
 }
 
-const SAMPLES = join(__dirname, '..', 'text-samples');
+const SAMPLES = join(__dirname, '..', 'samples', 'text');
 
 function tongue(name: string, label: string, charsPerToken: number): Tongue {
   return { name, label, charsPerToken, text: readFileSync(join(SAMPLES, `${name}.txt`), 'utf8') };

@@ -1,4 +1,4 @@
-import type { StrictBench, Turn } from './strict-bench';
+import type { StrictBench, Turn } from './strict-harness';
 
 /** About `tokens` tokens of plain words; every message is different. */
 export function words(tokens: number, mark: string | number): string {

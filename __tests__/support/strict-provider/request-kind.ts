@@ -1,4 +1,4 @@
-import { SUMMARY_SYSTEM_PROMPT } from '@/domain/context/summary-prompt';
+import { SUMMARY_SYSTEM_PROMPT } from '@/domain/compaction/summary-prompt';
 import type { SeenRequest } from './seen-request';
 
 export type RequestKind = 'answer' | 'summary' | 'title' | 'flush';

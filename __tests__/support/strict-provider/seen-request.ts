@@ -1,4 +1,4 @@
-import type { ProviderType } from '@/domain/provider';
+import type { ProviderType } from '@/domain/providers/provider';
 
 export type WireType = Exclude<ProviderType, 'demo'>;
 

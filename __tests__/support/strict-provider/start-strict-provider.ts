@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Json } from './json';
+import type { Json } from './wire/json';
 import { checkWindow } from './check-window';
 import { inputTokensOf } from './count-tokens';
 import { answerOf } from './persona';
-import { readBody } from './read-body';
-import { modelOf, readRequest } from './read-request';
+import { readBody } from './wire/read-body';
+import { modelOf, readRequest } from './wire/read-request';
 import { Refusal, refusalBody, refusalEvent, type Rule } from './refusal';
 import { kindOf, type RequestKind } from './request-kind';
 import type { Reply, SeenRequest, StrictModel, WireType } from './seen-request';
 import { saving } from './flushers';
-import { sendAnswer, sendJson } from './send-answer';
+import { sendAnswer, sendJson } from './wire/send-answer';
 import { good, type Summariser, type SummariserAct } from './summarisers';
 import { writeDown } from './write-down';
 

@@ -1,6 +1,6 @@
 import { tokensOf } from './count-tokens';
 import type { Reply, SeenRequest, WireType } from './seen-request';
-import { pieces, type WrittenAnswer } from './written-answer';
+import { pieces, type WrittenAnswer } from './wire/written-answer';
 
 /** Cuts a reply to what it was allowed, as a real model would be cut: in the middle, its calls lost. */
 export function writeDown(

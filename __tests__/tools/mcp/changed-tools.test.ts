@@ -1,7 +1,7 @@
-import type { McpToolText } from '@/domain/mcp';
-import type { HostileTool } from '../../support/hostile-mcp-server';
-import { createMcpStage, PING } from '../../support/mcp-stage';
-import { live } from '../../support/mcp-bench';
+import type { McpToolText } from '@/domain/mcp/mcp-server';
+import type { HostileTool } from '../../support/servers/hostile-mcp-server';
+import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { live } from '../../support/harness/mcp-harness';
 
 const stage = createMcpStage();
 const { hostile, openBench } = stage;

@@ -1,6 +1,6 @@
-import { startEverythingServer } from '../../support/everything-server';
-import { createMcpBench, live } from '../../support/mcp-bench';
-import { createTestDatabases } from '../../support/node-database';
+import { startEverythingServer } from '../../support/servers/everything-server';
+import { createMcpBench, live } from '../../support/harness/mcp-harness';
+import { createTestDatabases } from '../../support/database/node-database';
 
 const databases = createTestDatabases();
 const stops: (() => Promise<void>)[] = [];

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { checkInput } from '@/tools/check-input';
-import { textResult } from '../../support/hostile-mcp-server';
-import { asStream } from '../../support/raw-server';
-import { createMcpStage, PING } from '../../support/mcp-stage';
-import { live } from '../../support/mcp-bench';
+import { textResult } from '../../support/servers/hostile-mcp-server';
+import { asStream } from '../../support/servers/raw-server';
+import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { live } from '../../support/harness/mcp-harness';
 
 const stage = createMcpStage();
 const { hostile, openBench } = stage;

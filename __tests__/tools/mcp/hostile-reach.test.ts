@@ -1,7 +1,7 @@
-import { textResult, type HostileOptions } from '../../support/hostile-mcp-server';
-import { asStream } from '../../support/raw-server';
-import { createMcpStage, PING } from '../../support/mcp-stage';
-import { live } from '../../support/mcp-bench';
+import { textResult, type HostileOptions } from '../../support/servers/hostile-mcp-server';
+import { asStream } from '../../support/servers/raw-server';
+import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { live } from '../../support/harness/mcp-harness';
 
 const stage = createMcpStage();
 const { hostile, openBench } = stage;

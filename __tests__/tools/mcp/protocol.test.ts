@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { textResult } from '../../support/hostile-mcp-server';
-import { live } from '../../support/mcp-bench';
-import { createMcpStage, PING } from '../../support/mcp-stage';
-import { asStream, type RawRequest } from '../../support/raw-server';
+import { textResult } from '../../support/servers/hostile-mcp-server';
+import { live } from '../../support/harness/mcp-harness';
+import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { asStream, type RawRequest } from '../../support/servers/raw-server';
 
 const stage = createMcpStage();
 const { hostile, openBench } = stage;

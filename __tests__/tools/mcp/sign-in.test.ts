@@ -1,8 +1,8 @@
-import type { AuthBrowser } from '@/domain/mcp-ports';
-import { signInName } from '@/domain/use-cases/sign-in-record';
-import { live } from '../../support/mcp-bench';
-import { createMcpStage } from '../../support/mcp-stage';
-import { startOAuthMcpServer, type OAuthMischief } from '../../support/oauth-mcp-server';
+import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import { signInName } from '@/domain/mcp/sign-in-record';
+import { live } from '../../support/harness/mcp-harness';
+import { createMcpStage } from '../../support/harness/mcp-app-harness';
+import { startOAuthMcpServer, type OAuthMischief } from '../../support/servers/oauth-mcp-server';
 
 const stage = createMcpStage();
 const stops: (() => Promise<void>)[] = [];

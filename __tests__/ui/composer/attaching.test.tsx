@@ -8,10 +8,10 @@ import * as ImagePicker from 'expo-image-picker';
 import { Linking } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
-import { makePdf } from '../../support/make-pdf';
-import { openSkein, renderSkein } from '../../support/render-skein';
+import { makePdf } from '../../support/samples/make-pdf';
+import { openSkein, renderSkein } from '../../support/screens/render-app';
 
 /** What a phone has outside of the app: its choosers, its files, and the part that encodes pictures. */
 jest.mock('expo-image-picker', () => ({
@@ -20,8 +20,8 @@ jest.mock('expo-image-picker', () => ({
   launchImageLibraryAsync: jest.fn(),
 }));
 jest.mock('expo-document-picker', () => ({ getDocumentAsync: jest.fn() }));
-jest.mock('expo-image-manipulator', () => jest.requireActual('../../support/phone-darkroom'));
-jest.mock('expo-file-system', () => jest.requireActual('../../support/phone-files'));
+jest.mock('expo-image-manipulator', () => jest.requireActual('../../support/samples/fake-image-manipulator'));
+jest.mock('expo-file-system', () => jest.requireActual('../../support/samples/phone-files'));
 
 const permission = (granted: boolean) =>
   jest.mocked(ImagePicker.requestCameraPermissionsAsync).mockResolvedValue({

@@ -2,7 +2,7 @@ import { AttachFailure } from '@/ui/composer/attach/picked-file';
 import { isCutOff } from '@/ui/composer/attach/read-file';
 import { readPdf } from '@/ui/composer/attach/read-pdf';
 
-import { makePdf } from '../../support/make-pdf';
+import { makePdf } from '../../support/samples/make-pdf';
 
 const ENOUGH = 200_000;
 const words = async (bytes: Uint8Array) => (await readPdf(bytes, ENOUGH)).text;

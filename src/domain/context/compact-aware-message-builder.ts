@@ -1,12 +1,12 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
-import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../model-call';
-import { GO_ON } from './go-on';
+import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../providers/model-call';
+import { GO_ON } from '../turn/continuation-prompt';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
 import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
-import { estimateModelMessageTokens } from './token-estimator';
+import { estimateModelMessageTokens } from '../tokens/token-estimator';
 import { userText } from './user-text';
-import { wellFormed } from './well-formed';
+import { wellFormed } from '../text/well-formed';
 
 export interface BuildInput {
   readonly model: ModelRef;

@@ -1,10 +1,10 @@
-import type { ContextView } from '../compaction';
+import type { ContextView } from '../compaction/compaction';
 import type { ToolMessage } from '../conversation';
 import { PRUNE_HEAD_CHARS, PRUNE_TAIL_CHARS } from './compact-constants';
 import type { PruneSettings } from './context-settings';
 import { lastSeq, type MessageGroup } from './message-groups';
-import { estimateFromText } from './token-estimator';
-import { headOf, tailOf } from './whole-characters';
+import { estimateFromText } from '../tokens/token-estimator';
+import { headOf, tailOf } from '../text/whole-characters';
 
 export const CLEARED_TOOL_RESULT = '[Tool result cleared]';
 const LEFT_OUT = '\n...\n';

@@ -1,9 +1,9 @@
 import type { Message, ToolMessage, UserMessage } from '../conversation';
-import { clipText } from './clip-text';
+import { clipText } from '../text/clip-text';
 import type { PruneSettings } from './context-settings';
 import { tokensOf } from './message-groups';
 import { prunedOutput, type PruneHorizon } from './prune-tool-results';
-import { estimateFromText, estimateMessageTokens } from './token-estimator';
+import { estimateFromText, estimateMessageTokens } from '../tokens/token-estimator';
 
 const IMAGE_LEFT_OUT = "[image left out to fit the model's window]";
 

@@ -1,5 +1,5 @@
 import { TOOL_RESULT_MAX_CHARS } from './compact-constants';
-import { headOf } from './whole-characters';
+import { headOf } from '../text/whole-characters';
 
 const MARKER_START = `\n\n[... content truncated, showing first ${TOOL_RESULT_MAX_CHARS} of `;
 const MARKER_END = ' characters ...]';

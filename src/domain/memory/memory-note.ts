@@ -1,5 +1,5 @@
 import { failure } from '../chat-error';
-import { wellFormed } from '../context/well-formed';
+import { wellFormed } from '../text/well-formed';
 
 /** One thing to remember beyond its conversation. Who wrote it and where is kept with it. */
 export interface MemoryNote {

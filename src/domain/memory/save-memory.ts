@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../model-call';
+import type { ToolDefinition } from '../providers/model-call';
 
 /** One definition for two callers: the tool that a model calls in a turn, and the silent flush before a compaction. */
 export const SAVE_MEMORY: ToolDefinition = {

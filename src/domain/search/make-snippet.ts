@@ -1,4 +1,4 @@
-import { headOf, tailOf } from '../context/whole-characters';
+import { headOf, tailOf } from '../text/whole-characters';
 import type { TextRange } from './find-in-text';
 
 /** A piece of a text on one line, and where in it the matches are. */

@@ -1,4 +1,4 @@
-import { headOf } from '../context/whole-characters';
+import { headOf } from '../text/whole-characters';
 import { searchTokens } from './search-tokens';
 
 /** Tokens that must follow each other; of the last one the beginning is enough. */

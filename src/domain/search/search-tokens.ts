@@ -1,4 +1,4 @@
-import { headOf } from '../context/whole-characters';
+import { headOf } from '../text/whole-characters';
 import { foldWord } from './fold-word';
 
 /** A unit of the index, and the part of the text that it stands for. */

@@ -1,4 +1,4 @@
-import type { CatalogModel } from '@/domain/provider';
+import type { CatalogModel } from '@/domain/providers/provider';
 
 /** A model as the snapshot file and the presets write it: short keys, because there are many rows. */
 export interface CatalogRow {

@@ -1,5 +1,5 @@
 import type { ModelCatalog } from '@/domain/ports';
-import type { CatalogModel, ProviderType } from '@/domain/provider';
+import type { CatalogModel, ProviderType } from '@/domain/providers/provider';
 
 import { toCatalogModel, type CatalogRow } from './catalog-row';
 import { readSpellings, toKey, toUndatedKey, type ModelSpelling } from './model-spelling';

@@ -1,4 +1,4 @@
-import type { ProviderType } from '@/domain/provider';
+import type { ProviderType } from '@/domain/providers/provider';
 
 import { DEMO_MODEL } from '../demo/demo-model';
 import type { CatalogRow } from './catalog-row';

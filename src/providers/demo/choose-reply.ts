@@ -1,4 +1,4 @@
-import type { ModelCall } from '@/domain/model-call';
+import type { ModelCall } from '@/domain/providers/model-call';
 
 import { DEMO_LABEL } from './demo-model';
 import type { DemoReply } from './demo-reply';

@@ -1,4 +1,4 @@
-import type { CompletionCall } from '@/domain/model-call';
+import type { CompletionCall } from '@/domain/providers/model-call';
 
 import { DEMO_LABEL } from './demo-model';
 import { extractSummary } from './extract-summary';

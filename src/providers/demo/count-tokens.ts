@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelRequest } from '@/domain/model-call';
+import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 
 const CHARS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 85;

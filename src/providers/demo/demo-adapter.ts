@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { CompletionCall, Completion, ModelCall, ModelPart } from '@/domain/model-call';
+import type { CompletionCall, Completion, ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { Clock, ProviderAdapter } from '@/domain/ports';
 
 import { chooseReply } from './choose-reply';

@@ -1,4 +1,4 @@
-import type { ModelFacts } from '@/domain/provider';
+import type { ModelFacts } from '@/domain/providers/provider';
 
 /** The window is small on purpose: the context features can be seen within minutes. */
 export const DEMO_MODEL = {

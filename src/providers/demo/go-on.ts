@@ -1,6 +1,6 @@
-import { GO_ON } from '@/domain/context/go-on';
-import { joinAnswer } from '@/domain/join-answer';
-import type { ModelCall } from '@/domain/model-call';
+import { GO_ON } from '@/domain/turn/continuation-prompt';
+import { joinAnswer } from '@/domain/turn/join-answer';
+import type { ModelCall } from '@/domain/providers/model-call';
 
 /** The call as it was before its answer broke off, and what had been written of it; null when nothing did. */
 export function readBrokenOff(call: ModelCall): { readonly asked: ModelCall; readonly written: string } | null {

@@ -1,4 +1,4 @@
-import type { ModelRequest } from '@/domain/model-call';
+import type { ModelRequest } from '@/domain/providers/model-call';
 
 import { clip, isQuestion, splitSentences } from './split-text';
 

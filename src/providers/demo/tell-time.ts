@@ -1,4 +1,4 @@
-import type { ToolDefinition, ToolResult } from '@/domain/model-call';
+import type { ToolDefinition, ToolResult } from '@/domain/providers/model-call';
 
 import type { DemoReply } from './demo-reply';
 

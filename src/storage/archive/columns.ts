@@ -1,6 +1,6 @@
 import { refusal } from '@/domain/chat-error';
-import type { SqlValue } from '../sql-driver';
-import { storedText } from '../stored-text';
+import type { SqlValue } from '../database/sql-driver';
+import { storedText } from '../database/stored-text';
 
 /** Says whether a value of a file may enter a column, and as what; throws words that a person understands when not. */
 export type Column = (value: unknown, name: string) => SqlValue;

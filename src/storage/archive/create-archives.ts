@@ -1,7 +1,7 @@
 import type { Archives, ArchiveSource, ImportResult } from '@/domain/archive/archive';
 import { failure } from '@/domain/chat-error';
 import type { Clock, NewId } from '@/domain/ports';
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase } from '../database/sql-database';
 import { refuse } from './columns';
 import { fromForeign } from './foreign/from-foreign';
 import { mergeArchive } from './merge-archive';

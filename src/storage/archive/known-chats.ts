@@ -1,5 +1,5 @@
-import type { SqlSession } from '../sql-database';
-import type { SqlValue } from '../sql-driver';
+import type { SqlSession } from '../database/sql-database';
+import type { SqlValue } from '../database/sql-driver';
 import type { ArchiveRow, ArchiveRows } from './read-archive';
 
 /** For each session of the file the chat that it belongs to: its first branch. */

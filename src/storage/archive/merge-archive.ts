@@ -1,10 +1,10 @@
 import type { NewId } from '@/domain/ports';
-import { BUILT_IN_AGENT_ID } from '@/domain/agent';
-import { project } from '../compaction-repository';
-import { folderKey } from '../folder-repository';
-import { recount } from '../session-activity';
-import type { SqlSession } from '../sql-database';
-import type { SqlValue } from '../sql-driver';
+import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
+import { project } from '../context/compaction-repository';
+import { folderKey } from '../sessions/folder-repository';
+import { recount } from '../sessions/session-activity';
+import type { SqlSession } from '../database/sql-database';
+import type { SqlValue } from '../database/sql-driver';
 import type { MergePlan } from './plan-merge';
 import type { ArchiveRow } from './read-archive';
 

@@ -1,9 +1,9 @@
 import type { ArchivePreview } from '@/domain/archive/archive';
-import { BUILT_IN_AGENT_ID } from '@/domain/agent';
+import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
 import { noteKey } from '@/domain/memory/memory-note';
-import { folderKey } from '../folder-repository';
-import type { SqlSession } from '../sql-database';
-import type { SqlValue } from '../sql-driver';
+import { folderKey } from '../sessions/folder-repository';
+import type { SqlSession } from '../database/sql-database';
+import type { SqlValue } from '../database/sql-driver';
 import { refuse } from './columns';
 import { knownTrees, treesOf } from './known-chats';
 import type { ArchiveRow, ArchiveRows } from './read-archive';

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../sql-driver';
+import type { SqlValue } from '../database/sql-driver';
 import { isObject, refuse } from './columns';
 import { TABLES, TABLE_NAMES, type ArchiveTable, type TableName } from './tables';
 import { FORMAT, VERSION } from './write-archive';

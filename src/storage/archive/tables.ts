@@ -1,6 +1,6 @@
 import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
-import { THINKING_EFFORTS } from '@/domain/model-call';
-import { readMcpAddress } from '@/domain/use-cases/mcp-address';
+import { THINKING_EFFORTS } from '@/domain/providers/model-call';
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
 
 import {
   flag,

@@ -1,4 +1,4 @@
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase } from '../database/sql-database';
 import { TABLES, TABLE_NAMES, type ArchiveTable, type TableName } from './tables';
 
 export const FORMAT = 'skein-archive';

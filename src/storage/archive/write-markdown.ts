@@ -1,5 +1,5 @@
 import type { ReadingWords } from '@/domain/archive/archive';
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase } from '../database/sql-database';
 
 const MESSAGES_AT_A_TIME = 200;
 

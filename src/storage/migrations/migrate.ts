@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { SqlDatabase, SqlSession } from '../sql-database';
+import type { SqlDatabase, SqlSession } from '../database/sql-database';
 import type { Migration } from './migration';
 
 /**

@@ -13,7 +13,7 @@ import { knowingPermissions } from './0012-knowing-permissions';
 import { composer } from './0013-composer';
 import { waitingCalls } from './0014-waiting-calls';
 import { foreignText } from './0015-foreign-text';
-import { largeHouses } from './0016-large-houses';
+import { largeHouses } from './0016-list-indexes';
 import { thinking } from './0017-thinking';
 import type { Migration } from './migration';
 

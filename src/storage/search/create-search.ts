@@ -2,7 +2,7 @@ import { findInText } from '@/domain/search/find-in-text';
 import { makeSnippet, onOneLine } from '@/domain/search/make-snippet';
 import type { Search, SearchHit, TitleHit } from '@/domain/search/search';
 import { readQuery, type SearchQuery } from '@/domain/search/search-query';
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase } from '../database/sql-database';
 import { bestFirst, type Candidate } from './candidate';
 import type { SearchIndex } from './keep-index';
 import { queryIndex } from './query-index';

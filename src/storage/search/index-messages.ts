@@ -1,5 +1,5 @@
 import { searchTokens } from '@/domain/search/search-tokens';
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase } from '../database/sql-database';
 import { SEARCHED_TEXT } from './searched-text';
 
 const SLICE_ROWS = 64;

@@ -1,4 +1,4 @@
-import type { SqlDatabase, SqlSession } from '../sql-database';
+import type { SqlDatabase, SqlSession } from '../database/sql-database';
 
 /**
  * The full-text index and what keeps it current. All of it is derived from `messages`, so it is no part of the numbered schema: it is made where

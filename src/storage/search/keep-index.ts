@@ -1,6 +1,6 @@
 import { toChatError } from '@/domain/chat-error';
 import type { Clock, ReportFault } from '@/domain/ports';
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase } from '../database/sql-database';
 import { indexSlice, noteMissing, queueLength } from './index-messages';
 import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';
 

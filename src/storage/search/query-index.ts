@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@/domain/search/search-query';
-import { NOT_A_COPY } from '../session-tree';
-import type { SqlDatabase } from '../sql-database';
+import { NOT_A_COPY } from '../sessions/session-tree';
+import type { SqlDatabase } from '../database/sql-database';
 import { MAX_CANDIDATES, type Candidate } from './candidate';
 import { sessionToken } from './index-messages';
 

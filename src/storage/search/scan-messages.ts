@@ -2,8 +2,8 @@ import { failure } from '@/domain/chat-error';
 import { findInText } from '@/domain/search/find-in-text';
 import type { SearchOptions } from '@/domain/search/search';
 import type { SearchQuery } from '@/domain/search/search-query';
-import { NOT_A_COPY } from '../session-tree';
-import type { SqlDatabase } from '../sql-database';
+import { NOT_A_COPY } from '../sessions/session-tree';
+import type { SqlDatabase } from '../database/sql-database';
 import { MAX_CANDIDATES, type Candidate } from './candidate';
 import { SEARCHED_TEXT } from './searched-text';
 

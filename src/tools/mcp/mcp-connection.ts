@@ -1,8 +1,8 @@
 import type { MCPClient } from '@ai-sdk/mcp';
 import { failure } from '@/domain/chat-error';
-import type { McpServer } from '@/domain/mcp';
+import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { Clock } from '@/domain/ports';
-import { readMcpAddress } from '@/domain/use-cases/mcp-address';
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { createMcpWire, type McpWire, type McpWireDeps } from './mcp-wire';
 import { openClient } from './open-client';
 

@@ -1,7 +1,7 @@
 import type { MCPClient } from '@ai-sdk/mcp';
 import { failure, toChatError } from '@/domain/chat-error';
-import type { McpServer } from '@/domain/mcp';
-import type { McpConnector, McpSignIn } from '@/domain/mcp-ports';
+import type { McpServer } from '@/domain/mcp/mcp-server';
+import type { McpConnector, McpSignIn } from '@/domain/mcp/mcp-ports';
 import type { Clock, SecretStore } from '@/domain/ports';
 import { describeResult } from './describe-result';
 import { openConnection, type McpConnection, type McpPass } from './mcp-connection';

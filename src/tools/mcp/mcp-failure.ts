@@ -1,6 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
-import { makeVisible } from '@/domain/make-visible';
-import { withhold } from '@/domain/secrets/withhold';
+import { makeVisible } from '@/domain/text/make-visible';
+import { withhold } from '@/domain/secrets/redact-secrets';
 
 const LONGEST_QUOTE = 300;
 

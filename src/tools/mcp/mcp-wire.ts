@@ -1,8 +1,8 @@
 import { failure } from '@/domain/chat-error';
-import type { McpServer } from '@/domain/mcp';
+import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { Fetch } from '@/domain/network/egress';
 import { grantFor } from '@/domain/network/judge-url';
-import { readMcpAddress } from '@/domain/use-cases/mcp-address';
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { cappedResponse } from './capped-response';
 

@@ -1,5 +1,5 @@
 import type { ListToolsResult, MCPClient } from '@ai-sdk/mcp';
-import type { ListedMcpTool } from '@/domain/mcp';
+import type { ListedMcpTool } from '@/domain/mcp/mcp-server';
 import type { Fetch } from '@/domain/network/egress';
 import { fillAbortSignal } from './fill-abort-signal';
 import { statusOf } from './mcp-failure';

@@ -1,6 +1,6 @@
 import type { OAuthAuthorizationServerInformation, OAuthClientInformation, OAuthTokens } from '@ai-sdk/mcp';
 import type { SecretStore } from '@/domain/ports';
-import { secretsIn, signInName } from '@/domain/use-cases/sign-in-record';
+import { secretsIn, signInName } from '@/domain/mcp/sign-in-record';
 
 /** What a sign-in leaves behind. All of it is in the secret store, bound to the issuer that gave it. */
 export interface SignInRecord {

@@ -1,13 +1,13 @@
 import type { OAuthClientProvider } from '@ai-sdk/mcp';
 import { ChatFailure, failure } from '@/domain/chat-error';
-import type { McpServer } from '@/domain/mcp';
-import type { AuthBrowser, McpSignIn } from '@/domain/mcp-ports';
+import type { McpServer } from '@/domain/mcp/mcp-server';
+import type { AuthBrowser, McpSignIn } from '@/domain/mcp/mcp-ports';
 import type { Fetch } from '@/domain/network/egress';
 import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
 import { isReadableOnTheWay } from '@/domain/network/open-key';
 import type { NewId, SecretStore } from '@/domain/ports';
-import { readMcpAddress } from '@/domain/use-cases/mcp-address';
-import { signInName } from '@/domain/use-cases/sign-in-record';
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
+import { signInName } from '@/domain/mcp/sign-in-record';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { createSignInStore, type SignInRecord, type SignInStore } from './sign-in-store';
 

@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import type { Session } from '@/domain/conversation';
 import { useAgents, useChooseAgent } from '@/state/agents';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 

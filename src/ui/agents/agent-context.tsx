@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import type { AgentDraft } from '@/domain/agent';
+import type { AgentDraft } from '@/domain/agents/agent';
 import { dropOwn, hasOwn, takeOwn, useSettingsOfAgent, type OverridePart } from '@/state/agent-context';
 
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { CompactionSettings } from '../settings/compaction-settings';
 import { PruningSettings } from '../settings/pruning-settings';
 import { SummariserChoice } from '../settings/summariser-choice';

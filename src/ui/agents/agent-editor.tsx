@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import type { Agent, AgentDraft } from '@/domain/agent';
+import type { Agent, AgentDraft } from '@/domain/agents/agent';
 import { useSaveAgent } from '@/state/agents';
 import { asChatError } from '@/state/as-chat-error';
 
-import { ModelChoice } from '../chat/model-choice';
-import { Button } from '../components/button';
+import { ModelChoice } from '../chat/model-picker/model-choice';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { useNavigator } from '../navigation/navigator';
 import { useAppTheme } from '../theme/theme';
 import { AgentContext } from './agent-context';
 import { AgentTemperature } from './agent-temperature';
 import { AgentThinking } from './agent-thinking';
 import { AgentTools } from './agent-tools';
-import { AgentWords } from './agent-words';
+import { AgentWords } from './agent-instructions';
 
 const NEW_AGENT: AgentDraft = {
   name: '',

@@ -3,7 +3,7 @@ import { Text } from 'react-native-paper';
 
 import { useAgents } from '@/state/agents';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { useAppTheme } from '../theme/theme';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { Section } from '../components/section';
-import { StepperRow } from '../components/stepper-row';
-import { SwitchRow } from '../components/switch-row';
+import { StepperRow } from '../components/buttons/stepper-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 
 interface AgentTemperatureProps {
   /** Null: what the provider thinks best. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { ThinkingEffort } from '@/domain/model-call';
+import type { ThinkingEffort } from '@/domain/providers/model-call';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Section } from '../components/section';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

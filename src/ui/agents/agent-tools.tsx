@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { AgentTool } from '@/domain/agent';
+import type { AgentTool } from '@/domain/agents/agent';
 import { useAgentTools } from '@/state/agents';
 import { useMcpServers } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import type { Agent } from '@/domain/agent';
+import type { Agent } from '@/domain/agents/agent';
 import { useAgents } from '@/state/agents';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';

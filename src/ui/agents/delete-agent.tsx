@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Agent } from '@/domain/agent';
+import type { Agent } from '@/domain/agents/agent';
 import { useRemoveAgent } from '@/state/agents';
 
-import { DeleteHere } from '../components/delete-here';
+import { DeleteHere } from '../components/buttons/delete-here';
 
 /** Its chats cannot be given back to it. */
 export function DeleteAgent({ agent }: { agent: Agent }) {

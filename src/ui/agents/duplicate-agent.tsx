@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Agent } from '@/domain/agent';
+import type { Agent } from '@/domain/agents/agent';
 import { useDuplicateAgent } from '@/state/agents';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
 

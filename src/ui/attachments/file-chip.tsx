@@ -5,7 +5,7 @@ import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { FilePart } from '@/domain/conversation';
 
-import { LongText } from '../chat/long-text';
+import { LongText } from '../chat/rows/long-text';
 import { isCutOff } from '../composer/attach/read-file';
 import { exactCount, fileSize } from '../format/numbers';
 import { Sheet } from '../layout/sheet';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Image, Modal, Pressable, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { space } from '../theme/metrics';
 import { darkPalette } from '../theme/palette';
 import { useReduceMotion } from '../theme/reduce-motion';

@@ -13,7 +13,7 @@ import { useNavigator } from '../navigation/navigator';
 import { PageTitle } from '../navigation/page-title';
 import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { ChatMenu } from './chat-menu';
+import { ChatMenu } from './menu/chat-menu';
 
 interface ChatHeaderProps {
   readonly session: Session;

@@ -7,11 +7,11 @@ import type { ChatError } from '@/domain/chat-error';
 import type { MessageBody, Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
-import { useShowInList } from '@/state/branches';
-import { isRunning } from '@/state/live-turn';
+import { useShowInList } from '@/state/sessions/branches';
+import { isRunning } from '@/state/turns/live-turn';
 import { useContextHistory, useSession } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { Composer } from '../composer/composer';
 import { CompactBanner } from '../context/compact-banner';
@@ -22,14 +22,14 @@ import { useNavigator } from '../navigation/navigator';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { AnswerAnnouncer } from './answer-announcer';
+import { AnswerAnnouncer } from './rows/answer-announcer';
 import { ChatHeader } from './chat-header';
 import { Conversation } from './conversation';
-import { FixButton } from './fix-button';
-import { MessageSheetsProvider } from './message-sheets';
-import { ModelPickerContext } from './model-picker-context';
-import { ModelPickerSheet } from './model-picker-sheet';
-import { ReadAloudProvider } from './read-aloud';
+import { FixButton } from './rows/fix-button';
+import { MessageSheetsProvider } from './menu/message-sheets';
+import { ModelPickerContext } from './model-picker/model-picker-context';
+import { ModelPickerSheet } from './model-picker/model-picker-sheet';
+import { ReadAloudProvider } from './menu/read-aloud';
 
 interface ChatScreenProps {
   readonly sessionId: string;

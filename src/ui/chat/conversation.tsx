@@ -3,16 +3,16 @@ import { StyleSheet, View } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
-import { useForks } from '@/state/branches';
-import { isRunning } from '@/state/live-turn';
-import { useMessages, type Anchor } from '@/state/message-pages';
+import { useForks } from '@/state/sessions/branches';
+import { isRunning } from '@/state/turns/live-turn';
+import { useMessages, type Anchor } from '@/state/sessions/message-pages';
 import { useContextHistory } from '@/state/queries';
 
 import { boundaryOf } from '../context/active-view';
-import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './chat-rows';
+import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './rows/chat-rows';
 import { EmptyChat } from './empty-chat';
 import { MessageList } from './message-list';
-import { useChanged } from './use-changed';
+import { useChanged } from './rows/use-changed';
 
 interface ConversationProps {
   readonly session: Session;

@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import type { Session } from '@/domain/conversation';
 import { useProviders } from '@/state/queries';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

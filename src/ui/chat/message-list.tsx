@@ -6,11 +6,11 @@ import { Text } from 'react-native-paper';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { ChatRowView } from './chat-row-view';
-import type { ChatRow } from './chat-rows';
+import { ChatRowView } from './rows/chat-row-view';
+import type { ChatRow } from './rows/chat-rows';
 import { JumpToLatest } from './jump-to-latest';
-import { sameRow } from './row-equality';
-import { useChanged } from './use-changed';
+import { sameRow } from './rows/row-equality';
+import { useChanged } from './rows/use-changed';
 import { useFollowEnd } from './use-follow-end';
 import { useUnread } from './use-unread';
 

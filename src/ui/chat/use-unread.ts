@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ChatRow } from './chat-rows';
+import type { ChatRow } from './rows/chat-rows';
 
 /** How many messages came below while someone was reading further up. */
 export function useUnread(rows: readonly ChatRow[], isAway: boolean): number {

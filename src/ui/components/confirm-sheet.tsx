@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { Button } from './button';
+import { Button } from './buttons/button';
 
 interface ConfirmSheetProps {
   readonly visible: boolean;

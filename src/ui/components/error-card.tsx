@@ -4,7 +4,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { useErrorWords } from '../i18n/error-words';
+import { useErrorWords } from '../i18n/error-text';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 

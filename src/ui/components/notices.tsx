@@ -5,7 +5,7 @@ import { Portal, Snackbar } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { useErrorWords } from '../i18n/error-words';
+import { useErrorWords } from '../i18n/error-text';
 import { size } from '../theme/metrics';
 
 export interface Notice {

@@ -13,7 +13,7 @@ import { Icon } from 'react-native-paper';
 
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { IconButton } from './icon-button';
+import { IconButton } from './buttons/icon-button';
 
 type Handed = Pick<
   TextInputProps,

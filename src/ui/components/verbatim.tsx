@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { Foldable, TextPieces } from '../chat/long-text';
+import { Foldable, TextPieces } from '../chat/rows/long-text';
 import { CODE, LEFT_TO_RIGHT } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
-import { IconButton } from './icon-button';
+import { IconButton } from './buttons/icon-button';
 import { useCopy } from './use-copy';
 
 interface VerbatimProps {

@@ -5,8 +5,8 @@ import { Icon, Text } from 'react-native-paper';
 import type { Session } from '@/domain/conversation';
 import { useModels } from '@/state/queries';
 
-import { useModelPicker } from '../chat/model-picker-context';
-import { Button } from '../components/button';
+import { useModelPicker } from '../chat/model-picker/model-picker-context';
+import { Button } from '../components/buttons/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 

@@ -5,11 +5,11 @@ import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { MessageBody, Session } from '@/domain/conversation';
-import { useDraft } from '@/state/drafts';
-import { EMPTY_BODY, isEmpty } from '@/state/draft-store';
+import { useDraft } from '@/state/composer/drafts';
+import { EMPTY_BODY, isEmpty } from '@/state/composer/draft-store';
 
 import { tick } from '../components/haptics';
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { TemplatePicker } from '../templates/template-picker';
 import { radius, size, space } from '../theme/metrics';

@@ -7,7 +7,7 @@ import type { MessageBody } from '@/domain/conversation';
 
 import { FileChip } from '../attachments/file-chip';
 import { ImageThumbnail } from '../attachments/image-thumbnail';
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { Spinner } from '../components/spinner';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { QueuedMessage } from '@/domain/queued-message';
+import type { QueuedMessage } from '@/domain/composer/queued-message';
 import { useChatStore } from '@/state/app-context';
-import type { DraftHandle } from '@/state/drafts';
-import { useQueue, useTakeQueued } from '@/state/queue';
+import type { DraftHandle } from '@/state/composer/drafts';
+import { useQueue, useTakeQueued } from '@/state/turns/queue';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Linking, Platform } from 'react-native';
 
 import type { FilePart, ImagePart } from '@/domain/conversation';
-import type { DraftHandle } from '@/state/drafts';
+import type { DraftHandle } from '@/state/composer/drafts';
 
 import { useNotices } from '../components/notices';
 import { fileSize } from '../format/numbers';

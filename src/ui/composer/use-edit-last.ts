@@ -1,7 +1,7 @@
 import { asChatError } from '@/state/as-chat-error';
-import { useFindLastQuestion } from '@/state/last-question';
+import { useFindLastQuestion } from '@/state/turns/last-question';
 
-import { useMessageSheets } from '../chat/message-sheets';
+import { useMessageSheets } from '../chat/menu/message-sheets';
 import { useNotices } from '../components/notices';
 
 /** Opens what was asked last, to be asked in other words. */

@@ -1,4 +1,4 @@
-import type { Compaction, CompactionMethod } from '@/domain/compaction';
+import type { Compaction, CompactionMethod } from '@/domain/compaction/compaction';
 
 /** Where a model stops seeing messages word for word. */
 export interface Boundary {

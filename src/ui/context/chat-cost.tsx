@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 import { useSessionUsage } from '@/state/usage';
 
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords } from '../usage/spending-words';
+import { callWords, costWords } from '../usage/spending-text';
 
 /** What this chat has cost so far, in one line. */
 export function ChatCost({ sessionId }: { sessionId: string }) {

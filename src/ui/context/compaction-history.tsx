@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { Compaction } from '@/domain/compaction';
+import type { Compaction } from '@/domain/compaction/compaction';
 
 import { agoWords } from '../format/ago';
 import { exactCount } from '../format/numbers';

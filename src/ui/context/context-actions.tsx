@@ -7,12 +7,12 @@ import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useResetContext } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
-import { useErrorWords } from '../i18n/error-words';
+import { useErrorWords } from '../i18n/error-text';
 import { space } from '../theme/metrics';
 import { CompactionPreview } from './compaction-preview';
-import { outcomeWords } from './outcome-words';
+import { outcomeWords } from './outcome-text';
 import { ResetQuestion } from './reset-question';
 import { ResultLine } from './result-line';
 import { useUndo } from './use-undo';

@@ -3,7 +3,7 @@ import { Pressable, StyleSheet } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { useChatStore } from '@/state/app-context';
-import { isRunning } from '@/state/live-turn';
+import { isRunning } from '@/state/turns/live-turn';
 import { useContextSize } from '@/state/queries';
 
 import { Ring } from '../components/ring';

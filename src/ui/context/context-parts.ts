@@ -1,4 +1,4 @@
-import type { ContextBreakdown } from '@/domain/skein';
+import type { ContextBreakdown } from '@/domain/app-core';
 
 export type PartName = keyof ContextBreakdown;
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Divider, Icon, Text } from 'react-native-paper';
 
-import type { SessionContext } from '@/domain/skein';
+import type { SessionContext } from '@/domain/app-core';
 import { asChatError } from '@/state/as-chat-error';
 import { useContextHistory, useContextSettings, useContextSize } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { exactCount } from '../format/numbers';
 import { Sheet } from '../layout/sheet';

@@ -1,6 +1,6 @@
 import type { Message } from '@/domain/conversation';
 
-import { plainWords } from '../format/plain-words';
+import { plainWords } from '../format/readable-text';
 
 const LONGEST = 200;
 

@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import { usePinned } from '@/state/queries';
 import { usePinMessage } from '@/state/writes';
 
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { lineStyle } from '../i18n/text-direction';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -7,7 +7,7 @@ import { asChatError } from '@/state/as-chat-error';
 import { useEditSummary } from '@/state/writes';
 
 import { ErrorCard } from '../components/error-card';
-import { SaveOrCancel } from '../components/save-or-cancel';
+import { SaveOrCancel } from '../components/buttons/save-or-cancel';
 import { space } from '../theme/metrics';
 
 interface SummaryEditorProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { Compaction } from '@/domain/compaction';
+import type { Compaction } from '@/domain/compaction/compaction';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { agoWords } from '../format/ago';
 import { useNow } from '../format/use-now';
 import { EACH_PARAGRAPH } from '../i18n/text-direction';

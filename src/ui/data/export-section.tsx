@@ -5,7 +5,7 @@ import { asChatError } from '@/state/as-chat-error';
 
 import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
-import { WideButton } from '../components/wide-button';
+import { WideButton } from '../components/buttons/wide-button';
 import { useSaveArchive } from './use-save-archive';
 
 export function ExportSection() {

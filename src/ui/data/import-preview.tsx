@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { ArchivePreview, ImportResult } from '@/domain/archive/archive';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import { useMergeArchive, useOpenArchive } from '@/state/archives';
+import { useMergeArchive, useOpenArchive } from '@/state/sessions/archives';
 import { asChatError } from '@/state/as-chat-error';
 
 import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
-import { WideButton } from '../components/wide-button';
+import { WideButton } from '../components/buttons/wide-button';
 import { ImportPreview, useCounts } from './import-preview';
 import { pickFile } from './pick-file';
 

@@ -1,7 +1,7 @@
 import type { Session } from '@/domain/conversation';
-import { useExport } from '@/state/archives';
+import { useExport } from '@/state/sessions/archives';
 
-import { useReadingWords } from './reading-words';
+import { useReadingWords } from './import-summary-text';
 import { saveFile } from './save-file';
 
 const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;

@@ -1,6 +1,6 @@
 import 'i18next';
 
-import type { Words } from './en';
+import type { Words } from './english/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { Agent } from '@/domain/agent';
+import type { Agent } from '@/domain/agents/agent';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddNote } from '@/state/memory';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
-import { useFocusAfter } from '../components/use-focus-after';
+import { useFocusAfter } from '../components/focus/use-focus-after';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AgentFilter } from './agent-filter';

@@ -1,8 +1,8 @@
 import { ScrollView, StyleSheet } from 'react-native';
 
-import type { Agent } from '@/domain/agent';
+import type { Agent } from '@/domain/agents/agent';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { space } from '../theme/metrics';
 
 interface AgentFilterProps<Other extends string | null> {

@@ -5,7 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import type { MemoryNote } from '@/domain/memory/memory-note';
 import { useUndoNoteChange } from '@/state/memory';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { space } from '../theme/metrics';
 

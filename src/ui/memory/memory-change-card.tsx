@@ -5,10 +5,10 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
 import type { NoteChange } from '@/domain/memory/note-change';
-import type { NoteChangeState } from '@/domain/skein';
+import type { NoteChangeState } from '@/domain/app-core';
 import { useNoteChange, useNotes } from '@/state/memory';
 
-import { useFocusAfter } from '../components/use-focus-after';
+import { useFocusAfter } from '../components/focus/use-focus-after';
 import { EACH_PARAGRAPH } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -10,7 +10,7 @@ import { useNotes } from '@/state/memory';
 
 import { ErrorCard } from '../components/error-card';
 import { SearchField } from '../components/search-field';
-import { useNextFocus } from '../components/use-next-focus';
+import { useNextFocus } from '../components/focus/use-next-focus';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';

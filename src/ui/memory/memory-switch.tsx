@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { Agent } from '@/domain/agent';
+import type { Agent } from '@/domain/agents/agent';
 import { useAgents } from '@/state/agents';
 import { useMemorySwitch, useSetMemorySwitch } from '@/state/memory';
 
 import { Disclosure } from '../components/disclosure';
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 

@@ -5,8 +5,8 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
 
-import { IconButton } from '../components/icon-button';
-import { useFocusAfter } from '../components/use-focus-after';
+import { IconButton } from '../components/buttons/icon-button';
+import { useFocusAfter } from '../components/focus/use-focus-after';
 import { calendarDate } from '../format/times';
 import { EACH_PARAGRAPH } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';

@@ -6,7 +6,7 @@ import { TextInput } from 'react-native-paper';
 import type { ChatError } from '@/domain/chat-error';
 
 import { ErrorCard } from '../components/error-card';
-import { SaveOrCancel } from '../components/save-or-cancel';
+import { SaveOrCancel } from '../components/buttons/save-or-cancel';
 import { space } from '../theme/metrics';
 
 interface NoteEditorProps {

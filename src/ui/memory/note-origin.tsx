@@ -3,7 +3,7 @@ import { StyleSheet } from 'react-native';
 
 import { useSession } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 

@@ -5,7 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddModel } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ProviderState } from '@/domain/skein';
+import type { ProviderState } from '@/domain/app-core';
 import { useRemoveProvider } from '@/state/writes';
 
-import { DeleteHere } from '../components/delete-here';
+import { DeleteHere } from '../components/buttons/delete-here';
 
 /** A deleted key cannot be brought back. */
 export function DeleteProvider({ provider }: { provider: ProviderState }) {

@@ -4,10 +4,10 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
-import { useStartChatWithKey } from '@/state/start-chat-with-key';
+import { useStartChatWithKey } from '@/state/sessions/start-chat-with-key';
 
-import { Button } from '../components/button';
-import { ChoiceChip } from '../components/choice-chip';
+import { Button } from '../components/buttons/button';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';

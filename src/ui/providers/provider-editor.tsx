@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { ConnectionTest, ProviderState } from '@/domain/skein';
+import type { ConnectionTest, ProviderState } from '@/domain/app-core';
 import { asChatError } from '@/state/as-chat-error';
 import { useRefreshModels, useTestProvider } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { useNotices } from '../components/notices';
 import { seconds } from '../format/numbers';

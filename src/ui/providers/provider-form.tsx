@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text, TextInput } from 'react-native-paper';
 
-import type { ProviderState } from '@/domain/skein';
+import type { ProviderState } from '@/domain/app-core';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { TechnicalField } from '../components/technical-field';
 import { space } from '../theme/metrics';
 import { KeyField } from './key-field';

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { ModelInfo, ProviderState } from '@/domain/skein';
+import type { ModelInfo, ProviderState } from '@/domain/app-core';
 import { asChatError } from '@/state/as-chat-error';
 import { useModels } from '@/state/queries';
 import { useRefreshModels, useRemoveModel } from '@/state/writes';
 
-import { modelFacts } from '../chat/model-facts';
-import { Button } from '../components/button';
+import { modelFacts } from '../chat/model-picker/model-facts';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { Section } from '../components/section';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -3,7 +3,7 @@ import { Text } from 'react-native-paper';
 
 import { useProviders } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import type { ProviderState } from '@/domain/skein';
+import type { ProviderState } from '@/domain/app-core';
 import { asChatError } from '@/state/as-chat-error';
 import { useProviders } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';

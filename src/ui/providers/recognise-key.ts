@@ -1,4 +1,4 @@
-import type { AddProvider } from '@/domain/skein';
+import type { AddProvider } from '@/domain/app-core';
 
 import { COMPATIBLE_PRESETS } from './provider-presets';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { SearchField } from '../components/search-field';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';

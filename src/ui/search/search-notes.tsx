@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import { asChatError } from '@/state/as-chat-error';
-import { usePrepareSearch, useSearch } from '@/state/search';
+import { usePrepareSearch, useSearch } from '@/state/sessions/search';
 
 import { ErrorCard } from '../components/error-card';
 import { KeyboardSpace } from '../layout/keyboard-space';

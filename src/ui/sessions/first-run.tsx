@@ -6,9 +6,9 @@ import { Text } from 'react-native-paper';
 import { useModelChoices } from '@/state/queries';
 import { useCreateSession } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { SkeinMark } from '../components/skein-mark';
-import { WideButton } from '../components/wide-button';
+import { WideButton } from '../components/buttons/wide-button';
 import { useNavigator } from '../navigation/navigator';
 import { PasteKeySheet } from '../providers/paste-key-sheet';
 import { size, space } from '../theme/metrics';

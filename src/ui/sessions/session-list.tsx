@@ -10,7 +10,7 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { SessionRow, type SessionRowActions } from './session-row';
 import { sectionsOf } from './session-sections';
-import type { Selection } from './use-selection';
+import type { Selection } from './organise/use-selection';
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { Icon } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
-import { isRunning, waitsForPerson } from '@/state/live-turn';
+import { isRunning, waitsForPerson } from '@/state/turns/live-turn';
 
 import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

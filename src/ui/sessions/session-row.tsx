@@ -4,17 +4,17 @@ import { Platform, StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
-import type { PlaceChange } from '@/domain/organising';
+import type { PlaceChange } from '@/domain/sessions/organising';
 
-import { IconButton } from '../components/icon-button';
-import { plainWords } from '../format/plain-words';
+import { IconButton } from '../components/buttons/icon-button';
+import { plainWords } from '../format/readable-text';
 import { shortTime } from '../format/times';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { SessionMarks } from './session-marks';
-import type { SwipeAction } from './swipe-actions';
-import { SwipeRow } from './swipe-row';
+import type { SwipeAction } from './organise/swipe-actions';
+import { SwipeRow } from './organise/swipe-row';
 
 /** What a row can ask for; one object for all rows, so that a row renders only for its own sake. */
 export interface SessionRowActions {

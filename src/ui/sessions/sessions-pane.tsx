@@ -5,10 +5,10 @@ import { FAB } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { asChatError } from '@/state/as-chat-error';
-import { useFolders, useSessionCounts, useSessionPages } from '@/state/sessions';
+import { useFolders, useSessionCounts, useSessionPages } from '@/state/sessions/sessions';
 
 import { ErrorCard } from '../components/error-card';
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
 import { SearchEntry } from '../search/search-entry';
@@ -16,12 +16,12 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EmptyList } from './empty-list';
 import { FirstRun } from './first-run';
-import { FoldersSheet } from './folders-sheet';
-import { OrganisableList } from './organisable-list';
+import { FoldersSheet } from './organise/folders-sheet';
+import { OrganisableList } from './organise/organisable-list';
 import { ALL_CHATS, filterOf, viewThatIs, type SessionsView } from './sessions-view';
 import { useNewChat } from './use-new-chat';
-import { useSelection } from './use-selection';
-import { ViewChips } from './view-chips';
+import { useSelection } from './organise/use-selection';
+import { ViewChips } from './organise/view-chips';
 
 interface SessionsPaneProps {
   /** The chat that is open beside the list. */

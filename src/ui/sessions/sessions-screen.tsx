@@ -2,7 +2,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 import { useTranslation } from 'react-i18next';
 
-import { useSessionCounts } from '@/state/sessions';
+import { useSessionCounts } from '@/state/sessions/sessions';
 
 import { SkeinMark } from '../components/skein-mark';
 import { useWide } from '../layout/use-wide';

@@ -1,4 +1,4 @@
-import type { Folder, SessionFilter } from '@/domain/organising';
+import type { Folder, SessionFilter } from '@/domain/sessions/organising';
 
 /** Which chats the list shows. */
 export type SessionsView =

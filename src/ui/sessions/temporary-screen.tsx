@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { SkeinProvider } from '@/state/app-context';
-import { useCatchUp, useTemporaryChat, type TemporaryChat } from '@/state/temporary-chat';
+import { useCatchUp, useTemporaryChat, type TemporaryChat } from '@/state/sessions/temporary-chat';
 
 import { ChatScreen } from '../chat/chat-screen';
 import { ErrorCard } from '../components/error-card';

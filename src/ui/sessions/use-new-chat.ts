@@ -1,4 +1,4 @@
-import { useStartChat } from '@/state/sessions';
+import { useStartChat } from '@/state/sessions/sessions';
 
 import { useNavigator } from '../navigation/navigator';
 

@@ -4,9 +4,9 @@ import { StyleSheet, View } from 'react-native';
 import { useSetting } from '@/state/queries';
 import { useSaveSetting } from '@/state/writes';
 
-import { ChoiceChip } from '../components/choice-chip';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { space } from '../theme/metrics';
 import { hasSystemColors } from '../theme/system-colors';
 import { APPEARANCES, asAppearance } from '../theme/theme';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ContextSettings } from '@/domain/context/context-settings';
-import { percentRanges } from '@/state/context-ranges';
+import { percentRanges } from '@/state/sessions/context-ranges';
 
 import { Section } from '../components/section';
-import { StepperRow } from '../components/stepper-row';
-import { SwitchRow } from '../components/switch-row';
+import { StepperRow } from '../components/buttons/stepper-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 
 interface CompactionSettingsProps {
   readonly settings: ContextSettings;

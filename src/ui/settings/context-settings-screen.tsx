@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import { useContextSettings } from '@/state/queries';
 import { useChangeContextSettings, useRestoreContextDefaults } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';

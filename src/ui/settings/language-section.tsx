@@ -6,8 +6,8 @@ import { Text } from 'react-native-paper';
 import { useSetting } from '@/state/queries';
 import { useSaveSetting } from '@/state/writes';
 
-import { Button } from '../components/button';
-import { ChoiceChip } from '../components/choice-chip';
+import { Button } from '../components/buttons/button';
+import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Section } from '../components/section';
 import { tryNative } from '../components/try-native';
 import { isRightToLeft } from '../i18n/direction';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { PruneSettings } from '@/domain/context/context-settings';
 
 import { Section } from '../components/section';
-import { StepperRow } from '../components/stepper-row';
-import { SwitchRow } from '../components/switch-row';
+import { StepperRow } from '../components/buttons/stepper-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { exactCount } from '../format/numbers';
 
 interface PruningSettingsProps {

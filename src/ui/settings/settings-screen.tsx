@@ -8,8 +8,8 @@ import { useForgetKeysOnClose } from '@/state/queries';
 import { useSetForgetKeysOnClose } from '@/state/writes';
 
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
-import { WideButton } from '../components/wide-button';
+import { SwitchRow } from '../components/buttons/switch-row';
+import { WideButton } from '../components/buttons/wide-button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { AppearanceSection } from './appearance-section';

@@ -3,7 +3,7 @@ import { Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
 
-import { ModelChoice } from '../chat/model-choice';
+import { ModelChoice } from '../chat/model-picker/model-choice';
 import { Section } from '../components/section';
 import { useAppTheme } from '../theme/theme';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AppState } from 'react-native';
 
 import { useNavigator } from '../navigation/navigator';
-import { takeSharedWords } from './take-shared-words';
+import { takeSharedWords } from './take-shared-text';
 
 /** Text that another app shared into this one opens as the beginning of a chat. */
 export function IncomingShare() {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text, TextInput } from 'react-native-paper';
 
-import { useStartChatWith } from '@/state/start-chat-with';
+import { useStartChatWith } from '@/state/sessions/start-chat-with';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useSessionPages } from '@/state/sessions';
+import { useSessionPages } from '@/state/sessions/sessions';
 
 import { useNavigator } from '../navigation/navigator';
 import { useNewChat } from '../sessions/use-new-chat';

@@ -6,10 +6,10 @@ import { GestureHandlerRootView } from 'react-native-gesture-handler';
 import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 
 import { NoticesProvider } from '../components/notices';
-import { WordsProvider } from '../i18n/words-provider';
+import { WordsProvider } from '../i18n/i18n-provider';
 import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
 

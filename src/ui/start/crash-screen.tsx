@@ -5,7 +5,7 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { SkeinMark } from '../components/skein-mark';
 import { CODE, LEFT_TO_RIGHT } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';

@@ -5,7 +5,7 @@ import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { ChatError, ChatErrorKind } from '@/domain/chat-error';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { SkeinMark } from '../components/skein-mark';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

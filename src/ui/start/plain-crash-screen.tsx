@@ -1,6 +1,6 @@
 import { Appearance, Pressable, ScrollView, StyleSheet, Text } from 'react-native';
 
-import { en } from '../i18n/en';
+import { en } from '../i18n/english/en';
 import { size, space } from '../theme/metrics';
 import { darkPalette, lightPalette } from '../theme/palette';
 import type { CrashScreenProps } from './crash-screen';

@@ -3,7 +3,7 @@ import type { ErrorBoundaryProps } from 'expo-router';
 import { errorDetails } from '@/state/error-details';
 
 import { RenderBoundary } from '../components/render-boundary';
-import { WordsProvider } from '../i18n/words-provider';
+import { WordsProvider } from '../i18n/i18n-provider';
 import { ThemeProvider } from '../theme/theme-provider';
 import { CrashScreen } from './crash-screen';
 import { PlainCrashScreen } from './plain-crash-screen';

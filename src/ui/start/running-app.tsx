@@ -1,13 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { SkeinProvider } from '@/state/app-context';
 import { useSetting } from '@/state/queries';
 
 import { NoticeBar, useNotices } from '../components/notices';
 import { asLanguageChoice } from '../i18n/languages';
-import { ChosenLanguage } from '../i18n/words-provider';
+import { ChosenLanguage } from '../i18n/i18n-provider';
 import { asAppearance } from '../theme/theme';
 import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';

@@ -2,7 +2,7 @@ import * as SplashScreen from 'expo-splash-screen';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import type { ChatError } from '@/domain/chat-error';
-import type { Skein } from '@/domain/skein';
+import type { Skein } from '@/domain/app-core';
 import { asChatError } from '@/state/as-chat-error';
 
 import { tryNative } from '../components/try-native';

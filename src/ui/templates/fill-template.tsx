@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
 import { TextInput } from 'react-native-paper';
 
-import type { PromptTemplate } from '@/domain/prompt-template';
-import { needsOf } from '@/state/templates';
+import type { PromptTemplate } from '@/domain/composer/prompt-template';
+import { needsOf } from '@/state/composer/templates';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 

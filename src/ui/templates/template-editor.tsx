@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
 import { HelperText, TextInput } from 'react-native-paper';
 
-import type { PromptTemplate } from '@/domain/prompt-template';
+import type { PromptTemplate } from '@/domain/composer/prompt-template';
 import { asChatError } from '@/state/as-chat-error';
-import { useSaveTemplate } from '@/state/templates';
+import { useSaveTemplate } from '@/state/composer/templates';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';

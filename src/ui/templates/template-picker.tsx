@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { List, Text } from 'react-native-paper';
 
-import type { PromptTemplate } from '@/domain/prompt-template';
-import { filledIn, needsOf, useTemplates } from '@/state/templates';
+import type { PromptTemplate } from '@/domain/composer/prompt-template';
+import { filledIn, needsOf, useTemplates } from '@/state/composer/templates';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { SearchField } from '../components/search-field';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
-import { plainWords } from '../format/plain-words';
+import { plainWords } from '../format/readable-text';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';

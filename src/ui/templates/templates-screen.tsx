@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text, TouchableRipple } from 'react-native-paper';
 
-import type { PromptTemplate } from '@/domain/prompt-template';
-import { useAddTemplate, useRemoveTemplate, useTemplates } from '@/state/templates';
+import type { PromptTemplate } from '@/domain/composer/prompt-template';
+import { useAddTemplate, useRemoveTemplate, useTemplates } from '@/state/composer/templates';
 
-import { Button } from '../components/button';
-import { IconButton } from '../components/icon-button';
+import { Button } from '../components/buttons/button';
+import { IconButton } from '../components/buttons/icon-button';
 import { useNotices } from '../components/notices';
-import { plainWords } from '../format/plain-words';
+import { plainWords } from '../format/readable-text';
 import { lineStyle } from '../i18n/text-direction';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';

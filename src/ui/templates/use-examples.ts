@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { TemplateDraft } from '@/domain/prompt-template';
+import type { TemplateDraft } from '@/domain/composer/prompt-template';
 
 const EXAMPLES = ['summarise', 'rewrite', 'explain', 'plan'] as const;
 

@@ -1,7 +1,7 @@
 import * as Clipboard from 'expo-clipboard';
 import { useTranslation } from 'react-i18next';
 
-import type { KnownVariable } from '@/domain/prompt-template';
+import type { KnownVariable } from '@/domain/composer/prompt-template';
 
 /** What the app fills in by itself. The clipboard is read only for a prompt that asks for it. */
 export function useKnownValues() {

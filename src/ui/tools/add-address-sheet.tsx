@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import type { HostGrant } from '@/domain/network/judge-url';
-import { readGrant } from '@/state/read-grant';
+import { readGrant } from '@/state/tools/read-grant';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
 
-import type { McpServerState } from '@/domain/mcp-management';
+import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { asChatError } from '@/state/as-chat-error';
 import { useEditMcpServer } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
 import { TechnicalField } from '../components/technical-field';
 import { Sheet } from '../layout/sheet';

@@ -6,7 +6,7 @@ import type { HostGrant } from '@/domain/network/judge-url';
 import { useNetworkGrants } from '@/state/queries';
 import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
 import { AddAddressSheet } from './add-address-sheet';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/mcp-management';
+import type { McpServerState } from '@/domain/mcp/mcp-management';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/mcp-management';
+import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { useMcpServers } from '@/state/queries';
 import { useEnableMcpServer, useRefreshMcpServer } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { McpConnection } from './mcp-connection';

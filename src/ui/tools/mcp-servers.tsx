@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/mcp-management';
+import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { useMcpServers, useMcpTools } from '@/state/queries';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';

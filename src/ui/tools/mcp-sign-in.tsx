@@ -3,10 +3,10 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
-import type { McpServerState } from '@/domain/mcp-management';
-import { useMcpSignIn, useSignOutOfMcp } from '@/state/mcp-sign-in';
+import type { McpServerState } from '@/domain/mcp/mcp-management';
+import { useMcpSignIn, useSignOutOfMcp } from '@/state/tools/mcp-sign-in';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { McpServerState } from '@/domain/mcp-management';
+import type { McpServerState } from '@/domain/mcp/mcp-management';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { McpToolText } from '@/domain/mcp';
+import type { McpToolText } from '@/domain/mcp/mcp-server';
 
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

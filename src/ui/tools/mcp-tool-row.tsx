@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp';
+import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp/mcp-server';
 import { useApproveMcpTools, useRevokeMcpTools } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Disclosure } from '../components/disclosure';
 import { Verbatim } from '../components/verbatim';
 import { radius, size, space } from '../theme/metrics';

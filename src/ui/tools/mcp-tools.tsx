@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 import { useMcpTools } from '@/state/queries';
 import { useApproveMcpTools } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { McpToolRow } from './mcp-tool-row';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { McpServer } from '@/domain/mcp';
+import type { McpServer } from '@/domain/mcp/mcp-server';
 import { useRemoveMcpServer } from '@/state/writes';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { ConfirmSheet } from '../components/confirm-sheet';
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { HelperText, Text, TextInput } from 'react-native-paper';
 
-import type { BudgetState } from '@/domain/budget';
+import type { BudgetState } from '@/domain/usage/budget';
 import { useBudget, useChooseBudget } from '@/state/usage';
 
 import { Section } from '../components/section';
-import { SwitchRow } from '../components/switch-row';
+import { SwitchRow } from '../components/buttons/switch-row';
 import { roundedUsd } from '../format/money';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';

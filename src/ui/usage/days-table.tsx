@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { DaySpending } from '@/domain/usage';
+import type { DaySpending } from '@/domain/usage/usage';
 
 import { Disclosure } from '../components/disclosure';
 import { AT_THE_END } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
-import { costWords, type Reader } from './spending-words';
+import { costWords, type Reader } from './spending-text';
 
 /** The chart in words and numbers: the days on which something was asked. */
 export function DaysTable({ days, reader }: { days: readonly DaySpending[]; reader: Reader }) {

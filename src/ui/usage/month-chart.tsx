@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { DaySpending } from '@/domain/usage';
+import type { DaySpending } from '@/domain/usage/usage';
 
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords, tokenWords, type Reader } from './spending-words';
+import { callWords, costWords, tokenWords, type Reader } from './spending-text';
 
 const PLOT_HEIGHT = 120;
 const LEAST_BAR = 3;

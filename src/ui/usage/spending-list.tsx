@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text, TouchableRipple } from 'react-native-paper';
 
-import type { Spending } from '@/domain/usage';
+import type { Spending } from '@/domain/usage/usage';
 
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords, tokenWords, type Reader } from './spending-words';
+import { callWords, costWords, tokenWords, type Reader } from './spending-text';
 
 const SHOWN_AT_FIRST = 8;
 

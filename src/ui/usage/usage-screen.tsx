@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { Month, MonthUsage } from '@/domain/usage';
+import type { Month, MonthUsage } from '@/domain/usage/usage';
 import { asChatError } from '@/state/as-chat-error';
 import { useMonthUsage } from '@/state/usage';
 
 import { ErrorCard } from '../components/error-card';
-import { IconButton } from '../components/icon-button';
+import { IconButton } from '../components/buttons/icon-button';
 import { Section } from '../components/section';
 import { roundedUsd } from '../format/money';
 import { Page } from '../layout/page';
@@ -19,7 +19,7 @@ import { BudgetSection } from './budget-section';
 import { DaysTable } from './days-table';
 import { MonthChart } from './month-chart';
 import { SpendingList } from './spending-list';
-import { callWords, costWords, tokenWords, type Reader } from './spending-words';
+import { callWords, costWords, tokenWords, type Reader } from './spending-text';
 
 /** What models cost: the month as one number and a bar for each day, then by model and by chat. */
 export function UsageScreen() {

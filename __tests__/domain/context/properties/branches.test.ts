@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-import { askToGoOn } from '@/domain/context/go-on';
+import { askToGoOn } from '@/domain/turn/continuation-prompt';
 import type { Message } from '@/domain/conversation';
-import { loadContext } from '@/domain/use-cases/load-context';
-import { recount } from '@/storage/session-activity';
-import type { SqlDatabase } from '@/storage/sql-database';
+import { loadContext } from '@/domain/context/load-context';
+import { recount } from '@/storage/sessions/session-activity';
+import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
-import { createTestDatabases } from '../../../support/node-database';
-import { anyHistory, anyWindow } from '../../../support/random-history';
-import { createMoodyModel } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
-import { brokenWireRules } from '../../../support/wire-rules';
+import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { createTestDatabases } from '../../../support/database/node-database';
+import { anyHistory, anyWindow } from '../../../support/samples/random-history';
+import { createMoodyModel } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { brokenWireRules } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
 import { ESTIMATE_SAFETY_MARGIN } from '@/domain/context/compact-constants';
-import { estimateFromText, estimateRequestTokens } from '@/domain/context/token-estimator';
-import type { ModelCall, ModelPart } from '@/domain/model-call';
-import { OverflowFailure } from '@/domain/overflow';
+import { estimateFromText, estimateRequestTokens } from '@/domain/tokens/token-estimator';
+import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
+import { OverflowFailure } from '@/domain/providers/overflow';
 import type { Tool } from '@/domain/ports';
 
-import { createTestDatabases } from '../../../support/node-database';
-import { anyText, anyWindow, OWN_MODEL } from '../../../support/random-history';
-import { anyMood, type Mood } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
-import { SECOND_MODEL, SessionUnderTest, type Answer, type Licence } from '../../../support/session-under-test';
+import { createTestDatabases } from '../../../support/database/node-database';
+import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';
+import { anyMood, type Mood } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { SECOND_MODEL, SessionUnderTest, type Answer, type Licence } from '../../../support/harness/session-under-test';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 
 import { messagesOf, groupMessages } from '@/domain/context/message-groups';
 import type { Message } from '@/domain/conversation';
-import type { ModelMessage, ModelRequest } from '@/domain/model-call';
+import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 import { userText } from '@/domain/context/user-text';
-import { estimateRequestTokens } from '@/domain/context/token-estimator';
-import { loadContext } from '@/domain/use-cases/load-context';
-import type { SqlDatabase } from '@/storage/sql-database';
+import { estimateRequestTokens } from '@/domain/tokens/token-estimator';
+import { loadContext } from '@/domain/context/load-context';
+import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
-import { createTestDatabases } from '../../../support/node-database';
-import { anyHistory, anyWindow } from '../../../support/random-history';
-import { anyMood, createMoodyModel } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
-import { brokenWireRules } from '../../../support/wire-rules';
+import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { createTestDatabases } from '../../../support/database/node-database';
+import { anyHistory, anyWindow } from '../../../support/samples/random-history';
+import { anyMood, createMoodyModel } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { brokenWireRules } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { estimateWithAnchor } from '@/domain/context/anchored-estimate';
-import { usageAnchor } from '@/domain/context/usage-anchor';
-import { estimateMessageTokens } from '@/domain/context/token-estimator';
+import { estimateWithAnchor } from '@/domain/tokens/anchored-estimate';
+import { usageAnchor } from '@/domain/tokens/usage-anchor';
+import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import type { AssistantMessage, Message, Usage } from '@/domain/conversation';
 
-import { anyHistory, OWN_MODEL } from '../../../support/random-history';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { anyHistory, OWN_MODEL } from '../../../support/samples/random-history';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

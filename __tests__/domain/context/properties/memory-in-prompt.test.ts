@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
 import { notesBudget, systemPromptWithMemory } from '@/domain/context/system-prompt-with-memory';
-import { estimateFromText } from '@/domain/context/token-estimator';
+import { estimateFromText } from '@/domain/tokens/token-estimator';
 import { noteKey } from '@/domain/memory/memory-note';
-import { createMemory } from '@/domain/use-cases/manage-memory';
-import { loadContext } from '@/domain/use-cases/load-context';
-import type { SqlDatabase } from '@/storage/sql-database';
+import { createMemory } from '@/domain/memory/manage-memory';
+import { loadContext } from '@/domain/context/load-context';
+import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench } from '../../../support/engine-bench';
-import { createTestDatabases } from '../../../support/node-database';
-import { anyText, anyWindow, OWN_MODEL } from '../../../support/random-history';
-import { createMoodyModel } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { addModels, createEngineBench } from '../../../support/harness/engine-harness';
+import { createTestDatabases } from '../../../support/database/node-database';
+import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';
+import { createMoodyModel } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

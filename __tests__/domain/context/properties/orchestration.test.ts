@@ -4,18 +4,18 @@ import type { ChatEvent } from '@/domain/chat-event';
 import { MAX_OVERFLOW_RECOVERIES } from '@/domain/context/compact-constants';
 import { budgetOf } from '@/domain/context/context-budget';
 import type { Message } from '@/domain/conversation';
-import type { ModelCall, ModelPart } from '@/domain/model-call';
-import { OverflowFailure } from '@/domain/overflow';
-import { flushMemory } from '@/domain/use-cases/flush-memory';
-import { loadContext } from '@/domain/use-cases/load-context';
-import type { SqlDatabase } from '@/storage/sql-database';
+import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
+import { OverflowFailure } from '@/domain/providers/overflow';
+import { flushMemory } from '@/domain/memory/flush-memory';
+import { loadContext } from '@/domain/context/load-context';
+import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
-import { createTestDatabases } from '../../../support/node-database';
-import { anyHistory, anySettings, anyWindow } from '../../../support/random-history';
-import { anyMood, createMoodyModel, type Mood } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
-import { brokenWireRules } from '../../../support/wire-rules';
+import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { createTestDatabases } from '../../../support/database/node-database';
+import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
+import { anyMood, createMoodyModel, type Mood } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { brokenWireRules } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

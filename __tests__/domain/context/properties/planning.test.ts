@@ -2,18 +2,18 @@ import fc from 'fast-check';
 
 import { budgetOf } from '@/domain/context/context-budget';
 import { groupMessages, messagesOf, type MessageGroup } from '@/domain/context/message-groups';
-import { planCompaction, planTrim } from '@/domain/context/plan-compaction';
+import { planCompaction, planTrim } from '@/domain/compaction/plan-compaction';
 import type { Message } from '@/domain/conversation';
-import { fitContext } from '@/domain/use-cases/fit-context';
-import { CONTEXT_SETTINGS_KEY, type LoadedContext } from '@/domain/use-cases/load-context';
-import type { SqlDatabase } from '@/storage/sql-database';
+import { fitContext } from '@/domain/context/fit-context';
+import { CONTEXT_SETTINGS_KEY, type LoadedContext } from '@/domain/context/load-context';
+import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/engine-bench';
-import { createTestDatabases } from '../../../support/node-database';
-import { anyHistory, anySettings, anyWindow } from '../../../support/random-history';
-import { anyMood, createMoodyModel } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
-import { brokenWireRules } from '../../../support/wire-rules';
+import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { createTestDatabases } from '../../../support/database/node-database';
+import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
+import { anyMood, createMoodyModel } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { brokenWireRules } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

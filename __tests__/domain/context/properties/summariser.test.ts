@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-import { judgeSummary } from '@/domain/context/accept-summary';
+import { judgeSummary } from '@/domain/compaction/accept-summary';
 import { MAX_CHUNKS } from '@/domain/context/compact-constants';
-import { planChunks, singlePassTokens } from '@/domain/context/plan-chunks';
-import { transcriptOf } from '@/domain/context/summary-transcript';
-import { estimateFromText } from '@/domain/context/token-estimator';
-import type { CompletionCall } from '@/domain/model-call';
-import { summarise, type SummariseInput, type SummariseResult } from '@/domain/use-cases/summarise';
+import { planChunks, singlePassTokens } from '@/domain/compaction/plan-chunks';
+import { transcriptOf } from '@/domain/compaction/summary-transcript';
+import { estimateFromText } from '@/domain/tokens/token-estimator';
+import type { CompletionCall } from '@/domain/providers/model-call';
+import { summarise, type SummariseInput, type SummariseResult } from '@/domain/compaction/summarise';
 
-import { createFastClock } from '../../../support/fast-clock';
-import { anyHistory, anyText, anyWindow } from '../../../support/random-history';
-import { anyMood, createMoodyModel, type Mood } from '../../../support/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { createFastClock } from '../../../support/clocks/fast-clock';
+import { anyHistory, anyText, anyWindow } from '../../../support/samples/random-history';
+import { anyMood, createMoodyModel, type Mood } from '../../../support/models/random-summariser';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-import { clipText } from '@/domain/context/clip-text';
+import { clipText } from '@/domain/text/clip-text';
 import { groupMessages } from '@/domain/context/message-groups';
 import { CLEARED_TOOL_RESULT, planPruning, prunedOutput } from '@/domain/context/prune-tool-results';
-import { estimateFromText, estimateMessageTokens } from '@/domain/context/token-estimator';
-import { wellFormed } from '@/domain/context/well-formed';
+import { estimateFromText, estimateMessageTokens } from '@/domain/tokens/token-estimator';
+import { wellFormed } from '@/domain/text/well-formed';
 import type { Message } from '@/domain/conversation';
 
-import { anyHistory, anySettings, anyText } from '../../../support/random-history';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/runs';
+import { anyHistory, anySettings, anyText } from '../../../support/samples/random-history';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

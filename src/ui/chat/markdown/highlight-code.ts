@@ -2,7 +2,7 @@ import type { Emitter } from 'highlight.js';
 import common from 'highlight.js/lib/common';
 
 import type { CodeScope } from '../../theme/palette';
-import type { CodeSegment } from './code-groups';
+import type { CodeSegment } from './parse/code-groups';
 
 /** Null when the language is not known: then the code stays as it is. */
 type Highlighter = (code: string, language: string) => readonly CodeSegment[] | null;

@@ -2,10 +2,10 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import { space } from '../../theme/metrics';
-import { Block } from './block';
-import { grow, NOTHING_YET, readWhole, type Growth, type Run } from './grow-blocks';
-import { LinkScope } from './link-scope';
-import { NoteScope } from './note-scope';
+import { Block } from './blocks/block';
+import { grow, NOTHING_YET, readWhole, type Growth, type Run } from './parse/grow-blocks';
+import { LinkScope } from './inline/link-scope';
+import { NoteScope } from './inline/note-scope';
 
 interface MarkdownProps {
   readonly text: string;

@@ -1,0 +1,22 @@
+import { fingerprintOf } from '@/domain/mcp/mcp-fingerprint';
+
+const TOOL = { name: 'n', description: 'd', inputSchema: { type: 'object', properties: { a: {}, b: {} } } };
+
+it('stays when only the order of a schema’s members changes', () => {
+  const inputSchema = { properties: { b: {}, a: {} }, type: 'object' };
+  expect(fingerprintOf({ ...TOOL, inputSchema })).toBe(fingerprintOf(TOOL));
+});
+
+it('differs for everything that differs', () => {
+  const hidden = JSON.parse('{"__proto__":{"a":1}}') as Record<string, unknown>;
+  const schemas = [{}, { enum: ['a', 'b'] }, { enum: ['b', 'a'] }, { enum: { a: 1 } }, { enum: [['a', 1]] }, hidden];
+  const tools = [
+    TOOL,
+    { ...TOOL, name: 'm' },
+    { ...TOOL, description: 'd ' },
+    { ...TOOL, name: 'nd', description: '' },
+    ...schemas.map((inputSchema) => ({ ...TOOL, inputSchema })),
+    { ...TOOL, inputSchema: { enum: ['object', ['a', 1]] } },
+  ];
+  expect(new Set(tools.map(fingerprintOf)).size).toBe(tools.length);
+});

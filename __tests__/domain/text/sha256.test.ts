@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { sha256 } from '@/domain/text/sha256';
+
+const reference = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+it('gives what the standard says, at every length around its blocks', () => {
+  for (let length = 0; length <= 130; length += 1) {
+    const text = 'é'.repeat(length >> 1) + 'x'.repeat(length & 1);
+    expect(sha256(text)).toBe(reference(text));
+  }
+});
+
+it('for any text, also with halves of characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom('', '\ud800', '𝄞'), (text, end) => {
+      expect(sha256(text + end)).toBe(reference(text + end));
+    }),
+  );
+});

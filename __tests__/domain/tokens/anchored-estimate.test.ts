@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+
+import { estimateWithAnchor, type RequestEstimate, type UsageAnchor } from '@/domain/tokens/anchored-estimate';
+import { learnCorrection } from '@/domain/tokens/learned-correction';
+import { ESTIMATE_SAFETY_MARGIN } from '@/domain/context/compact-constants';
+
+const model = { providerId: 'p', modelId: 'm' };
+const usage = { inputTokens: 1200, outputTokens: 300, cachedInputTokens: 900, reasoningTokens: 50 };
+const anchor: UsageAnchor = { model, compactionVersion: 2, lastSeq: 8, fixedTokens: 400, usage };
+const next: RequestEstimate = {
+  model,
+  compactionVersion: 2,
+  fixedTokens: 400,
+  messages: [
+    { seq: 7, tokens: 500 },
+    { seq: 8, tokens: 280 },
+    { seq: 9, tokens: 40 },
+  ],
+  correction: 1,
+};
+const full = 400 + 500 + 280 + 40;
+
+describe('estimateWithAnchor', () => {
+  it('takes the reported usage for what the last call covered and estimates only what came after', () => {
+    expect(estimateWithAnchor(next, anchor)).toBe(1200 + 300 + 40);
+  });
+
+  it('counts the cached part once: it is inside the input (property 7)', () => {
+    const cached = { ...anchor, usage: { ...usage, cachedInputTokens: 1200 } };
+    expect(estimateWithAnchor(next, cached)).toBe(estimateWithAnchor(next, anchor));
+  });
+
+  it.each<[string, UsageAnchor | null]>([
+    ['there is none', null],
+    ['another model made it', { ...anchor, model: { ...model, modelId: 'other' } }],
+    ['another provider made it', { ...anchor, model: { ...model, providerId: 'other' } }],
+    ['a compaction came between', { ...anchor, compactionVersion: 1 }],
+    ['the call was stopped or failed', { ...anchor, usage: null }],
+    ['the provider reported zero', { ...anchor, usage: { ...usage, inputTokens: 0 } }],
+    ['the provider reported nonsense', { ...anchor, usage: { ...usage, inputTokens: NaN } }],
+  ])('estimates the whole request when %s (property 6)', (_why, useless) => {
+    expect(estimateWithAnchor(next, useless)).toBe(full);
+  });
+
+  it('notices a system prompt that grew since the anchor', () => {
+    expect(estimateWithAnchor({ ...next, fixedTokens: 1400 }, anchor)).toBe(1200 + 300 + 40 + 1000);
+  });
+
+  it('corrects only what is estimated', () => {
+    expect(estimateWithAnchor({ ...next, correction: 1.5 }, anchor)).toBe(1500 + 60);
+    expect(estimateWithAnchor({ ...next, correction: 1.5 }, null)).toBe(full * 1.5);
+  });
+});
+
+describe('learnCorrection', () => {
+  it('stays within 0.5 and 2 and moves at most 0.15 at a time, whatever it is told', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.5, max: 2, noNaN: true }),
+        fc.double(),
+        fc.double(),
+        (previous, estimated, actual) => {
+          const learned = learnCorrection(previous, estimated, actual);
+          expect(learned).toBeGreaterThanOrEqual(0.5);
+          expect(learned).toBeLessThanOrEqual(2);
+          expect(Math.abs(learned - previous)).toBeLessThanOrEqual(0.15 + 1e-9);
+        },
+      ),
+    );
+    expect(learnCorrection(NaN, 100, 100)).toBeCloseTo(1 + (ESTIMATE_SAFETY_MARGIN - 1) * 0.2);
+  });
+
+  it('comes to what the provider keeps reporting, with the safety margin on top', () => {
+    let correction = 1;
+    for (let call = 0; call < 60; call++) correction = learnCorrection(correction, 1000, 1300);
+    expect(correction * 1000).toBeCloseTo(1300 * ESTIMATE_SAFETY_MARGIN, 0);
+  });
+
+  it('learns nothing from a report that cannot be true', () => {
+    expect(learnCorrection(1.2, 1000, 0)).toBe(1.2);
+    expect(learnCorrection(1.2, 0, 1000)).toBe(1.2);
+    expect(learnCorrection(1.2, 1000, NaN)).toBe(1.2);
+  });
+});

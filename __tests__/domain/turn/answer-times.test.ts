@@ -1,0 +1,76 @@
+import type { ModelPart } from '@/domain/providers/model-call';
+import { createManualClock } from '../../support/clocks/fast-clock';
+import { createTestDatabases } from '../../support/database/node-database';
+import { breaksAfter, says, type ScriptedReply } from '../../support/models/scripted-model';
+import { collect, createTurnBench } from '../../support/harness/turn-harness';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+const live = () => new AbortController().signal;
+
+const FINISH: ModelPart = {
+  type: 'finish',
+  reason: 'stop',
+  usage: { inputTokens: 10, outputTokens: 20, cachedInputTokens: 0, reasoningTokens: 5 },
+};
+
+/** Each part comes after its time. */
+function takes(
+  clock: { advance(ms: number): void },
+  ...parts: readonly (readonly [number, ModelPart])[]
+): ScriptedReply {
+  return function* () {
+    for (const [ms, part] of parts) {
+      clock.advance(ms);
+      yield part;
+    }
+  };
+}
+
+describe('an answer', () => {
+  it('keeps how long it took to its first token, in thought and altogether', async () => {
+    const clock = createManualClock();
+    const replies = [
+      takes(
+        clock,
+        [700, { type: 'reasoning-delta', text: 'hm' }],
+        [2_000, { type: 'reasoning-delta', text: ', well' }],
+        [300, { type: 'reasoning-end', replay: null }],
+        [400, { type: 'text-delta', text: 'Yes' }],
+        [1_000, { type: 'text-delta', text: '.' }],
+        [0, FINISH],
+      ),
+    ];
+    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies, clock });
+    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    expect((await all())[1]).toMatchObject({
+      firstTokenMs: 700,
+      thinkingMs: 2_300,
+      durationMs: 4_400,
+      continues: false,
+    });
+  });
+
+  it('that did not think has no thinking time', async () => {
+    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies: [says('Yes')] });
+    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    expect((await all())[1]).toMatchObject({ thinkingMs: null });
+  });
+
+  it('is timed from the try that brought it, not from the waits before it', async () => {
+    const replies = [breaksAfter('', 'rate-limit', 30_000), says('Yes')];
+    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies });
+    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    const answer = (await all())[1];
+    if (answer?.role !== 'assistant') throw new Error('there is no answer');
+    expect(answer.content).toBe('Yes');
+    expect(answer.durationMs).toBeLessThan(30_000);
+  });
+
+  it('that never began has no first token', async () => {
+    const replies = [breaksAfter('', 'auth')];
+    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies });
+    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    expect((await all())[1]).toMatchObject({ status: 'error', firstTokenMs: null });
+  });
+});

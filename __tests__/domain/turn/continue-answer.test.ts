@@ -1,0 +1,128 @@
+import { GO_ON } from '@/domain/turn/continuation-prompt';
+import { joinAnswer } from '@/domain/turn/join-answer';
+import type { Tool } from '@/domain/ports';
+import { createTestDatabases } from '../../support/database/node-database';
+import {
+  breaksAfter,
+  callsTools,
+  hangsAfter,
+  says,
+  thinks,
+  type ScriptedReply,
+} from '../../support/models/scripted-model';
+import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
+import { brokenWireRules } from '../../support/servers/wire-rules';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+const live = () => new AbortController().signal;
+const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
+
+const clock: Tool = {
+  definition: { name: 'clock', description: '', inputSchema: { type: 'object' } },
+  risk: 'none',
+  server: null,
+  timeoutMs: 1_000,
+  describe: () => ({ host: null, sends: '' }),
+  run: async () => 'noon',
+};
+
+/** Asks, and stops the answer once it has said something. */
+async function stopped(b: Awaited<ReturnType<typeof bench>>, text: string) {
+  const abort = new AbortController();
+  await collect(b.sendMessage({ sessionId: b.sessionId, text }, abort.signal), (event) => {
+    if (event.type === 'text-delta' && event.text.endsWith('and ')) abort.abort();
+  });
+}
+
+describe('an answer that broke off', () => {
+  it.each<[string, ScriptedReply]>([
+    ['at the output limit', says('one and ', 'length')],
+    ['when the connection was lost', breaksAfter('one and ', 'interrupted')],
+    ['because it was stopped', hangsAfter('one and ')],
+  ])('%s goes on from there: the question is not asked again, the two pieces are one text', async (_when, first) => {
+    const b = await bench({ replies: [first, says('two')] });
+    await stopped(b, 'Count');
+    const before = await b.all();
+    const events = await collect(b.continueAnswer({ sessionId: b.sessionId }, live()));
+    expect(outcomeOf(events)).toEqual({ kind: 'complete' });
+    const rows = await b.all();
+    expect(rows.slice(0, 2)).toEqual(before);
+    expect(rows.map((row) => row.role !== 'tool' && row.content)).toEqual(['Count', 'one and ', 'two']);
+    expect(rows[2]).toMatchObject({ role: 'assistant', continues: true, status: 'complete' });
+    const [call] = b.model.calls.slice(-1);
+    if (!call) throw new Error('the model was not called');
+    expect(brokenWireRules(call)).toEqual([]);
+    expect(call.messages.map((message) => message.role !== 'tool' && message.text)).toEqual([
+      'Count',
+      'one and ',
+      GO_ON,
+    ]);
+    const told = events.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join('');
+    expect(told).toBe('one and two');
+  });
+
+  it('begins the next request exactly as the one that went on with it', async () => {
+    const b = await bench({ replies: [says('one and ', 'length'), says('two'), says('three')] });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
+    await collect(b.continueAnswer({ sessionId: b.sessionId }, live()));
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'More' }, live()));
+    const [, second, third] = b.model.calls;
+    expect(third?.messages.slice(0, second?.messages.length)).toEqual(second?.messages);
+    expect(brokenWireRules(third ?? { system: null, messages: [], tools: [] })).toEqual([]);
+  });
+
+  it('can be taken up again when going on failed, too', async () => {
+    const b = await bench({ replies: [says('one and ', 'length'), breaksAfter('', 'auth'), says('two')] });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
+    expect(outcomeOf(await collect(b.continueAnswer({ sessionId: b.sessionId }, live())))).toMatchObject({
+      kind: 'failed',
+    });
+    expect(outcomeOf(await collect(b.continueAnswer({ sessionId: b.sessionId }, live())))).toEqual({
+      kind: 'complete',
+    });
+    const texts = (await b.all()).flatMap((row) => (row.role === 'assistant' ? [row.content] : []));
+    expect(joinAnswer(texts)).toBe('one and two');
+  });
+
+  it('after its tools had run goes on with their results', async () => {
+    const b = await bench({
+      replies: [
+        callsTools({ id: '1', name: 'clock' }),
+        breaksAfter('', 'network'),
+        breaksAfter('', 'auth'),
+        says('It is noon.'),
+      ],
+      tools: [clock],
+    });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Time?' }, live()));
+    await collect(b.continueAnswer({ sessionId: b.sessionId }, live()));
+    expect(b.model.calls.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool' });
+    expect((await b.all()).at(-1)).toMatchObject({ content: 'It is noon.', continues: false });
+  });
+
+  it('is not one that ended by itself', async () => {
+    const b = await bench({ replies: [thinks('hm', 'one and two')] });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
+    await expect(collect(b.continueAnswer({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+
+  it('cannot be taken up before it said anything', async () => {
+    const b = await bench({ replies: [breaksAfter('', 'auth')] });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
+    await expect(collect(b.continueAnswer({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+});
+
+describe('the pieces of an answer', () => {
+  it('are put together without what a model repeats before it goes on', () => {
+    expect(joinAnswer(['The quick brown fox', 'brown fox jumps'])).toBe('The quick brown foxbrown fox jumps');
+    expect(joinAnswer(['Once the quick brown fox', 'quick brown fox jumps'])).toBe('Once the quick brown fox jumps');
+    expect(joinAnswer(['ha ha', ' ha ha'])).toBe('ha ha ha ha');
+    expect(joinAnswer([])).toBe('');
+  });
+});

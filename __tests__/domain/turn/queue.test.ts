@@ -1,0 +1,175 @@
+import { failure } from '@/domain/chat-error';
+import type { Tool } from '@/domain/ports';
+import { breaksAfter, callsTools, hangsAfter, says } from '../../support/models/scripted-model';
+import { createTestDatabases } from '../../support/database/node-database';
+import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
+
+const databases = createTestDatabases();
+const live = () => new AbortController().signal;
+const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
+const body = (text: string) => ({ text, images: [], files: [] });
+
+afterEach(() => databases.cleanUp());
+
+/** A tool during whose run something can happen. */
+const tool = (during: () => Promise<unknown>): Tool => ({
+  definition: { name: 'look', description: '', inputSchema: { type: 'object' } },
+  risk: 'none',
+  server: null,
+  timeoutMs: 1_000,
+  describe: () => ({ host: null, sends: '' }),
+  run: async () => {
+    await during();
+    return 'seen';
+  },
+});
+
+describe('a message that was queued', () => {
+  it('joins the running turn at its next tool round, after the results and before the next call', async () => {
+    const b = await bench({
+      replies: [callsTools({ id: 'c1', name: 'look' }), callsTools({ id: 'c2', name: 'look' }), says('Done')],
+      tools: [
+        tool(
+          async () => (await b.all()).length === 3 && b.queue.add({ sessionId: b.sessionId, ...body('in English') }),
+        ),
+      ],
+    });
+    const events = await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Look twice' }, live()));
+    const told = events.map(({ type }) => type).filter((type) => type !== 'text-delta');
+    expect(told).toEqual([
+      'turn-start',
+      'context-built',
+      'tool-call-started',
+      'tool-call-completed',
+      'message-injected',
+      'context-built',
+      'tool-call-started',
+      'tool-call-completed',
+      'context-built',
+      'response-complete',
+      'turn-end',
+    ]);
+    expect(
+      (await b.all()).map((row) => (row.role === 'tool' ? row.toolOutput : `${row.role}: ${row.content}`)),
+    ).toEqual([
+      'user: Look twice',
+      'assistant: ',
+      'seen',
+      'user: in English',
+      'assistant: ',
+      'seen',
+      'assistant: Done',
+    ]);
+    expect(b.model.calls[1]?.messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'tool',
+      'assistant', // what keeps results and words apart
+      'user',
+    ]);
+    expect(await b.queue.list(b.sessionId)).toEqual([]);
+  });
+
+  it('is the next turn when the running one needs no tools', async () => {
+    const b = await bench({ replies: [says('One'), says('Two')] });
+    await b.queue.add({ sessionId: b.sessionId, ...body('second') });
+    const first = await collect(b.sendMessage({ sessionId: b.sessionId, text: 'first' }, live()));
+    expect(first.filter(({ type }) => type === 'message-injected')).toEqual([]);
+    const second = await collect(b.sendQueued({ sessionId: b.sessionId }, live()));
+    expect(second[0]).toMatchObject({ type: 'turn-start', userMessage: { content: 'second' } });
+    expect(outcomeOf(second)).toEqual({ kind: 'complete' });
+    expect(await collect(b.sendQueued({ sessionId: b.sessionId }, live()))).toEqual([]);
+  });
+
+  it('waits for the turn that is running instead of being refused', async () => {
+    const b = await bench({ replies: [hangsAfter('…'), says('Two')] });
+    const abort = new AbortController();
+    const first = collect(b.sendMessage({ sessionId: b.sessionId, text: 'first' }, abort.signal));
+    const second = collect(b.sendQueued({ sessionId: b.sessionId }, live()));
+    abort.abort();
+    expect(outcomeOf(await first)).toEqual({ kind: 'stopped' });
+    expect(await second).toEqual([]);
+  });
+
+  it.each([
+    ['fails', breaksAfter('Half', 'auth'), 'failed'],
+    ['is stopped', hangsAfter('Half'), 'stopped'],
+  ] as const)('is held when the turn before it %s, and sent when the person says so', async (_how, reply, held) => {
+    const b = await bench({ replies: [reply, says('Two')] });
+    const abort = new AbortController();
+    await b.queue.add({ sessionId: b.sessionId, ...body('second') });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'first' }, abort.signal), ({ type }) => {
+      if (type === 'text-delta' && held === 'stopped') abort.abort();
+    });
+    expect(await b.queue.list(b.sessionId)).toMatchObject([{ text: 'second', held }]);
+    expect(await collect(b.sendQueued({ sessionId: b.sessionId }, live()))).toEqual([]);
+    await b.queue.release(b.sessionId);
+    expect(outcomeOf(await collect(b.sendQueued({ sessionId: b.sessionId }, live())))).toEqual({ kind: 'complete' });
+  });
+
+  it('is held, and kept, when its turn cannot even begin', async () => {
+    const b = await bench({ replies: [] });
+    await b.sessions.useModel(b.sessionId, { providerId: b.provider.id, modelId: 'gone' });
+    await b.queue.add({ sessionId: b.sessionId, ...body('second') });
+    await expect(collect(b.sendQueued({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
+      error: { kind: 'model-missing' },
+    });
+    expect(await b.queue.list(b.sessionId)).toMatchObject([{ text: 'second', held: 'failed' }]);
+    expect(await b.all()).toEqual([]);
+  });
+
+  it('gives a chat without a name its name', async () => {
+    const b = await bench({ replies: [says('One')] });
+    await b.queue.add({
+      sessionId: b.sessionId,
+      text: '',
+      images: [],
+      files: [{ name: 'lease.pdf', mediaType: 'application/pdf', size: 9, text: 'Rent' }],
+    });
+    const turn = b.sendQueued({ sessionId: b.sessionId }, live());
+    expect((await turn.next()).value).toMatchObject({ type: 'turn-start' });
+    expect(await b.sessions.get(b.sessionId)).toMatchObject({ title: 'lease.pdf', lastMessagePreview: 'lease.pdf' });
+    await turn.return();
+  });
+});
+
+describe('a message that was queued when the budget is used up', () => {
+  it('waits, held, and nothing is sent', async () => {
+    const b = await bench({
+      replies: [says('One')],
+      requireRoom: () => Promise.reject(failure('over-budget', 'Used up.')),
+    });
+    await b.queue.add({ sessionId: b.sessionId, ...body('Later') });
+    await expect(collect(b.sendQueued({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
+      error: { kind: 'over-budget' },
+    });
+    expect(await b.queue.list(b.sessionId)).toMatchObject([{ text: 'Later', held: 'failed' }]);
+    expect(b.model.calls).toHaveLength(0);
+  });
+});
+
+describe('a file', () => {
+  const file = { name: 'notes\n.md', mediaType: 'text/markdown', size: 40, text: 'Use ````js fences' };
+
+  it('reaches the model as fenced text before the question, and is stored beside it', async () => {
+    const b = await bench({ replies: [says('ok')] });
+    await collect(b.sendMessage({ sessionId: b.sessionId, text: 'What is this?', files: [file] }, live()));
+    expect(b.model.calls[0]?.messages[0]).toEqual({
+      role: 'user',
+      text: '[File: notes .md]\n`````\nUse ````js fences\n`````\n\nWhat is this?',
+      images: [],
+    });
+    expect((await b.all())[0]).toMatchObject({ content: 'What is this?', files: [file] });
+  });
+
+  it('is clipped, head and tail, when it is too long for the window, and the question is not', async () => {
+    const b = await bench({ replies: [says('ok')], window: 8_000 });
+    const text = `BEGIN ${'word '.repeat(40_000)} END`;
+    const events = await collect(
+      b.sendMessage({ sessionId: b.sessionId, text: 'Sum it up', files: [{ ...file, text }] }, live()),
+    );
+    expect(outcomeOf(events)).toEqual({ kind: 'complete' });
+    const sent = b.model.calls[0]?.messages.at(-1);
+    expect(sent?.role === 'user' && sent.text).toMatch(/BEGIN[^]*characters left out[^]*END\n`{3}\n\nSum it up$/);
+  });
+});

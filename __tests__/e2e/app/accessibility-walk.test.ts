@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { exportedApp } from '../../support/browser/exported-app';
+import { clippedText, seriousFindings, setTextSize, smallTargets } from '../../support/browser/judge-page';
+import { SCENES } from '../../support/browser/scenes/scenes';
+import { untilStill } from '../../support/browser/wait-for';
+import { setColorScheme, walkScenes } from '../../support/browser/scenes/walk-scenes';
+
+jest.setTimeout(300_000);
+
+const app = exportedApp();
+
+/** Anything smaller is missed by a finger. */
+const LEAST_TARGET = 48;
+
+it('no screen and no sheet has a serious fault, in either theme and size, nor a small target, nor text cut off at 200 %', async () => {
+  const { page } = await app.open('/', { reducedMotion: 'reduce' });
+  const faults: Record<string, string[]> = {};
+  const seen: string[] = [];
+  await walkScenes(page, { url: app.at(), sizes: ['wide', 'phone'] }, async (name, size) => {
+    seen.push(name);
+    const found = await faultsOf(page);
+    if (found.length > 0) faults[`${name} (${size})`] = found;
+  });
+  expect(faults).toEqual({});
+  expect(seen).toEqual(SCENES.flatMap(({ name }) => [name, name]));
+});
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const found = await smallTargets(page, LEAST_TARGET);
+  await setTextSize(page, 200);
+  await untilStill(page, 3);
+  found.push(...(await clippedText(page)).map((text) => `cut off at 200 %: ${text}`));
+  await setTextSize(page, 100);
+  await untilStill(page, 3);
+  found.push(...(await seriousFindings(page)));
+  // A theme changes nothing but colours.
+  await setColorScheme(page, 'dark');
+  found.push(...(await seriousFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`));
+  await setColorScheme(page, 'light');
+  return found;
+}

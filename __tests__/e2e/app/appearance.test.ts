@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { LANGUAGES } from '@/ui/i18n/languages';
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(60_000);
+
+const app = exportedApp();
+
+/** The heading of the page of settings, in each language. */
+const SETTINGS = {
+  en: 'Settings',
+  'zh-Hans': '设置',
+  de: 'Einstellungen',
+  ja: '設定',
+  es: 'Ajustes',
+  ar: 'الإعدادات',
+} as const;
+
+const BLACK = 'rgb(0, 0, 0)';
+
+/** Gives the page a word for the colour that everything lies on. */
+const definePaper = (page: Page) =>
+  page.evaluate(() => {
+    const paper = () => {
+      let element = document.querySelector('[data-testid=appearance-black]');
+      for (; element; element = element.parentElement) {
+        const { width, height } = element.getBoundingClientRect();
+        const { backgroundColor } = getComputedStyle(element);
+        const isLarge = width * height > (innerWidth * innerHeight) / 4;
+        if (isLarge && backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+      }
+      return null;
+    };
+    Object.assign(window, { paper });
+  });
+const paper = (page: Page) => page.evaluate<string>('paper()');
+const isOtherThan = (page: Page, color: string) =>
+  page.waitForFunction((before) => (window as unknown as { paper(): string }).paper() !== before, color);
+
+describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
+  it('light, dark and black are chosen and kept, and the system is followed again', async () => {
+    const { page, user, complaints } = await app.open('/settings', { screen, colorScheme: 'light' });
+    await user.id('appearance-black').waitFor();
+    await definePaper(page);
+    const light = await paper(page);
+    await user.id('appearance-dark').click();
+    await isOtherThan(page, light);
+    const dark = await paper(page);
+    await user.id('appearance-black').click();
+    await isOtherThan(page, dark);
+    expect(await paper(page)).toBe(BLACK);
+    await page.reload();
+    await user.id('appearance-black').waitFor();
+    await definePaper(page);
+    expect(await paper(page)).toBe(BLACK);
+    expect([light, dark]).not.toContain(BLACK);
+    await user.id('appearance-system').click();
+    await isOtherThan(page, BLACK);
+    expect(await paper(page)).toBe(light);
+    expect(complaints).toEqual([]);
+  });
+
+  it('every language is found under its own name, speaks at once, and is kept', async () => {
+    const { page, user, complaints } = await app.open('/settings', { screen });
+    for (const { tag, name } of LANGUAGES) {
+      await page.getByText(name, { exact: true }).click();
+      await page.getByRole('heading', { name: SETTINGS[tag] }).first().waitFor();
+      await page.waitForFunction((lang) => document.documentElement.lang.startsWith(lang), tag);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: SETTINGS.ar }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await user.id('language-system').click();
+    await page.getByRole('heading', { name: SETTINGS.en }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(90_000);
+
+const app = exportedApp();
+
+let odd: Server | undefined;
+
+afterEach(() => {
+  odd?.closeAllConnections();
+  odd?.close();
+  odd = undefined;
+});
+
+/** A server at some address that answers as it likes. */
+async function answering(answer: RequestListener): Promise<string> {
+  odd = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.end();
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => odd?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1`;
+}
+
+/** The browser itself reports refused requests in its console. */
+const REFUSED = /Failed to load resource|ERR_CONNECTION_REFUSED/;
+
+async function chatWith(baseUrl: string) {
+  const { user } = await app.open('/settings/providers', { expects: REFUSED });
+  await user.chatWith({ type: 'openai-compatible', baseUrl, apiKey: 'sk-wrong' }, 'some-model', 8_000);
+  await user.send('Is anybody there?');
+  await user.id('message-error').first().waitFor({ timeout: 30_000 });
+  return { user, words: await user.id('message-error').first().innerText() };
+}
+
+it('a wrong key: says so, keeps the question, offers the way to the keys', async () => {
+  const url = await answering((_request, response) => {
+    response.statusCode = 401;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ error: { message: 'Incorrect API key provided: sk-wrong', type: 'invalid_request_error' } }),
+    );
+  });
+  const { user, words } = await chatWith(url);
+  expect(words).toMatch(/key/i);
+  expect(words).not.toContain('sk-wrong');
+  expect(await user.id('message-user').innerText()).toContain('Is anybody there?');
+  await user.id('fix').first().waitFor();
+});
+
+it('an address where nobody answers', async () => {
+  const url = await answering((_request, response) => void response.end());
+  await new Promise((resolve) => odd?.close(resolve));
+  const { user, words } = await chatWith(url);
+  expect(words).toMatch(/reach|connect|address|network/i);
+  expect(await user.id('message-user').count()).toBe(1);
+});
+
+it('a web page instead of an answer', async () => {
+  const url = await answering((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<html><body>Welcome to the hotel Wi-Fi</body></html>');
+  });
+  const { words } = await chatWith(url);
+  expect(words).toMatch(/web page/i);
+});
+
+it('an unknown model', async () => {
+  const url = await answering((_request, response) => {
+    response.statusCode = 404;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ error: { message: 'The model `some-model` does not exist', code: 'model_not_found' } }),
+    );
+  });
+  const { words } = await chatWith(url);
+  expect(words).toMatch(/model/i);
+});
+
+it('an empty message cannot be sent, and a pasted megabyte stays alive and is stored whole', async () => {
+  const { user } = await app.open();
+  await user.tryDemo();
+  await user.id('composer-input').fill('   \n ');
+  expect(await user.id('composer-send').isDisabled()).toBe(true);
+  const megabyte = 'All work and no play. '.repeat(47_663);
+  await user.send(megabyte);
+  await user.id('message-user').waitFor();
+  await user.id('show-all').first().waitFor();
+  await user.idle();
+  expect(await user.id('composer-input').inputValue()).toBe('');
+});
+
+it('a base URL that is none is refused in the form, and nothing is lost', async () => {
+  const { page, user } = await app.open('/settings/providers');
+  await user.addProvider({ type: 'openai-compatible', baseUrl: 'not an address', apiKey: 'k' });
+  await page
+    .getByText(/https:\/\//)
+    .last()
+    .waitFor();
+  expect(await user.id('provider-save').isVisible()).toBe(true);
+  expect(await user.id('provider-base-url').inputValue()).toBe('not an address');
+});

@@ -1,0 +1,126 @@
+import { startEverythingServer, STREAM_REFUSED } from '../../support/servers/everything-server';
+import { keyboard } from '../../support/browser/keyboard';
+import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(90_000);
+
+const app = exportedApp();
+
+const TYPE = 'openai-compatible';
+const ANSWER = 'Both were answered.';
+
+let mock: MockProvider;
+
+beforeAll(async () => {
+  mock = await startMockProvider();
+  const ask = (id: string, url: string) => ({ id, name: 'http_request', arguments: JSON.stringify({ url }) });
+  const toolCalls = [ask('call_1', 'https://one.example/'), ask('call_2', 'https://two.example/')];
+  mock.answer({
+    match: { userMessage: /fetch/i, hasToolResult: false },
+    response: { content: 'I need two pages.', toolCalls, usage: MOCK_USAGE },
+  });
+  mock.answer({
+    match: { userMessage: /fetch/i, hasToolResult: true },
+    response: { content: ANSWER, usage: MOCK_USAGE },
+  });
+});
+afterAll(() => mock.stop());
+
+it('two waiting requests are judged: the focus comes to Deny, goes to the next request, and ends in the composer', async () => {
+  const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
+  const keys = keyboard(page);
+  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
+  await user.id('composer-input').click();
+  await page.keyboard.type('Please fetch both');
+  await page.keyboard.press('Enter');
+  await user.id('deny-tool').nth(1).waitFor();
+  await keys.comesTo('deny-tool');
+  expect(await user.id('approval-why').first().innerText()).toContain('I need two pages.');
+  expect(await user.id('session-waiting').count()).toBe(1);
+
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('[data-testid="deny-tool"]').length === 1);
+  await keys.comesTo('deny-tool');
+  await keys.tabTo('approve-tool');
+  expect((await keys.focused()).hasRing).toBe(true);
+  await keys.tabTo('approve-always');
+  await keys.tabTo('deny-always');
+  await page.keyboard.press('Space');
+  await user.answer(ANSWER);
+  await user.idle();
+  await keys.comesTo('composer-input');
+
+  await page.goto(app.at('/settings/tools'));
+  await user.id('permission-item').getByText('http_request · two.example').waitFor();
+  await keys.press('permission-item-remove');
+  await user.id('permission-item').waitFor({ state: 'detached' });
+});
+
+it('whoever types is not disturbed by a request', async () => {
+  const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
+  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
+  await user.id('composer-input').click();
+  await page.keyboard.type('Please fetch both');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and then');
+  await user.id('deny-tool').first().waitFor();
+  await page.keyboard.type(' more');
+  expect(await user.id('composer-input').inputValue()).toBe('and then more');
+});
+
+it('an agent is made, a note written and mended, a server of tools added and approved', async () => {
+  const tools = await startEverythingServer('streamableHttp');
+  const { page, user } = await app.open('/settings/agents', { screen: 'wide', expects: STREAM_REFUSED });
+  const keys = keyboard(page);
+  try {
+    await keys.press('add-agent');
+    await keys.type('agent-name', 'Teacher');
+    await keys.type('agent-prompt', 'Ask before you explain.');
+    await keys.press('agent-memory', 'Space');
+    await keys.press('agent-save');
+    await user.id('agent-item').getByText('Teacher').waitFor();
+
+    await page.goto(app.at('/memory'));
+    await keys.press('memory-add');
+    await keys.type('memory-input', 'I live in Riga.');
+    await keys.press('memory-save');
+    await user.id('memory-note').getByText('I live in Riga.').waitFor();
+    await keys.comesTo('memory-add');
+    await keys.press('memory-edit');
+    await keys.type('memory-input', 'I live in Tartu.');
+    await keys.press('memory-save');
+    await user.id('memory-note').getByText('I live in Tartu.').waitFor();
+    await keys.comesTo('memory-edit');
+
+    await page.goto(app.at('/settings/tools'));
+    await keys.press('mcp-add');
+    await keys.type('mcp-url', tools.url);
+    await keys.press('mcp-save');
+    await user.id('mcp-tool-echo').waitFor();
+    await keys.press('mcp-approve');
+    await user.id('mcp-tool-echo').getByText('Approved').waitFor();
+    await keys.press('mcp-edit');
+    await user.leaveSheet();
+    await keys.comesTo('mcp-edit');
+  } finally {
+    await tools.stop();
+  }
+});
+
+it('deleting notes leaves the focus on the next one, and in the end where one is added', async () => {
+  const { page, user } = await app.open('/memory', { screen: 'wide' });
+  const keys = keyboard(page);
+  for (const note of ['I live in Riga.', 'I have a dog.']) {
+    await keys.press('memory-add');
+    await keys.type('memory-input', note);
+    await keys.press('memory-save');
+    await user.id('memory-note').getByText(note).waitFor();
+  }
+  await keys.press('memory-delete');
+  await user.id('memory-note').nth(1).waitFor({ state: 'detached' });
+  await keys.comesTo('memory-delete');
+  await page.keyboard.press('Enter');
+  await user.id('memory-note').waitFor({ state: 'detached' });
+  await keys.comesTo('memory-add');
+});

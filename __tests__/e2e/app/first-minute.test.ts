@@ -1,0 +1,88 @@
+import { countTaps } from '../../support/browser/count-taps';
+import { exportedApp } from '../../support/browser/exported-app';
+import { MOCK_TEXT, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { routeProvider } from '../../support/browser/route-provider';
+
+jest.setTimeout(60_000);
+
+const KEY = 'sk-proj-0123456789-of-nobody';
+
+const app = exportedApp();
+
+let mock: MockProvider;
+
+beforeAll(async () => {
+  mock = await startMockProvider();
+});
+afterAll(() => mock.stop());
+
+/** A newcomer with nothing but a finger, or a mouse. Text arrives where the focus is: a field that needs a press costs one. */
+async function newcomer(shape: 'phone' | 'desktop') {
+  const taps: string[] = [];
+  const { page, user } = await app.open('/', {
+    screen: shape === 'phone' ? 'phone' : 'wide',
+    async prepare(opened) {
+      await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
+      await countTaps(opened.context(), taps);
+      if (shape === 'desktop') await opened.setViewportSize({ width: 1280, height: 800 });
+    },
+  });
+  const { id, idle } = user;
+  const tap = (testId: string) => {
+    const target = id(testId).first();
+    return shape === 'phone' ? target.tap() : target.click();
+  };
+  const type = (text: string) => page.keyboard.insertText(text);
+  const answered = async () => {
+    await id('message-assistant').first().waitFor();
+    await idle();
+    return id('message-assistant').first().innerText();
+  };
+  return { page, id, tap, type, taps, answered };
+}
+
+describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape) => {
+  it('the demo has answered after two taps', async () => {
+    const { tap, taps, answered } = await newcomer(shape);
+    await tap('try-demo');
+    await tap('suggestion');
+    expect(await answered()).toMatch(/\w{3}/);
+    expect(taps).toEqual(['try-demo', 'suggestion']);
+  });
+
+  it('a copied key has answered after four, without a letter typed', async () => {
+    const { page, id, tap, taps, answered } = await newcomer(shape);
+    await page.evaluate((key) => navigator.clipboard.writeText(`${key}\n`), KEY);
+    await tap('paste-key');
+    await tap('paste-key-clipboard');
+    await page.getByText('Looks like a key for OpenAI').waitFor();
+    await tap('paste-key-start');
+    await tap('suggestion');
+    expect(await answered()).toContain(MOCK_TEXT.fallback);
+    expect(taps).toEqual(['paste-key', 'paste-key-clipboard', 'paste-key-start', 'suggestion']);
+    expect(await id('model-picker').innerText()).toMatch(/gpt/i);
+  });
+
+  it('a typed key has answered an own question after four', async () => {
+    const { page, tap, type, taps, answered } = await newcomer(shape);
+    await tap('paste-key');
+    await page.getByTestId('paste-key-input').and(page.locator(':focus')).waitFor();
+    await type(KEY);
+    await tap('paste-key-start');
+    if (shape === 'phone') await tap('composer-input'); // no keyboard springs up uncalled on a phone
+    await page.getByTestId('composer-input').and(page.locator(':focus')).waitFor();
+    await type('Say hello');
+    await tap('composer-send');
+    expect(await answered()).toContain(MOCK_TEXT.greeting);
+    expect(taps.length).toBeLessThanOrEqual(4);
+  });
+
+  it('where nothing was copied, the page says so, and the field is still there to type into', async () => {
+    const { page, tap } = await newcomer(shape);
+    await page.evaluate(() => navigator.clipboard.writeText(' '));
+    await tap('paste-key');
+    await tap('paste-key-clipboard');
+    await page.getByText('Nothing was copied').waitFor();
+    expect(await page.getByTestId('paste-key-start').isEnabled()).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(120_000);
+
+/** The screens that format numbers, dates and names of languages. */
+const SETTINGS = ['', '/context', '/usage', '/data'];
+
+const app = exportedApp();
+
+// What browsers report in containers and on machines without a language.
+it.each(['en-US@posix', 'C', 'POSIX', 'zh_CN.UTF-8', ''])(
+  'answers and shows its settings where the locale is %j, which is no language tag',
+  async (locale) => {
+    const { page, user } = await app.open('/', {
+      prepare: (opened) =>
+        opened.addInitScript((language) => {
+          Object.defineProperty(navigator, 'language', { get: () => language });
+          Object.defineProperty(navigator, 'languages', { get: () => (language === '' ? [] : [language]) });
+        }, locale),
+    });
+    await user.tryDemo();
+    await user.send('Hello');
+    await user.id('message-assistant').first().waitFor();
+    for (const path of SETTINGS) {
+      await page.goto(app.at(`/settings${path}`));
+      await page.getByRole('heading').first().waitFor();
+      expect(await page.getByTestId(/(crash|failure)-screen/).count()).toBe(0);
+    }
+  },
+);

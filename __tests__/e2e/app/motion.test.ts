@@ -1,0 +1,47 @@
+import { exportedApp } from '../../support/browser/exported-app';
+import { motionSeen, watchMotion } from '../../support/browser/watch-motion';
+
+jest.setTimeout(90_000);
+
+const app = exportedApp();
+
+async function open(screen: 'phone' | 'wide', reducedMotion: 'reduce' | 'no-preference') {
+  const { page, user } = await app.open('/', { screen, reducedMotion, prepare: watchMotion });
+  return { page, user, motion: () => motionSeen(page) };
+}
+
+/** Whatever moves by itself: a field's label, sheets, ripples, a growing answer, the spinner of a compaction, a notice. */
+async function visit({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.id('paste-key').click();
+  await user.id('paste-key-input').fill('sk-ant-');
+  await user.leaveSheet();
+  await user.tryDemo();
+  await user.send('Write 120 words about rivers');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  await user.id('model-picker').click();
+  await user.id('model-search').waitFor();
+  await user.leaveSheet();
+  await (await user.lowest('message-actions')).click();
+  await user.id('pin-message').click();
+  await user.id('context-gauge').click();
+  await user.id('compact-now').click();
+  await user.id('context-result').waitFor();
+  await user.leaveSheet();
+  await user.id('chat-menu').click();
+  await user.leaveSheet();
+}
+
+it.each(['phone', 'wide'] as const)('nothing moves for who asked for less motion (%s)', async (screen) => {
+  const stage = await open(screen, 'reduce');
+  await visit(stage);
+  expect(await stage.motion()).toEqual([]);
+  expect(await stage.page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+it('everybody else sees sheets rise: the watcher is awake', async () => {
+  const stage = await open('phone', 'no-preference');
+  await stage.user.id('paste-key').click();
+  await stage.user.id('paste-key-input').waitFor();
+  await stage.page.waitForFunction(() => (window as unknown as { motionSeen: string[] }).motionSeen.length > 0);
+});

@@ -1,0 +1,49 @@
+import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(90_000);
+
+const app = exportedApp();
+
+const KEY = 'sk-canary-4711-never-in-a-url';
+
+let mock: MockProvider;
+
+beforeAll(async () => {
+  mock = await startMockProvider();
+});
+afterAll(() => mock.stop());
+
+describe.each(['openai', 'openai-compatible', 'anthropic', 'gemini'] as const)(
+  '%s, from the form to an answer',
+  (type) => {
+    it('is added by hand, chats, calls a tool and shows it', async () => {
+      // The mock has no list of Gemini's models, which the app asks for once the provider is saved.
+      const { user } = await app.open('/settings/providers', { expects: /status of 404/ });
+      await user.chatWith(
+        { type, baseUrl: mock.baseUrlFor(type), apiKey: KEY, name: `Mock ${type}` },
+        MOCK_MODEL[type],
+        32_000,
+      );
+      await user.send('Say hello');
+      await user.answer(MOCK_TEXT.greeting);
+      await user.idle();
+
+      await user.send('What time is it?');
+      await user.answer(MOCK_TEXT.time);
+      await user.id('message-tool').waitFor();
+      expect(await user.id('message-tool').innerText()).toContain('get_current_time');
+      await user.id('tool-toggle').click();
+      expect(await user.id('message-tool').innerText()).toMatch(/timeZone/);
+    });
+  },
+);
+
+it('never puts a key into an address, and never shows it', async () => {
+  const { page, user } = await app.open('/settings/providers', { expects: /status of 404/ });
+  await user.addProvider({ type: 'gemini', baseUrl: mock.baseUrlFor('gemini'), apiKey: KEY });
+  await user.id('add-model').waitFor();
+  expect(mock.requests().length).toBeGreaterThan(0);
+  for (const request of mock.requests()) expect(request.path).not.toContain(KEY);
+  expect(await page.content()).not.toContain(KEY);
+});

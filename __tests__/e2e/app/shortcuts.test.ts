@@ -1,0 +1,99 @@
+import { SHORTCUTS, type ShortcutId } from '@/ui/shortcuts/shortcuts';
+import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
+
+jest.setTimeout(120_000);
+
+const app = exportedApp();
+
+const HELD = { 'alt-shift': 'Alt+Shift+', mod: 'Control+', plain: '' };
+
+it.each(flowSizes('wide'))('every shortcut does what the list of them says (%s)', async (screen) => {
+  const { page, user, complaints } = await app.open('/', { screen, demoWordMs: 12 });
+  await user.tryDemo();
+  const press = async (wanted: ShortcutId) => {
+    const shortcut = SHORTCUTS.find(({ id }) => id === wanted);
+    await page.keyboard.press(HELD[shortcut?.hold ?? 'plain'] + shortcut?.key);
+  };
+  const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  /** A phone keeps the screens below the one that is seen. */
+  const seen = (testId: string) => user.id(testId).filter({ visible: true });
+  const field = seen('composer-input');
+  const said = (text: string) => seen('message-user').getByText(text).waitFor();
+  const idle = () => seen('composer-stop').waitFor({ state: 'detached' });
+  const send = async (text: string) => {
+    await field.fill(text);
+    await seen('composer-send').click();
+    await said(text);
+  };
+  await send('First chat');
+  await idle();
+  const first = page.url();
+
+  const checks: Record<ShortcutId, () => Promise<void>> = {
+    newChat: async () => {
+      await press('newChat');
+      await page.waitForURL((url) => url.href !== first);
+      await seen('message-user').waitFor({ state: 'detached' });
+      await send('Second chat');
+      await idle();
+    },
+    nextChat: async () => {
+      const here = page.url();
+      await press('nextChat');
+      await page.waitForURL((url) => url.href !== here);
+      await said('First chat');
+    },
+    previousChat: async () => {
+      await press('previousChat');
+      await said('Second chat');
+    },
+    focusComposer: async () => {
+      await leaveField();
+      await press('focusComposer');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'composer-input');
+      expect(await field.inputValue()).toBe('');
+      await page.keyboard.type('and ?'); // here it is a letter
+      expect(await field.inputValue()).toBe('and ?');
+      expect(await user.id('shortcuts-sheet').count()).toBe(0);
+      await field.fill('');
+    },
+    stop: async () => {
+      await send('Write 900 words about stones');
+      await seen('composer-stop').waitFor();
+      await press('stop');
+      await idle();
+      await page.getByText('You stopped this answer.').filter({ visible: true }).waitFor();
+    },
+    toggleList: async () => {
+      const list = user.id('session-item').first();
+      await press('toggleList');
+      if (screen === 'wide') await list.waitFor({ state: 'detached' });
+      await press('toggleList');
+      if (screen === 'wide') await list.waitFor();
+    },
+    help: async () => {
+      await leaveField();
+      await press('help');
+      const sheet = user.id('shortcuts-sheet');
+      await sheet.waitFor();
+      const keys = await sheet.innerText();
+      for (const { shown } of SHORTCUTS) expect(keys).toContain(shown);
+      await press('newChat'); // what lies below a sheet is out of reach
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await said('Second chat');
+    },
+    search: async () => {
+      await press('search');
+      await user.id('search-input').waitFor();
+    },
+  };
+  for (const check of Object.values(checks)) await check();
+  expect(Object.keys(checks).sort()).toEqual(SHORTCUTS.map(({ id }) => id).sort());
+
+  await page.goto(app.at('/settings'));
+  await user.id('open-shortcuts').click();
+  await user.id('shortcuts-sheet').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(60_000);
+
+const app = exportedApp();
+
+describe('the exported web app', () => {
+  it.each([
+    { screen: 'phone', colorScheme: 'light' },
+    { screen: 'phone', colorScheme: 'dark' },
+    { screen: 'wide', colorScheme: 'light' },
+  ] as const)('opens on its first screen without a complaint ($screen, $colorScheme)', async (options) => {
+    const { page, complaints } = await app.open('/', options);
+    await page.getByTestId('new-chat').first().waitFor();
+    expect(await page.title()).toContain('Skein');
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens on an address deep inside the app', async () => {
+    const { page, complaints } = await app.open('/settings');
+    await page.getByText('Settings').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks no other host for anything', async () => {
+    const { page } = await app.open('/');
+    await page.getByTestId('new-chat').first().waitFor();
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    expect([...new Set(loaded.map((url) => new URL(url).origin))]).toEqual([app.at()]);
+  });
+});

@@ -1,0 +1,93 @@
+import { exportedApp } from '../../support/browser/exported-app';
+import { untilStill } from '../../support/browser/wait-for';
+import { keyboard } from '../../support/browser/keyboard';
+
+jest.setTimeout(120_000);
+
+const app = exportedApp();
+
+it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are real keys', async () => {
+  const { page, user } = await app.open('/', { screen: 'wide', demoWordMs: 12 });
+  await user.tryDemo();
+  await user.id('composer-input').click();
+  await page.keyboard.type('Write 300 words');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('about seas');
+  expect(await user.id('composer-input').inputValue()).toBe('Write 300 words\nabout seas');
+  await page.keyboard.press('Enter');
+  await user.id('composer-stop').waitFor();
+  expect(await user.id('composer-input').inputValue()).toBe('');
+  await page.keyboard.type('half a th');
+  await page.keyboard.press('Escape');
+  await user.idle();
+  await page.getByText('Stopped', { exact: false }).first().waitFor();
+  expect(await user.id('composer-input').inputValue()).toBe('half a th');
+  expect(await user.id('message-user').count()).toBe(1);
+});
+
+it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in sends', async () => {
+  const { page, user } = await app.open('/', { screen: 'phone', demoWordMs: 12 });
+  await user.tryDemo();
+  await user.id('composer-input').tap();
+  await page.keyboard.type('Write 300 words');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('about seas');
+  expect(await user.id('composer-input').inputValue()).toBe('Write 300 words\nabout seas');
+  expect(await user.id('message-user').count()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await user.id('message-user').getByText('about seas').waitFor();
+  await page.keyboard.press('Escape');
+  await user.idle();
+  await page.keyboard.press('ArrowUp');
+  await untilStill(page);
+  expect(await user.id('edit-sheet').count()).toBe(0); // on glass there is the menu of the message
+});
+
+it('two presses of Enter at once send one message', async () => {
+  const { page, user } = await app.open('/', { screen: 'wide' });
+  await user.tryDemo();
+  await user.id('composer-input').fill('Hello');
+  await user.id('composer-input').focus();
+  await page.evaluate(() => {
+    const press = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+      );
+    press();
+    press();
+  });
+  await user.id('message-assistant').waitFor();
+  await user.idle();
+  expect(await user.id('message-user').count()).toBe(1);
+  expect(await user.id('queued-message').count()).toBe(0);
+});
+
+it('Up in an empty field takes the last question up again, and Escape leaves it as it was', async () => {
+  const { page, user } = await app.open('/', { screen: 'wide' });
+  const keys = keyboard(page);
+  await user.tryDemo();
+  await user.id('composer-input').click();
+  await page.keyboard.press('ArrowUp'); // nothing was asked yet
+  await page.keyboard.type('What time is it?');
+  await page.keyboard.press('ArrowUp'); // moves the caret, as in any text
+  expect(await user.id('edit-sheet').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+
+  await page.keyboard.press('ArrowUp');
+  await keys.comesTo('edit-input');
+  expect(await user.id('edit-input').inputValue()).toBe('What time is it?');
+  await page.keyboard.press('Escape');
+  await user.id('edit-sheet').waitFor({ state: 'detached' });
+  await keys.comesTo('composer-input');
+
+  await page.keyboard.press('ArrowUp');
+  await keys.comesTo('edit-input');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Enter');
+  await user.id('message-user').getByText('Hello').waitFor();
+  await user.idle();
+  expect(await user.id('message-user').allInnerTexts()).toEqual([expect.stringContaining('Hello')]);
+});

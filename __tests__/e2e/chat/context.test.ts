@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { driver } from '../../support/browser/drive-app';
+import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
+import { untilStill } from '../../support/browser/wait-for';
+
+jest.setTimeout(180_000);
+
+const app = exportedApp();
+
+const TOPICS = ['rivers', 'tea', 'moss', 'bridges', 'lanterns', 'trains', 'gardens', 'paper', 'salt', 'snow'];
+const SUMMARY = 'The person asked about lighthouses and got long answers.';
+const SUMMARISER_PROMPT = 'You write summaries of conversations';
+const LONG_ANSWER = 'A lighthouse stands where the land ends and the water begins to be dangerous. '.repeat(60);
+
+let mock: MockProvider | undefined;
+
+afterEach(async () => {
+  await mock?.stop();
+  mock = undefined;
+});
+
+const gauge = async (page: Page) => Number.parseInt(await page.getByTestId('context-gauge').innerText(), 10);
+
+/** Sends, and waits until the answer is there and the background is quiet. */
+async function ask(page: Page, text: string) {
+  const user = driver(page);
+  await user.send(text);
+  await page.getByTestId('message-user').getByText(text).last().waitFor();
+  await user.idle();
+  await page.getByTestId('compact-banner').waitFor({ state: 'detached' });
+}
+
+async function closeSheet(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByTestId('context-sheet').waitFor({ state: 'detached' });
+}
+
+/** The list draws only what is near the screen: scroll up until the boundary is. */
+async function scrollToBoundary(page: Page) {
+  const boundary = page.getByTestId('compact-boundary');
+  await page.getByRole('region', { name: 'Conversation' }).hover();
+  for (let step = 0; step < 60 && (await boundary.count()) === 0; step += 1) {
+    await page.mouse.wheel(0, -500);
+    await untilStill(page);
+  }
+  await boundary.scrollIntoViewIfNeeded();
+  return boundary;
+}
+
+it.each(flowSizes('phone'))(
+  'the gauge climbs, the chat is compacted by itself, and undo brings everything back (%s)',
+  async (screen) => {
+    const { page, user, complaints } = await app.open('/', { screen });
+    await user.tryDemo();
+    const climb: number[] = [];
+    for (const topic of TOPICS) {
+      await ask(page, `Write 300 words about ${topic}`);
+      climb.push(await gauge(page));
+      if ((climb.at(-2) ?? 0) > (climb.at(-1) ?? 0)) break;
+    }
+    const peak = Math.max(...climb);
+    expect(climb.indexOf(peak)).toBe(climb.length - 2);
+    expect(climb.slice(0, -1)).toEqual([...climb.slice(0, -1)].sort((a, b) => a - b));
+    expect(climb.at(-1)).toBeLessThan(peak);
+
+    const boundary = await scrollToBoundary(page);
+    expect(await boundary.innerText()).toMatch(/\d+ messages summarised/);
+    await user.id('view-summary').click();
+    await user.id('context-sheet').waitFor();
+    expect(await user.id('context-sheet').innerText()).toMatch(/[\d,]+ \/ 4,000 tokens/);
+    expect(await user.id('summary-text').innerText()).toContain('rivers');
+    await user.id('undo-compaction').click();
+    await user.id('context-sheet').getByText('whole chat word for word again').waitFor();
+    await closeSheet(page);
+    await boundary.waitFor({ state: 'detached' });
+    expect(await gauge(page)).toBeGreaterThan(climb.at(-1) ?? 0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+it('a chat is compacted by hand, its summary edited, a message pinned; the focus comes back to the gauge', async () => {
+  const { page, user } = await app.open();
+  await user.tryDemo();
+  for (const topic of TOPICS.slice(0, 3)) await ask(page, `Write 150 words about ${topic}`);
+  await (await user.lowest('message-actions')).click();
+  await user.id('pin-message').click();
+  await user.id('snackbar').waitFor();
+
+  await user.id('context-gauge').focus();
+  await page.keyboard.press('Enter');
+  await user.id('compact-now').click();
+  await user.id('context-result').getByText('Done:').waitFor();
+  await user.id('pinned-message').waitFor();
+  await user.id('edit-summary').click();
+  await user.id('summary-input').fill('Three short essays were written.');
+  await user.id('summary-save').click();
+  await user.id('summary-text').getByText('Three short essays were written.').waitFor();
+  expect(await user.id('compaction-entry').count()).toBe(2);
+  await closeSheet(page);
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'context-gauge');
+
+  await user.id('context-gauge').click();
+  await user.id('reset-context').click();
+  await user.id('confirm').click();
+  await user.id('context-result').getByText('Reset.').waitFor();
+  expect(await user.id('compaction-entry').count()).toBe(0);
+});
+
+/** Lets the provider's answer to a request for a summary wait until it is released. */
+async function holdSummaries(page: Page) {
+  let isAsked = false;
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/chat/completions', async (route) => {
+    if (route.request().postData()?.includes(SUMMARISER_PROMPT)) {
+      isAsked = true;
+      asked.resolve();
+      await released.promise;
+    }
+    await route.continue();
+  });
+  return { isAsked: () => isAsked, asked: asked.promise, release: released.resolve };
+}
+
+describe('with two models of one provider', () => {
+  const openChatWith = async (windows: Record<string, number>) => {
+    mock = await startMockProvider();
+    mock.answer({ match: {}, response: { content: LONG_ANSWER } });
+    mock.answer({
+      match: { predicate: (request) => JSON.stringify(request).includes(SUMMARISER_PROMPT) },
+      response: { content: SUMMARY },
+    });
+    const opened = await app.open('/settings/providers');
+    const { page, user } = opened;
+    await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), name: 'Mock' });
+    for (const [model, window] of Object.entries(windows)) await user.addModel(model, window);
+    await page.goto(app.at());
+    await user.id('new-chat').first().click();
+    await user.id('composer-input').waitFor();
+    return opened;
+  };
+
+  it('the banner shows while a summary is made, and typing and sending go on', async () => {
+    const { page, user } = await openChatWith({ 'slow-writer': 8_000 });
+    const summary = await holdSummaries(page);
+    await user.chooseModel('slow-writer');
+    const banner = user.id('compact-banner');
+    for (let turn = 0; turn < 12 && !summary.isAsked(); turn += 1) {
+      await user.send(`Tell me of lighthouse number ${turn}`);
+      await user.id('message-user').getByText(`number ${turn}`).waitFor();
+      await Promise.race([user.idle(), summary.asked]);
+    }
+    await banner.getByText('Optimizing conversation context…').waitFor();
+    await user.id('composer-input').fill('Typed while it is busy');
+    expect(await banner.count()).toBe(1);
+    await user.id('composer-send').click();
+    // A summary after an answer lets the next turn begin; one that a turn needs first lets it wait in the queue.
+    await user.id('message-user').or(user.id('queued-message')).getByText('Typed while it is busy').waitFor();
+    expect(await banner.count()).toBe(1);
+    summary.release();
+    await user.id('message-user').getByText('Typed while it is busy').waitFor();
+    await user.idle();
+    await banner.waitFor({ state: 'detached' });
+    const boundary = await scrollToBoundary(page);
+    expect(await boundary.innerText()).toMatch(/messages summarised/);
+  });
+
+  it('the switch from a 200 K model to an 8 K one answers', async () => {
+    const { page, user } = await openChatWith({ large: 200_000, small: 8_000 });
+    await user.chooseModel('large');
+    for (let turn = 0; turn < 9; turn += 1) await ask(page, `Tell me of lighthouse number ${turn}`);
+    expect(await gauge(page)).toBeLessThan(20);
+    await user.chooseModel('small');
+    await page.waitForFunction(
+      () => Number.parseInt(document.querySelector('[data-testid="context-gauge"]')?.textContent ?? '0', 10) > 85,
+    );
+    await ask(page, 'And the last one?');
+    expect(await user.id('message-error').count()).toBe(0);
+    expect(await gauge(page)).toBeLessThan(85);
+    await user.id('message-assistant').last().getByText('A lighthouse stands').first().waitFor();
+  });
+});

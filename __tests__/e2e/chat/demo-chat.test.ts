@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportedApp } from '../../support/browser/exported-app';
+
+jest.setTimeout(90_000);
+
+const app = exportedApp();
+
+/** A pace that leaves time to interrupt an answer. */
+const SLOWLY = { demoWordMs: 12 };
+
+it('stops on demand and keeps what was written; regenerate does not repeat the question', async () => {
+  const { user } = await app.open('/', SLOWLY);
+  await user.tryDemo();
+  await user.send('Write 1000 words about rivers');
+  await user.id('message-assistant').first().waitFor();
+  await user.id('composer-stop').click();
+  await user.idle();
+  const [partial] = await user.assistantTexts();
+  expect(partial?.length).toBeGreaterThan(20);
+  await user.id('regenerate').or(user.id('retry')).first().click();
+  await user.id('composer-stop').waitFor();
+  await user.id('composer-stop').click();
+  await user.idle();
+  expect(await user.id('message-user').count()).toBe(1);
+});
+
+it('a reload in mid-stream leaves the question and the partial answer', async () => {
+  const { page, user } = await app.open('/', SLOWLY);
+  await user.tryDemo();
+  await user.send('Write 1000 words about mountains');
+  await user.id('message-assistant').first().waitFor();
+  // Checkpoints follow the screen at a distance of a few words.
+  await page.waitForFunction(
+    () => (document.querySelector('[data-testid=message-assistant]')?.textContent ?? '').length > 1_000,
+  );
+  await page.reload();
+  await user.id('message-user').waitFor();
+  expect(await user.id('message-user').innerText()).toContain('mountains');
+  expect((await user.assistantTexts()).join('').length).toBeGreaterThan(100);
+  await user.id('retry').first().waitFor();
+});
+
+describe('a browser that is closed and opened again', () => {
+  let profile: string;
+  beforeAll(async () => {
+    profile = await mkdtemp(join(tmpdir(), 'skein-e2e-'));
+  });
+  afterAll(() => rm(profile, { recursive: true, force: true }));
+
+  it('still has everything', async () => {
+    const first = await app.open('/', { profile });
+    await first.user.tryDemo();
+    await first.user.send('Remember that my bicycle is called Rosinante');
+    await first.user.id('message-assistant').first().waitFor();
+    await first.user.idle();
+    await first.close();
+    const second = await app.open('/', { profile });
+    await second.user.id('session-item').first().click();
+    await second.user.id('message-user').getByText('Rosinante').waitFor();
+  });
+});
+
+it('sessions are renamed, deleted and brought back', async () => {
+  const { page, user } = await app.open('/', { screen: 'wide' });
+  await user.tryDemo();
+  await user.send('Hello');
+  await user.idle();
+  await user.id('session-actions').first().click();
+  await user.id('rename-session').click();
+  await user.id('rename-input').fill('Named by hand');
+  await user.id('rename-save').click();
+  await page.getByText('Named by hand').first().waitFor();
+  await user.id('session-actions').first().click();
+  await user.id('delete-session').click();
+  await user.id('snackbar').waitFor();
+  expect(await user.id('session-item').count()).toBe(0);
+  await user.id('snackbar').getByRole('button').first().click();
+  await user.id('session-item').waitFor();
+});
+
+it('a second tab is told that the first one has the database, and takes over when that is closed', async () => {
+  const first = await app.open();
+  await first.user.id('new-chat').first().waitFor();
+  const second = await first.page.context().newPage();
+  await second.goto(app.at());
+  await second.getByTestId('failure-screen').waitFor();
+  expect(await second.getByTestId('failure-screen').innerText()).toMatch(/another tab/i);
+  await first.page.close();
+  await second.getByTestId('try-again').click();
+  await second.getByTestId('new-chat').first().waitFor();
+});

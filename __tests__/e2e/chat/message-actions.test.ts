@@ -1,0 +1,155 @@
+import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
+
+jest.setTimeout(120_000);
+
+const app = exportedApp();
+
+let mock: MockProvider | undefined;
+
+afterEach(async () => {
+  await mock?.stop();
+  mock = undefined;
+});
+
+async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
+  const { page, user, complaints } = await app.open(path, { screen, demoWordMs });
+  const { id } = user;
+  return {
+    page,
+    complaints,
+    user: {
+      ...user,
+      /** Sends and waits for the whole answer. */
+      async ask(text: string) {
+        await user.send(text);
+        await id('message-user').getByText(text, { exact: true }).last().waitFor();
+        await user.idle();
+      },
+      /** Opens the menu of the topmost message on the screen, or the lowest, and chooses from it. */
+      async choose(place: 'first' | 'last', action: string) {
+        const buttons = await user.fromTheTop('message-actions');
+        await buttons.at(place === 'first' ? 0 : -1)?.click();
+        await id(action).click();
+      },
+      questions: async () => Promise.all((await user.fromTheTop('message-user')).map((each) => each.innerText())),
+      fork: async () => /\d\/\d/.exec(await id('fork').innerText())?.[0],
+    },
+  };
+}
+
+it.each(flowSizes('phone'))('an edited message goes on in a branch; ‹ › leads there and back (%s)', async (screen) => {
+  const { page, user, complaints } = await open('/', screen);
+  await user.tryDemo();
+  await user.ask('Remember: the locker code is 4711');
+  await user.ask('Hello');
+  await user.choose('first', 'edit-message');
+  await user.id('edit-input').fill('Remember: the locker code is 1234');
+  await user.id('edit-send').click();
+  await user.id('message-user').getByText('1234').waitFor();
+  await user.idle();
+  expect(await user.questions()).toEqual(['Remember: the locker code is 1234']);
+  expect(await user.fork()).toBe('2/2');
+
+  await user.id('previous-branch').click();
+  await user.id('message-user').getByText('4711').waitFor();
+  await user.id('message-user').getByText('Hello').waitFor();
+  expect(await user.questions()).toEqual(['Remember: the locker code is 4711', 'Hello']);
+  await user.id('next-branch').click();
+  await user.id('message-user').getByText('1234').waitFor();
+
+  // Within the app, so that what is read from the database comes after what was written to it.
+  if (screen === 'phone') await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await user.id('session-item').first().waitFor();
+  expect(await user.id('session-item').count()).toBe(1);
+  await user.id('session-item').first().click();
+  await user.id('message-user').getByText('1234').waitFor();
+  await page.reload();
+  await user.id('message-user').getByText('1234').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it.each(flowSizes('wide'))('an answer that was stopped goes on where it stood, as one text (%s)', async (screen) => {
+  const { user, complaints } = await open('/', screen, 12);
+  await user.tryDemo();
+  await user.send('Write 200 words about rivers');
+  await user.id('message-assistant').getByText('Put together').waitFor();
+  await user.id('composer-stop').click();
+  await user.idle();
+  const [partial = ''] = await user.assistantTexts();
+  await user.id('continue').click();
+  await user.id('continue').waitFor({ state: 'detached' });
+  await user.idle();
+  const texts = await user.assistantTexts();
+  expect(texts).toHaveLength(1);
+  // Only the heading is certain to be whole: half an emphasis looks different from all of it.
+  const [heading = ''] = partial.split('\n');
+  expect(texts[0]?.startsWith(heading)).toBe(true);
+  expect(texts[0]?.split('Put together')).toHaveLength(2);
+  expect(texts[0]?.split(/\s+/).length).toBeGreaterThan(180);
+  expect(await user.id('message-user').count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+it.each(flowSizes('phone'))(
+  'an answer is deleted and comes back; a branch from here leaves the rest (%s)',
+  async (screen) => {
+    const { page, user, complaints } = await open('/', screen);
+    await user.tryDemo();
+    await user.ask('Hello');
+    await user.ask('Remember: the gate is green');
+    await user.choose('last', 'delete-message');
+    await user.id('snackbar').getByText('Answer deleted').waitFor();
+    expect(await user.id('message-assistant').count()).toBe(1);
+    await user.id('snackbar').getByRole('button').click();
+    await user.id('message-assistant').nth(1).waitFor();
+
+    await user.choose('first', 'branch-here');
+    await user.id('snackbar').getByText('new branch').waitFor();
+    await user.id('message-user').getByText('gate').waitFor({ state: 'detached' });
+    await user.id('message-user').getByText('Hello').waitFor();
+    expect(await user.questions()).toEqual(['Hello']);
+    expect(await user.fork()).toBe('2/2');
+    await page.keyboard.press('Escape');
+    await user.id('snackbar').getByRole('button').click();
+    await user.id('message-user').getByText('gate').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+it.each(flowSizes('wide'))(
+  'the same question is answered again by another model, and both answers stay (%s)',
+  async (screen) => {
+    mock = await startMockProvider();
+    const { page, user } = await open('/settings/providers', screen);
+    await user.addProvider({ type: 'openai', baseUrl: mock.baseUrlFor('openai'), apiKey: 'sk-e2e-actions-key' });
+    await user.id(`provider-model-${MOCK_MODEL.openai}`).first().waitFor();
+    await page.goto(app.at());
+    await user.id('new-chat').or(user.id('try-demo')).first().click();
+    await user.id('composer-input').waitFor();
+    await user.chooseModel('skein-demo');
+    await user.ask('Hello');
+    const [demo = ''] = await user.assistantTexts();
+    await user.choose('last', 'answer-with');
+    await user.id('model-search').fill(MOCK_MODEL.openai);
+    await user.id(`model-option-${MOCK_MODEL.openai}`).first().click();
+    await user.answer(MOCK_TEXT.greeting);
+    await user.idle();
+    expect(await user.id('model-picker').innerText()).toContain('demo');
+    expect(await user.fork()).toBe('2/2');
+
+    await user.choose('last', 'message-details');
+    await user.id('details-sheet').waitFor();
+    expect(await user.id('detail-model').innerText()).toMatch(/4\.1/);
+    expect(await user.id('detail-input').innerText()).toContain('120');
+    expect(await user.id('detail-cost').innerText()).toMatch(/\$0\.0/);
+    expect(await user.id('detail-first-token').innerText()).toMatch(/\d/);
+    await page.keyboard.press('Escape');
+    await user.id('details-sheet').waitFor({ state: 'detached' });
+
+    await user.id('previous-branch').click();
+    await user.id('message-assistant').getByText('no AI').first().waitFor();
+    expect(await user.assistantTexts()).toEqual([demo]);
+  },
+);

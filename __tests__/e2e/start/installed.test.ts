@@ -1,0 +1,97 @@
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeInstallable } from '../../../scripts/make-installable';
+import type { Page } from 'playwright-core';
+import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
+import { EXPORTED_APP } from '../../support/browser/open-app';
+import { serveStatic, type StaticServer } from '../../support/browser/setup/serve-static';
+
+jest.setTimeout(120_000);
+
+const app = exportedApp();
+
+let folder: string;
+let server: StaticServer | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skein-installed-'));
+  await cp(EXPORTED_APP, folder, { recursive: true });
+  makeInstallable(folder);
+  server = await serveStatic(folder);
+});
+afterEach(async () => {
+  await server?.close().catch(() => undefined); // a test may have closed it
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openInstalled(options: { readonly screen?: 'phone' | 'wide'; readonly expects?: RegExp } = {}) {
+  const opened = await app.open(server?.url ?? '', { ...options, serviceWorker: true });
+  await opened.page.evaluate(() => navigator.serviceWorker.ready);
+  return opened;
+}
+
+const buildOf = (page: Page) => page.locator('meta[name=skein-build]').getAttribute('content');
+
+it.each(flowSizes('phone'))('opens and answers when its server is gone, also deep inside (%s)', async (screen) => {
+  const { page, user } = await openInstalled({ screen, expects: /ERR_CONNECTION_REFUSED/ });
+  await server?.close();
+  await page.reload();
+  await user.tryDemo();
+  await user.send('Hello');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  await page.goto(`${server?.url}/settings`);
+  await page.getByText('Settings').first().waitFor();
+});
+
+it('offers a newer build and changes to it as a whole, when the person wants it', async () => {
+  const { page, user } = await openInstalled();
+  await page.reload(); // from here on the worker answers
+  const before = await buildOf(page);
+  await appendFile(join(folder, 'manifest.webmanifest'), '\n');
+  const after = makeInstallable(folder);
+  await page.reload();
+  expect(await buildOf(page)).toBe(before);
+  await user.id('snackbar').getByText('A new version of Skein is here.').waitFor();
+  await user.id('snackbar').getByRole('button').click();
+  await page.waitForFunction(
+    (build) => document.querySelector('meta[name=skein-build]')?.getAttribute('content') === build,
+    after,
+  );
+  expect(await page.evaluate(() => caches.keys())).toEqual([`skein-${after}`]);
+});
+
+it('can be installed: a manifest with icons that are there, one of them maskable', async () => {
+  const { page } = await openInstalled();
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  for (const { src, sizes } of manifest.icons) {
+    const width = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    expect(`${width}x${width}`).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+});
+
+it('runs no script but its own files, whoever slips one in', async () => {
+  const { page } = await openInstalled({ expects: /Content Security Policy/ });
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.slippedIn = true';
+    document.body.append(script);
+    const button = document.createElement('button');
+    button.setAttribute('onclick', 'window.slippedIn = true');
+    document.body.append(button);
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return 'slippedIn' in window;
+  });
+  expect(ran).toBe(false);
+});

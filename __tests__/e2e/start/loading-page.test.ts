@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { exportedApp } from '../../support/browser/exported-app';
+import { openContext } from '../../support/browser/open-browser';
+import { connectToWorkerBrowser } from '../../support/browser/setup/worker-browsers';
+
+jest.setTimeout(60_000);
+
+const PUBLIC = join(__dirname, '..', '..', '..', 'public');
+const BUNDLE = '<script src="/entry.bundle?platform=web" defer></script>';
+
+const app = exportedApp();
+
+/** The development server in one moment: what it says about the build, and what it answers to a request for the bundle. */
+interface Moment {
+  readonly build: object;
+  readonly bundle: (response: ServerResponse) => void;
+}
+
+let moment: Moment;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectToWorkerBrowser();
+  server = createServer(({ url = '' }, response) => {
+    if (url === '/loading.js') response.setHeader('content-type', 'text/javascript');
+    if (url === '/loading.js') response.end(readFileSync(join(PUBLIC, 'loading.js')));
+    else if (url === '/_skein/build') response.end(JSON.stringify(moment.build));
+    else if (url.startsWith('/entry.bundle')) moment.bundle(response);
+    else response.end(readFileSync(join(PUBLIC, 'index.html'), 'utf8').replace('</body>', `${BUNDLE}</body>`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function openAt(now: Moment): Promise<Page> {
+  moment = now;
+  const page = await (await openContext(browser)).newPage();
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}`, { waitUntil: 'commit' });
+  return page;
+}
+
+describe('while the app is being built', () => {
+  it('the page says so, and nobody can press it or hears it', async () => {
+    const page = await openAt({ build: { kind: 'building', percent: 42 }, bundle: () => undefined });
+    await page.getByText('Building the app: 42 %').waitFor();
+    expect(await page.locator('#loading').innerText()).toContain('Skein');
+    expect(await page.locator('#loading').getAttribute('aria-hidden')).toBe('true');
+    expect(await page.evaluate(() => document.elementFromPoint(206, 457)?.closest('#loading'))).toBeNull();
+    moment = { ...moment, build: { kind: 'building', percent: 43 } };
+    await page.getByText('Building the app: 43 %').waitFor();
+    await page.context().close();
+  });
+
+  it('the words go when the app draws something', async () => {
+    let answer: ServerResponse | undefined;
+    const page = await openAt({ build: { kind: 'building', percent: 99 }, bundle: (response) => (answer = response) });
+    await page.getByText('Building the app').waitFor();
+    answer?.setHeader('content-type', 'text/javascript').end("document.getElementById('root').textContent = 'Drawn'");
+    await page.getByText('Drawn').waitFor();
+    expect(await page.locator('#loading').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('the page shows why it failed', async () => {
+    const page = await openAt({
+      build: { kind: 'failed', message: 'Unable to resolve module ./nothing' },
+      bundle: (response) => response.writeHead(500).end(),
+    });
+    const alert = page.getByRole('alert');
+    await alert.getByText('The app could not be built.').waitFor();
+    await alert.getByText('Unable to resolve module ./nothing').waitFor();
+    await page.context().close();
+  });
+});
+
+it('the exported app says when it could not be loaded', async () => {
+  const { page } = await app.open('/', {
+    expects: /ERR_FAILED/,
+    prepare: (opened) => opened.route('**/entry-*.js', (route) => route.abort()),
+  });
+  await page.getByRole('alert').getByText('Skein could not be loaded.').waitFor();
+});

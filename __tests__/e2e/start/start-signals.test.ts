@@ -1,0 +1,25 @@
+import { freePort } from '../../support/servers/listen';
+import { npmStart, untilGone, type NpmStart } from '../../support/processes/npm-start';
+import { canListProcesses } from '../../support/processes/process-tree';
+
+jest.setTimeout(240_000);
+
+let start: NpmStart | undefined;
+
+afterEach(() => start?.stop());
+
+// Each signal goes to npm alone, not to its process group: a terminal would reach all of them.
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'leaves no process behind when npm gets %s during the first build',
+  async (signal) => {
+    const port = await freePort();
+    start = await npmStart('--port', String(port));
+    expect(await start.address()).toBe(`http://localhost:${port}`);
+    const processes = start.descendants();
+    expect(processes.some(({ command }) => command.includes('expo/bin/cli'))).toBe(canListProcesses);
+    start.kill(signal);
+    expect(await start.exited).toBe(signal);
+    await untilGone(processes);
+    expect(await freePort(port)).toBe(port);
+  },
+);

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { covered } from '../../support/browser/covered';
+import { driver } from '../../support/browser/drive-app';
+import { openApp } from '../../support/browser/open-app';
+import { openContext } from '../../support/browser/open-browser';
+import { connectToWorkerBrowser } from '../../support/browser/setup/worker-browsers';
+import { npmStart, type NpmStart } from '../../support/processes/npm-start';
+
+// The first build uses about 100 seconds of processor time.
+jest.setTimeout(600_000);
+
+let start: NpmStart | undefined;
+let address: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectToWorkerBrowser();
+  start = await npmStart();
+  address = await start.address();
+});
+afterAll(async () => {
+  await browser.close();
+  await start?.stop();
+});
+
+/** Expo shows errors and warnings of the app in a toast or over the whole page. */
+async function expectNoToast(page: Page): Promise<void> {
+  const toast = page.locator('#error-toast');
+  expect(await toast.count()).toBe(1);
+  expect(await toast.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('div')?.innerHTML)).toBe('');
+  expect(await page.locator('#error-overlay').count()).toBe(0);
+}
+
+// The first of the two opens the page during the first build.
+it.each(['phone', 'wide'] as const)('npm start leads to an answer of the demo (%s)', async (screen) => {
+  const context = await openContext(browser, { screen, locale: 'machine' });
+  const { page, complaints, close } = await openApp(context, address, undefined, 'commit');
+  page.setDefaultTimeout(300_000);
+  const user = driver(page);
+  if (screen === 'phone') {
+    await page.getByText(/Building the app: \d+ %/).waitFor();
+    await start?.prints(/Building the web app: \d+ %/);
+  }
+  await user.id('try-demo').waitFor();
+  expect(await page.locator('#loading').isVisible()).toBe(false);
+  expect(await covered(page, 'new-chat')).toEqual([]);
+
+  await user.tryDemo();
+  await user.send('Hello');
+  await user.id('message-assistant').first().waitFor();
+  await user.idle();
+  expect(await user.id('message-assistant').first().innerText()).toMatch(/\w{3}/);
+
+  for (const part of ['composer-attach', 'composer-input', 'composer-send']) {
+    expect(await covered(page, part)).toEqual([]);
+  }
+  await expectNoToast(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+describe('while it is running', () => {
+  let second: NpmStart | undefined;
+  afterEach(() => second?.stop());
+
+  it('another npm start uses the next free port, and says so', async () => {
+    second = await npmStart();
+    const [, port] = await second.prints(/^Port 8081 is in use by another program, so Skein uses port (\d+)\.$/m);
+    expect(Number(port)).toBeGreaterThan(8081);
+    expect(Number(port)).not.toBe(Number(new URL(address).port));
+  });
+
+  it('another npm start refuses its port', async () => {
+    const { port } = new URL(address);
+    second = await npmStart('--port', port);
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is in use by another program.`);
+    expect(second.output()).not.toContain('Metro');
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { unpackChromium } from '../../support/browser/setup/unpack-chromium';
+
+jest.setTimeout(120_000);
+
+let cache: string;
+
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'skein-unpack-'));
+});
+afterAll(() => rm(cache, { recursive: true, force: true }));
+
+it('unpacks a browser that runs, and uses it again', async () => {
+  const { executablePath, env } = await unpackChromium(cache);
+  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox'] });
+  expect(dirname(executablePath)).toContain(`chromium-${browser.version().split('.')[0]}.`);
+  await browser.close();
+  const { ino } = await stat(executablePath);
+  expect((await unpackChromium(cache)).executablePath).toBe(executablePath);
+  expect((await stat(executablePath)).ino).toBe(ino);
+});
+
+describe('replaces what an earlier run left behind', () => {
+  it.each([
+    ['an empty folder', async (home: string) => void (await rm(home, { recursive: true }), await mkdir(home))],
+    ['half a browser', (home: string) => truncate(join(home, 'chromium'), 50_000_000)],
+    ['a browser without one of its libraries', (home: string) => rm(join(home, 'libGLESv2.so'))],
+    ['nothing', (home: string) => rm(home, { recursive: true })],
+  ])('%s', async (_what, damage) => {
+    const whole = (await stat((await unpackChromium(cache)).executablePath)).size;
+    const [name = ''] = await readdir(cache);
+    await damage(join(cache, name));
+    const { executablePath } = await unpackChromium(cache);
+    expect((await stat(executablePath)).size).toBe(whole);
+    expect(await readdir(cache)).toEqual([name]);
+  });
+});

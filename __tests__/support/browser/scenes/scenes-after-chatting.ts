@@ -1,0 +1,90 @@
+import { PRETEND, PRETEND_MODEL, pretendServers } from '../pretend-servers';
+import { over, type Scene } from './scene';
+
+/** The second half of the visit: an import, branches, formatting, and what needs a provider or a server of tools. */
+export const SCENES_AFTER_CHATTING: readonly Scene[] = [
+  {
+    name: 'import-preview',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/data`);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
+      const buffer = Buffer.from(JSON.stringify(CHATS_OF_ANOTHER_APP));
+      await chooser.setFiles({ name: 'conversations.json', mimeType: 'application/json', buffer });
+      await user.id('import-preview').waitFor();
+      await user.id('import-preview').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'branches',
+    async show({ page, url, user }) {
+      await page.goto(url);
+      await user.id('session-item').first().click();
+      await user.id('regenerate').click();
+      await user.id('fork').waitFor();
+      await user.idle();
+    },
+  },
+  {
+    name: 'formatting',
+    async show({ say, user }) {
+      await say('Show me your formatting');
+      await user.id('message-assistant').getByRole('link').first().waitFor();
+    },
+  },
+  over('link-sheet', async ({ user }) => {
+    await user.id('message-assistant').getByRole('link').first().click();
+    await user.id('link-sheet').waitFor();
+  }),
+  over('template-blanks', async ({ user }) => {
+    await user.id('composer-attach').click();
+    await user.id('attach-template').click();
+    await user.id('template-option').first().click();
+    await user.id('template-blanks').waitFor();
+  }),
+  {
+    name: 'mcp-server',
+    async show({ page, url, user }) {
+      await pretendServers(page);
+      await page.goto(`${url}/settings/tools`);
+      await user.id('mcp-add').click();
+      await user.id('mcp-url').fill(PRETEND.tools);
+      await user.id('mcp-name').fill('Library');
+      await user.id('mcp-save').click();
+      await user.id('mcp-tool-find_book').waitFor();
+    },
+  },
+  {
+    name: 'approval',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/providers`);
+      await user.chatWith(
+        { type: 'openai-compatible', baseUrl: PRETEND.models, name: 'North' },
+        PRETEND_MODEL,
+        128_000,
+      );
+      await user.send('What blooms in Kyoto in April?');
+      await user.id('approval').waitFor();
+    },
+  },
+  {
+    name: 'provider',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/providers`);
+      await user.id('provider-card-openai-compatible').click();
+      await user.id(`provider-model-${PRETEND_MODEL}`).waitFor();
+    },
+  },
+];
+
+const CHATS_OF_ANOTHER_APP = [
+  {
+    uuid: 'tea',
+    name: 'Tea for beginners',
+    created_at: '2026-01-02T03:04:05.000Z',
+    updated_at: '2026-01-02T04:00:00.000Z',
+    chat_messages: [
+      { sender: 'human', text: 'Which tea should I begin with?', created_at: '2026-01-02T03:04:06Z' },
+      { sender: 'assistant', text: 'Sencha.', created_at: '2026-01-02T03:04:09Z' },
+    ],
+  },
+];

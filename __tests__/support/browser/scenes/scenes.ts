@@ -1,0 +1,140 @@
+import { at, over, type Scene, type Stage } from './scene';
+import { SCENES_AFTER_CHATTING } from './scenes-after-chatting';
+
+async function selectFirstChat({ user }: Stage): Promise<void> {
+  await user.id('select-chats').click();
+  await user.id('session-item').first().click();
+}
+
+/**
+ * Every screen and every sheet. A new one is added here: scripts/take-screenshots.ts then photographs it, and
+ * __tests__/e2e/app/accessibility.test.ts checks it, in both themes and both sizes.
+ */
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'first-run',
+    async show({ user }) {
+      await user.id('try-demo').waitFor();
+    },
+  },
+  over('paste-key', async ({ user, page }) => {
+    await user.id('paste-key').click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  {
+    name: 'empty-chat',
+    async show({ user }) {
+      await user.tryDemo();
+      await user.id('suggestion').first().waitFor();
+    },
+  },
+  {
+    name: 'chat',
+    async show({ say }) {
+      await say('Remember that I never want to book anything without asking');
+      await say('Write 120 words about spring in Kyoto');
+      await say('What time is it?');
+    },
+  },
+  over('model-picker', async ({ user }) => {
+    await user.id('model-picker').click();
+    await user.id('model-search').waitFor();
+  }),
+  over('message-actions', async ({ user }) => {
+    await (await user.lowest('message-actions')).click();
+    await user.id('pin-message').waitFor();
+  }),
+  over('message-details', async ({ user }) => {
+    await (await user.lowest('message-actions')).click();
+    await user.id('message-details').click();
+    await user.id('details-sheet').waitFor();
+  }),
+  over('message-edit', async ({ user }) => {
+    await (await user.lowest('message-user')).hover();
+    await (await user.fromTheTop('message-actions')).at(-2)?.click();
+    await user.id('edit-message').click();
+    await user.id('edit-input').waitFor();
+  }),
+  over('attach', async ({ user }) => {
+    await user.id('composer-attach').click();
+    await user.id('attach-sheet').waitFor();
+  }),
+  over('templates', async ({ user }) => {
+    await user.id('composer-attach').click();
+    await user.id('attach-template').click();
+    await user.id('template-option').first().waitFor();
+  }),
+  over('context-sheet', async ({ user, say }) => {
+    await say('Write 200 words about temples');
+    await say('Write 200 words about night trains');
+    await user.id('context-gauge').click();
+    await user.id('compact-now').click();
+    // The result line first says that the work has begun.
+    await user.id('undo-compaction').waitFor();
+    await user.leaveSheet();
+    await say('Write 60 words about gardens');
+    await user.id('context-gauge').click();
+    await user.id('summary-text').waitFor();
+  }),
+  {
+    name: 'compacted-chat',
+    async show({ user }) {
+      await user.id('compact-boundary').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'sessions',
+    async show({ page, url, user }) {
+      await page.goto(url);
+      await user.id('session-item').first().waitFor();
+    },
+  },
+  over('session-actions', async ({ user }) => {
+    await user.id('session-actions').first().click();
+    await user.id('rename-session').waitFor();
+  }),
+  {
+    name: 'sessions-select',
+    show: selectFirstChat,
+  },
+  {
+    name: 'sessions-folder',
+    async show(stage) {
+      const { user } = stage;
+      // A look at another size starts the list anew, without the selection.
+      if ((await user.id('bulk-move').count()) === 0) await selectFirstChat(stage);
+      await user.id('bulk-move').click();
+      await user.id('add-folder').click();
+      await user.id('folder-name').fill('Journeys');
+      await user.id('folder-save').click();
+      await user.id('view-folder').first().click();
+    },
+  },
+  {
+    name: 'search',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/search`);
+      await user.id('search-input').fill('temples');
+      await user.id('search-result').first().waitFor();
+    },
+  },
+  at('new-chat', '/new?text=What%20blooms%20in%20Kyoto%20in%20April%3F'),
+  at('not-found', '/nowhere'),
+  at('settings', '/settings'),
+  over('shortcuts', async ({ user }) => {
+    await user.id('open-shortcuts').click();
+    await user.id('shortcuts-sheet').waitFor();
+  }),
+  at('settings-context', '/settings/context'),
+  at('settings-tools', '/settings/tools'),
+  at('settings-templates', '/settings/templates'),
+  at('settings-agents', '/settings/agents'),
+  at('agent-form', '/settings/agents/new'),
+  at('providers', '/settings/providers'),
+  at('provider-form', '/settings/providers/new'),
+  at('memory', '/memory'),
+  at('settings-data', '/settings/data'),
+  at('usage', '/settings/usage'),
+  at('temporary', '/temporary'),
+  ...SCENES_AFTER_CHATTING,
+];

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { driver } from '../drive-app';
+import { SCREENS } from '../open-browser';
+import type { Stage } from './scene';
+import { SCENES } from './scenes';
+import { untilStill } from '../wait-for';
+
+/** Walks through the scenes. `look` is called at each, in each size, when it stands still. */
+export async function walkScenes(
+  page: Page,
+  { url, sizes }: { readonly url: string; readonly sizes: readonly (keyof typeof SCREENS)[] },
+  look: (name: string, size: keyof typeof SCREENS) => Promise<void>,
+): Promise<void> {
+  const user = driver(page);
+  const say = async (text: string) => {
+    await user.send(text);
+    await user.id('message-user').getByText(text).last().waitFor();
+    await user.idle();
+  };
+  const stage: Stage = { page, url, user, say };
+  for (const scene of SCENES) {
+    await scene.show(stage);
+    for (const size of sizes) {
+      await page.setViewportSize(SCREENS[size]);
+      await untilStill(page);
+      // Changing between the two layouts closes some sheets.
+      if (scene.leave && (await page.getByRole('dialog').count()) === 0) {
+        await scene.show(stage);
+        await untilStill(page);
+      }
+      await look(scene.name, size);
+    }
+    await scene.leave?.(stage);
+  }
+}
+
+/** Switches the system between light and dark, and waits until the app has followed. */
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((wanted) => {
+    const channels = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return (Math.max(...channels) < 128 ? 'dark' : 'light') === wanted;
+  }, colorScheme);
+}

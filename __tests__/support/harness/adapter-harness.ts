@@ -1,0 +1,102 @@
+import type { ModelCall, ModelMessage, ModelPart } from '@/domain/providers/model-call';
+import type { Clock, ProviderAdapter } from '@/domain/ports';
+import type { Provider, ProviderType } from '@/domain/providers/provider';
+import { createEgress } from '@/network/egress';
+import type { Patience } from '@/providers/transport/timeouts';
+import { createOpenAdapter } from '@/providers/open-adapter';
+import { systemClock } from '@/world/system-clock';
+
+/** If this ever shows up outside a header, a key has leaked. */
+export const CANARY = 'canary-key-4f1d9a7c2b8e';
+
+interface BenchOptions {
+  readonly platform?: 'web' | 'native' | 'node';
+  readonly patience?: Patience;
+  readonly key?: string | null;
+  readonly fetch?: typeof fetch;
+  readonly clock?: Clock;
+}
+
+/** A real adapter over a real wire, with a key that can be recognised. */
+export function openTestAdapter(
+  type: ProviderType,
+  baseUrl: string | null,
+  options: BenchOptions = {},
+): ProviderAdapter {
+  const { key = CANARY, platform = 'node', patience, clock = systemClock } = options;
+  const open = createOpenAdapter({
+    egress: createEgress({
+      fetch: options.fetch ?? fetch,
+      grants: async () => [],
+      secrets: async () => (key === null ? [] : [key]),
+    }),
+    clock,
+    platform,
+    ...(patience === undefined ? {} : { patience }),
+    secrets: { get: async () => key, set: async () => undefined, remove: async () => undefined },
+    openDemo: () => {
+      throw new Error('no demo here');
+    },
+  });
+  return open(testProvider(type, baseUrl));
+}
+
+function testProvider(type: ProviderType, baseUrl: string | null): Provider {
+  return { id: 'p1', type, name: 'Acme', baseUrl, createdAt: 0 };
+}
+
+export function user(text: string): ModelMessage {
+  return { role: 'user', text, images: [] };
+}
+
+export function callOf(modelId: string, messages: readonly ModelMessage[], more: Partial<ModelCall> = {}): ModelCall {
+  return {
+    model: { providerId: 'p1', modelId },
+    system: null,
+    messages,
+    tools: [],
+    toolChoice: 'auto',
+    maxOutputTokens: null,
+    temperature: null,
+    thinking: null,
+    ...more,
+  };
+}
+
+export interface Heard {
+  readonly parts: ModelPart[];
+  readonly text: string;
+  readonly thinking: string;
+  /** What the stream threw, if it did. */
+  readonly thrown: unknown;
+}
+
+/** Reads a call to its end and keeps what came before a failure. `onText` is told the text so far. */
+export async function listen(
+  adapter: ProviderAdapter,
+  call: ModelCall,
+  signal: AbortSignal = new AbortController().signal,
+  onText: (text: string) => void = () => undefined,
+): Promise<Heard> {
+  const parts: ModelPart[] = [];
+  const joined = (type: 'text-delta' | 'reasoning-delta') =>
+    parts.reduce((text, part) => (part.type === type ? text + part.text : text), '');
+  let thrown: unknown = null;
+  try {
+    for await (const part of adapter.sendMessageStream(call, signal)) {
+      parts.push(part);
+      if (part.type === 'text-delta') onText(joined('text-delta'));
+    }
+  } catch (error) {
+    thrown = error;
+  }
+  return { parts, text: joined('text-delta'), thinking: joined('reasoning-delta'), thrown };
+}
+
+/** Jest translates the packages on their first use, which takes longer than a test may. Call it in a `beforeAll` with a long timeout. */
+export async function loadPackages(): Promise<void> {
+  await import('@ai-sdk/openai');
+  await import('@ai-sdk/openai-compatible');
+  await import('@ai-sdk/anthropic');
+  await import('@ai-sdk/google');
+}

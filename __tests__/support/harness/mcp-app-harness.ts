@@ -1,0 +1,33 @@
+import { startHostileMcpServer, type HostileOptions, type HostileTool } from '../servers/hostile-mcp-server';
+import { createMcpBench, type McpBenchOptions } from './mcp-harness';
+import { createTestDatabases } from '../database/node-database';
+import { startRawServer } from '../servers/raw-server';
+
+export const PING: HostileTool = { name: 'ping', description: 'Says pong.' };
+
+/** Servers and benches for one test; everything it started ends with `cleanUp`. */
+export function createMcpStage() {
+  const databases = createTestDatabases();
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    async hostile(options: HostileOptions = {}) {
+      const server = await startHostileMcpServer(options);
+      stops.push(server.stop);
+      return server;
+    },
+    async rawServer(...args: Parameters<typeof startRawServer>) {
+      const server = await startRawServer(...args);
+      stops.push(server.stop);
+      return server;
+    },
+    async openBench(options: McpBenchOptions = {}) {
+      const bench = await createMcpBench(await databases.open(), options);
+      stops.unshift(() => bench.mcp.closeAll('all'));
+      return bench;
+    },
+    async cleanUp() {
+      for (const stop of stops.splice(0)) await stop();
+      await databases.cleanUp();
+    },
+  };
+}

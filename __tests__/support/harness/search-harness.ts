@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ChatError } from '@/domain/chat-error';
+import type { Clock } from '@/domain/ports';
+import type { SearchOptions } from '@/domain/search/search';
+import { createMessageRepository } from '@/storage/messages/message-repository';
+import { createSearch } from '@/storage/search/create-search';
+import { keepSearchIndex } from '@/storage/search/keep-index';
+import { createSessionRepository } from '@/storage/sessions/session-repository';
+import type { SqlDriver } from '@/storage/database/sql-driver';
+import { createFastClock } from '../clocks/fast-clock';
+import { createFixedWorld } from './fixed-world';
+import { openWithoutFsync } from '../database/migrated-file';
+import { createTestDatabases } from '../database/node-database';
+import { COMPLETE, MODEL } from '../repositories/open-repositories';
+
+export type Engine = 'with FTS5' | 'without FTS5';
+export const ENGINES: readonly Engine[] = ['with FTS5', 'without FTS5'];
+
+/** Looks to the app like the SQLite of the web build. */
+export function withoutFts5(driver: SqlDriver): SqlDriver {
+  return {
+    ...driver,
+    all: (sql, params) => (sql.includes('pragma_module_list') ? Promise.resolve([]) : driver.all(sql, params)),
+  };
+}
+
+/** Sessions, messages and the search over them, on real SQLite. */
+export function createSearchBench() {
+  const databases = createTestDatabases();
+
+  async function open(engine: Engine, path?: string, clock: Clock = createFastClock()) {
+    const world = { ...createFixedWorld(), newId: randomUUID };
+    const plain = createTestDatabases({
+      openDriver: (at) => (engine === 'with FTS5' ? openWithoutFsync(at) : withoutFts5(openWithoutFsync(at))),
+    });
+    const database = await plain.open(path);
+    const faults: ChatError[] = [];
+    const index = keepSearchIndex(database, {
+      clock,
+      reportFault: (_where, error) => faults.push(error),
+    });
+    const search = createSearch(database, { now: world.now, index });
+    const sessions = createSessionRepository(database, world);
+    const messages = createMessageRepository(database, world);
+    opened.push({ index, plain });
+    return {
+      database,
+      world,
+      sessions,
+      messages,
+      search,
+      index,
+      faults,
+      newSession: (title = 'A chat') =>
+        sessions.create({ ...MODEL, title, titleSource: 'manual', agentId: 'default', systemPrompt: null }),
+      ask: (sessionId: string, content: string) =>
+        messages.appendUser({ sessionId, content, images: [], files: [], clientId: null }),
+      async answer(sessionId: string, content: string) {
+        const { id } = await messages.openAnswer(sessionId, MODEL);
+        return (await messages.closeAnswer(id, { ...COMPLETE, content })).answer;
+      },
+      /** What was found, in the order in which it is shown. */
+      async texts(query: string, options: Partial<SearchOptions> = {}) {
+        const { hits } = await search.find(query, { limit: 50, ...options });
+        return hits.map(({ snippet }) => snippet);
+      },
+    };
+  }
+
+  const opened: { index: { stop(): Promise<void> }; plain: { cleanUp(): Promise<void> } }[] = [];
+  return {
+    open,
+    newPath: databases.newPath,
+    async cleanUp() {
+      for (const { index, plain } of opened.splice(0)) {
+        await index.stop();
+        await plain.cleanUp();
+      }
+      await databases.cleanUp();
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { budgetOf } from '@/domain/context/context-budget';
+import { ESTIMATE_SAFETY_MARGIN, MAX_OVERFLOW_RECOVERIES } from '@/domain/context/compact-constants';
+import { groupMessages, messagesOf } from '@/domain/context/message-groups';
+import { estimateRequestTokens } from '@/domain/tokens/token-estimator';
+import type { Message } from '@/domain/conversation';
+import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
+import type { Clock, Tool } from '@/domain/ports';
+import { SAVE_MEMORY } from '@/domain/memory/save-memory';
+import { loadContext } from '@/domain/context/load-context';
+import type { SqlDatabase } from '@/storage/database/sql-database';
+import { addModels, countingIds, createEngineBench, storeHistory, type EngineBench } from './engine-harness';
+import type { TestDatabases } from '../database/node-database';
+import { OWN_MODEL } from '../samples/random-history';
+import { createMoodyModel, type MoodyModel } from '../models/random-summariser';
+import { brokenWireRules } from '../servers/wire-rules';
+
+export type Answer = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
+
+/** What a command may do to the session beyond adding to it. */
+export interface Licence {
+  /** Undo and reset bring an older view back; so does making an answer anew. */
+  readonly boundaryMayFall?: boolean;
+  /** Rows after this one are set aside. */
+  readonly removesAfter?: number;
+}
+
+const SESSION = 's';
+
+/** What stands around the messages and this model does not count. */
+const FRAMING_TOKENS = 100;
+
+/**
+ * One session of the real engine on a real database file, with a model that does what it is told, and a memory of everything that
+ * was ever shown or sent. `check` holds the present against that memory.
+ */
+export class SessionUnderTest {
+  answer: Answer = () => [];
+  readonly model: MoodyModel;
+  private bench: EngineBench | null = null;
+  private db: SqlDatabase | null = null;
+  private readonly shown = new Map<string, { seq: number; text: string }>();
+  private readonly removed = new Set<string>();
+  private readonly sent = new Map<string, ModelCall>();
+  private pinChanges = 0;
+  private highestSeq = 0;
+  private view = { version: 0, boundarySeq: 0 };
+  private readonly problems: string[] = [];
+  private callsOfTurn = 0;
+  private isRefused = false;
+  private readonly newId = countingIds();
+  readonly clock: Clock & { moveBack(ms: number): void };
+
+  constructor(
+    private readonly databases: TestDatabases,
+    private readonly path: string,
+    private readonly tools: readonly Tool[],
+  ) {
+    this.clock = createMovableClock();
+    this.model = createMoodyModel('good', (call, signal) => this.receive(call, signal));
+  }
+
+  get sessionId() {
+    return SESSION;
+  }
+
+  get engine(): EngineBench {
+    if (!this.bench) throw new Error('The session is not open.');
+    return this.bench;
+  }
+
+  async open(windows?: Readonly<Record<string, number | null>>): Promise<void> {
+    this.db = await this.databases.open(this.path);
+    if (windows) {
+      await addModels(this.db, windows);
+      await storeHistory(this.db, SESSION, []);
+    }
+    this.bench = createEngineBench(this.db, {
+      adapter: this.model,
+      clock: this.clock,
+      tools: this.tools,
+      newId: this.newId,
+    });
+    await this.bench.deps.messages.closeAbandoned();
+  }
+
+  /** The process dies: whatever it was doing is never resumed. */
+  async crash(): Promise<void> {
+    await this.db?.close();
+    await this.open();
+  }
+
+  startTurn(): void {
+    this.callsOfTurn = 0;
+    this.isRefused = false;
+  }
+
+  /** A refusal makes the window smaller, for this turn at least: what comes next starts anew. */
+  windowRefused(): void {
+    this.isRefused = true;
+    this.sent.clear();
+  }
+
+  /** Rows are about to be set aside: what was sent of them is not part of any later request. */
+  willRemove(): void {
+    this.sent.clear();
+  }
+
+  pinsChanged(): void {
+    this.pinChanges += 1;
+  }
+
+  rows(): Promise<readonly Message[]> {
+    return this.engine.deps.messages.after(SESSION, 0);
+  }
+
+  /** The model's side: notes the call, holds it against the rules, and then answers. */
+  private async *receive(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart> {
+    const isFlush = call.tools.some(({ name }) => name === SAVE_MEMORY.name);
+    if (!isFlush) await this.checkCall(call);
+    yield* this.answer(call, signal);
+  }
+
+  private async checkCall(call: ModelCall): Promise<void> {
+    this.callsOfTurn += 1;
+    this.problems.push(...brokenWireRules(call));
+    const { deps } = this.engine;
+    const { view } = await deps.compactions.seen(SESSION);
+    const model = await deps.models.get(call.model);
+    const window = model?.contextWindowSize ?? null;
+    const tokens = estimateRequestTokens(call);
+    if (window !== null) {
+      const { limit } = budgetOf(window, await this.engine.contexts.settings());
+      // An anchored count has no safety margin, and this model counts as we do but for the framing.
+      if (tokens > (limit + FRAMING_TOKENS) * ESTIMATE_SAFETY_MARGIN)
+        this.problems.push(`a request of ${tokens} tokens was sent, ${limit} fit`);
+    }
+    if (this.isRefused) return;
+    // The view may have changed between building and arriving; then there is nothing to compare it with.
+    const speaksOf = call.system?.startsWith('Previous conversation summary') ?? false;
+    if (
+      speaksOf !== view.boundarySeq > 0 ||
+      (view.summary !== null && !call.system?.includes(view.summary.slice(0, 40)))
+    )
+      return;
+    const key = JSON.stringify([view.version, call.model.modelId, window, this.pinChanges]);
+    const before = this.sent.get(key);
+    if (before) {
+      if (call.system !== before.system) this.problems.push('the system prompt changed within a version');
+      if (JSON.stringify(call.tools) !== JSON.stringify(before.tools))
+        this.problems.push('the tools changed within a version');
+      const prefix = call.messages.slice(0, before.messages.length);
+      if (JSON.stringify(prefix) !== JSON.stringify(before.messages))
+        this.problems.push('a request is no prefix of the next one of its version');
+    }
+    this.sent.set(key, call);
+  }
+
+  /** Everything that must be true after any command. */
+  async check({ boundaryMayFall = false, removesAfter }: Licence = {}): Promise<void> {
+    const rows = await this.rows();
+    const problems = this.problems.splice(0);
+    if (removesAfter !== undefined) this.forgetAfter(removesAfter);
+
+    // The display history: complete, unchanged, in one order.
+    const present = new Map(rows.map((message) => [message.id, message]));
+    for (const [id, { text }] of this.shown) {
+      const message = present.get(id);
+      if (!message) problems.push(`message ${id} is gone`);
+      else if (textOf(message) !== text) problems.push(`message ${id} was changed`);
+    }
+    let seq = 0;
+    for (const message of rows) {
+      if (message.seq <= seq) problems.push(`seq ${message.seq} follows ${seq}`);
+      seq = message.seq;
+      if (message.status === 'streaming') problems.push(`message ${message.id} is still open`);
+      if (!this.shown.has(message.id) && message.seq <= this.highestSeq)
+        problems.push(`seq ${message.seq} was given twice`);
+      if (this.removed.has(message.id)) problems.push(`message ${message.id} came back`);
+    }
+    for (const message of rows) this.shown.set(message.id, { seq: message.seq, text: textOf(message) });
+    this.highestSeq = Math.max(this.highestSeq, seq);
+
+    // The view: each message is in the summary, left out or in the tail.
+    const target = await this.engine.targetOf(SESSION);
+    const { seen, tail, request } = await loadContext(this.engine.deps, target);
+    const { view } = seen;
+    if (!(view.summarisedToSeq <= view.boundarySeq)) problems.push('the summary reaches beyond the boundary');
+    if (view.boundarySeq > 0 && !(view.boundarySeq < seq)) problems.push('nothing is left after the boundary');
+    const behind = rows.filter((message) => message.seq <= view.boundarySeq);
+    if (view.coveredCount !== behind.length)
+      problems.push(`${behind.length} messages are covered, ${view.coveredCount} are said to be`);
+    const expected = groupMessages(rows.filter((message) => message.seq > view.boundarySeq)).flatMap(messagesOf);
+    if (tail.map(({ id }) => id).join() !== expected.map(({ id }) => id).join())
+      problems.push('the tail is not what lies after the boundary');
+    if (rows.length > 0) problems.push(...brokenWireRules(request, { isSent: false }));
+    const { session } = target;
+    if (session.compactedSummary !== view.summary) problems.push('the session shows another summary than its view');
+    if ((session.compactBoundarySeq ?? 0) !== view.boundarySeq)
+      problems.push('the session shows another boundary than its view');
+    if (session.messageCount !== rows.length)
+      problems.push(`the session counts ${session.messageCount} of ${rows.length} messages`);
+
+    if (!boundaryMayFall && view.boundarySeq < this.view.boundarySeq) problems.push('the boundary moved back');
+    if (!boundaryMayFall && view.version < this.view.version) problems.push('the version moved back');
+    this.view = view;
+
+    if (this.model.busy.most > 1) problems.push('two summaries were written at once');
+    if (this.callsOfTurn > MAX_OVERFLOW_RECOVERIES + 4) problems.push(`${this.callsOfTurn} calls in one turn`);
+    expect(problems).toEqual([]);
+  }
+
+  private forgetAfter(seq: number): void {
+    for (const [id, row] of this.shown) {
+      if (row.seq <= seq) continue;
+      this.shown.delete(id);
+      this.removed.add(id);
+    }
+  }
+}
+
+/** What a person sees of a message. Pins and the engine's own notes are not part of it. */
+function textOf(message: Message): string {
+  const { pinned: _pinned, ...rest } = message;
+  return JSON.stringify(rest.role === 'assistant' ? { ...rest, contextVersion: null } : rest);
+}
+
+function createMovableClock(start = 1_700_000_000_000): Clock & { moveBack(ms: number): void } {
+  let now = start;
+  return {
+    now: () => now,
+    moveBack: (ms) => {
+      now -= ms;
+    },
+    after(ms, run) {
+      let cancelled = false;
+      setImmediate(() => {
+        if (cancelled) return;
+        now += ms;
+        run();
+      });
+      return () => {
+        cancelled = true;
+      };
+    },
+  };
+}
+
+export const SECOND_MODEL = { ...OWN_MODEL, modelId: 'model-b' };

@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import { asStream, startRawServer, type RawServer } from '../servers/raw-server';
+
+/** How a page orders a call: the model does whatever stands in such a line, once. */
+export const order = (name: string, input: object): string => `ORDER ${JSON.stringify({ name, input })} END`;
+
+/** How a page orders words: the model repeats them. */
+export const sayOrder = (text: string): string => `SAY ${JSON.stringify(text)} END`;
+
+interface ChatMessage {
+  readonly role: string;
+  readonly content?: unknown;
+  readonly tool_calls?: readonly unknown[];
+}
+
+/**
+ * A provider (in OpenAI's Chat format) whose model obeys everything it reads, wherever it comes from: the worst one there can be. Each order is
+ * carried out once, in a call of its own; when all are done it answers.
+ */
+export async function startObedientModel(): Promise<RawServer> {
+  return startRawServer((response, request) => {
+    if (!request.url.endsWith('/chat/completions')) return void response.writeHead(404).end('{}');
+    const { messages } = JSON.parse(request.body) as { messages: readonly ChatMessage[] };
+    const question = messages.findLastIndex(({ role }) => role === 'user');
+    const turn = messages.slice(question);
+    const read = turn
+      .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content ?? '')))
+      .join('\n');
+    const orders = [...read.matchAll(/ORDER (\{.*?\}) END/gs)].flatMap(([, json = '']) => parsed(json));
+    const done = turn.filter(({ role }) => role === 'assistant').length;
+    const next = orders[done];
+    if (next) return sendCall(response, `call-${messages.length}`, next);
+    const words = [...read.matchAll(/SAY (".*?") END/gs)].map(([, json = '""']) => JSON.parse(json) as string);
+    sendText(response, words.join(' ') || 'Done.');
+  });
+}
+
+/** What is quoted once more, in the result of a search, is no order any longer. */
+function parsed(json: string): { name: string; input: unknown }[] {
+  try {
+    return [JSON.parse(json) as { name: string; input: unknown }];
+  } catch {
+    return [];
+  }
+}
+
+function sendCall(response: ServerResponse, id: string, { name, input }: { name: string; input: unknown }): void {
+  const call = { index: 0, id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
+  send(response, { role: 'assistant', content: 'I will do as I was told.', tool_calls: [call] }, 'tool_calls');
+}
+
+function sendText(response: ServerResponse, content: string): void {
+  send(response, { role: 'assistant', content }, 'stop');
+}
+
+function send(response: ServerResponse, delta: object, finish: string): void {
+  const chunk = (part: object, reason: string | null) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'obedient', choices: [{ index: 0, delta: part, finish_reason: reason }] })}\n\n`;
+  asStream(response).end(`${chunk(delta, null)}${chunk({}, finish)}data: [DONE]\n\n`);
+}

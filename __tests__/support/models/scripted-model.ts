@@ -1,0 +1,92 @@
+import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
+import type { Completion, CompletionCall, FinishReason, ModelCall, ModelPart } from '@/domain/providers/model-call';
+import type { ProviderAdapter } from '@/domain/ports';
+
+/** One answer of the scripted model. */
+export type ScriptedReply = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
+
+const USAGE = { inputTokens: 100, outputTokens: 10, cachedInputTokens: 0, reasoningTokens: 0 };
+
+export interface ScriptedModel extends ProviderAdapter {
+  /** Every call the model got, in order. */
+  readonly calls: ModelCall[];
+  readonly completions: CompletionCall[];
+}
+
+/** Answers with one reply after the other; a call too many is a failure of the test. */
+export function createScriptedModel(replies: readonly ScriptedReply[], title = 'A scripted title'): ScriptedModel {
+  const calls: ModelCall[] = [];
+  const completions: CompletionCall[] = [];
+  return {
+    calls,
+    completions,
+    async *sendMessageStream(call, signal) {
+      const reply = replies[calls.length];
+      calls.push(call);
+      if (!reply) throw failure('internal', `The script has no reply number ${calls.length}.`);
+      yield* reply(call, signal);
+    },
+    async generateSimpleCompletion(call): Promise<Completion> {
+      completions.push(call);
+      return { text: title, reason: 'stop', usage: USAGE };
+    },
+    listModels: async () => [],
+  };
+}
+
+export function says(text: string, reason: FinishReason = 'stop'): ScriptedReply {
+  return () => [...words(text), { type: 'finish', reason, usage: USAGE }];
+}
+
+export function thinks(thought: string, text: string, replay: string | null = 'signature'): ScriptedReply {
+  return () => [
+    { type: 'reasoning-delta', text: thought },
+    { type: 'reasoning-end', replay },
+    ...words(text),
+    { type: 'finish', reason: 'stop', usage: USAGE },
+  ];
+}
+
+export function callsTools(...calls: readonly { id: string; name: string; input?: string }[]): ScriptedReply {
+  return saysAndCalls('', ...calls);
+}
+
+export function saysAndCalls(
+  text: string,
+  ...calls: readonly { id: string; name: string; input?: string }[]
+): ScriptedReply {
+  return () => [
+    ...words(text),
+    ...calls.map(({ id, name, input = '{}' }): ModelPart => ({
+      type: 'tool-call',
+      call: { id, name, input, replay: null },
+    })),
+    { type: 'finish', reason: 'tool-calls', usage: USAGE },
+  ];
+}
+
+/** Says something, then breaks. */
+export function breaksAfter(text: string, kind: ChatErrorKind, retryAfterMs?: number): ScriptedReply {
+  return function* () {
+    yield* words(text);
+    throw new ChatFailure(chatError(kind, `scripted ${kind}`, retryAfterMs));
+  };
+}
+
+/** Says something, then nothing more until it is aborted. */
+export function hangsAfter(text: string): ScriptedReply {
+  return async function* (_call, signal) {
+    yield* words(text);
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    throw failure('network', 'aborted');
+  };
+}
+
+function words(text: string): ModelPart[] {
+  return (text.match(/\S*\s*/g) ?? [])
+    .filter((word) => word !== '')
+    .map((word) => ({ type: 'text-delta', text: word }));
+}

@@ -1,0 +1,39 @@
+import { failure } from '@/domain/chat-error';
+import type { ModelCall } from '@/domain/providers/model-call';
+import type { ScriptedReply } from './scripted-model';
+
+export type Steer = 'answer' | 'tools' | 'fail';
+
+const USAGE = { inputTokens: 100, outputTokens: 10, cachedInputTokens: 0, reasoningTokens: 0 };
+
+/** A model that begins to answer and then waits to be told how it goes on. Remembers how many of its answers were under way at once. */
+export function createSteeredModel() {
+  let waiting: ((how: Steer) => void) | null = null;
+  let underWay = 0;
+  const seen = { mostAtOnce: 0, calls: [] as ModelCall[] };
+
+  const reply: ScriptedReply = async function* (call, signal) {
+    seen.calls.push(call);
+    underWay += 1;
+    seen.mostAtOnce = Math.max(seen.mostAtOnce, underWay);
+    try {
+      yield { type: 'text-delta', text: 'Well' };
+      const how = await new Promise<Steer | 'stopped'>((resolve) => {
+        waiting = resolve;
+        if (signal.aborted) resolve('stopped');
+        signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+      });
+      if (how === 'stopped' || how === 'fail') throw failure(how === 'fail' ? 'bad-request' : 'network', how);
+      if (how === 'tools' && call.toolChoice !== 'none') {
+        yield { type: 'tool-call', call: { id: `call-${seen.calls.length}`, name: 'look', input: '{}', replay: null } };
+        yield { type: 'finish', reason: 'tool-calls', usage: USAGE };
+      } else {
+        yield { type: 'finish', reason: 'stop', usage: USAGE };
+      }
+    } finally {
+      waiting = null;
+      underWay -= 1;
+    }
+  };
+  return { seen, reply, steer: (how: Steer) => waiting?.(how) };
+}

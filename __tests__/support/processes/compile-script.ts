@@ -1,0 +1,36 @@
+import { buildSync } from 'esbuild';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export const ROOT = join(__dirname, '..', '..', '..');
+const FOLDER = join(ROOT, '.cache', 'compiled-scripts');
+const compiled = new Map<string, string>();
+
+/**
+ * Bundles a TypeScript file of the project, once per test file, and returns the arguments with which Node runs it. A process starts
+ * several times faster from the bundle than through tsx.
+ */
+export function compileScript(path: string): readonly string[] {
+  const file = compiled.get(path) ?? bundle(path);
+  compiled.set(path, file);
+  return ['--disable-warning=ExperimentalWarning', file];
+}
+
+function bundle(path: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(ROOT, path)],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node22',
+    format: 'cjs',
+    write: false,
+  });
+  const file = join(FOLDER, `${basename(path, '.ts')}.cjs`);
+  // Another worker may be starting the same script: it must never see half a file.
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(draft, outputFiles[0]?.contents ?? '');
+  renameSync(draft, file);
+  return file;
+}

@@ -1,0 +1,33 @@
+/**
+ * A process of its own in which somebody types a message, one key every few milliseconds, until it is killed: `type-until-killed.ts PATH`. It has the
+ * same draft store as the screens. Each line tells of a key that was pressed, whether or not it is stored already.
+ */
+import { createApp } from '@/create-app';
+import { createDraftStore } from '@/state/composer/draft-store';
+import { nodeWorld } from '@/world/node-world';
+
+const BETWEEN_KEYS_MS = 7;
+
+async function main() {
+  const skein = await createApp(nodeWorld({ databasePath: process.argv[2] ?? '' }));
+  const { id } = await skein.sessions.create({});
+  const store = createDraftStore({
+    drafts: skein.drafts,
+    onFault: ({ message }) => {
+      throw new Error(message);
+    },
+  }).getState();
+  await store.open(id);
+  store.edit(id, () => ({ files: [{ name: 'notes.txt', mediaType: 'text/plain', size: 5, text: 'Notes' }] }));
+  console.log(`session ${id}`);
+  for (let key = 1; ; key += 1) {
+    store.edit(id, ({ text }) => ({ text: `${text}[${key}]` }));
+    console.log(`key ${key}`);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS));
+  }
+}
+
+main().catch((thrown: unknown) => {
+  console.error(thrown);
+  process.exitCode = 1;
+});

@@ -1,0 +1,76 @@
+import { runInThisContext } from 'node:vm';
+
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { SafeAreaProvider } from 'react-native-safe-area-context';
+
+import { createApp } from '@/create-app';
+import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import type { Skein } from '@/domain/app-core';
+import { NoticesProvider } from '@/ui/components/notices';
+import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { RunningApp } from '@/ui/start/running-app';
+import { nodeWorld } from '@/world/node-world';
+import type { World } from '@/world/world';
+
+import { loadScreens, Places, type Place } from './places';
+
+/** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
+export async function openSkein(databasePath = ':memory:', outside: Outside = {}): Promise<Skein> {
+  const reportFault: World['reportFault'] = (where, { kind, message }) =>
+    console.error(`${where}: ${kind}: ${message}`);
+  return createApp({
+    ...nodeWorld({ databasePath }),
+    fetch: nodeFetch,
+    demoWordMs: 0,
+    log: () => undefined,
+    reportFault, // fails the test
+    ...outside,
+  });
+}
+
+interface Outside {
+  /** Milliseconds per word of the demo; unless given, its answers come at once. */
+  readonly demoWordMs?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly authBrowser?: AuthBrowser;
+}
+
+/** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */
+const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
+
+/** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
+export async function renderSkein(skein: Skein, start: Place = { at: 'sessions' }) {
+  loadScreens(start);
+  return render(
+    <SafeAreaProvider>
+      <WordsProvider>
+        <NoticesProvider>
+          <RunningApp skein={skein}>
+            <Places start={start} />
+          </RunningApp>
+        </NoticesProvider>
+      </WordsProvider>
+    </SafeAreaProvider>,
+  );
+}
+
+/** Presses the only element of this name, once it is there. */
+export async function press(testID: string): Promise<void> {
+  await screen.findByTestId(testID);
+  await fireEvent.press(screen.getByTestId(testID));
+}
+
+/** Asks, and waits until the question is among the messages: from then on the turn is running, or over. */
+export async function ask(text: string): Promise<void> {
+  const questions = () => screen.queryAllByTestId('message-user').length;
+  await screen.findByTestId('composer-input');
+  const before = questions();
+  await fireEvent.changeText(screen.getByTestId('composer-input'), text);
+  await fireEvent.press(screen.getByTestId('composer-send'));
+  await waitFor(() => expect(questions()).toBe(before + 1));
+}
+
+/** The turn has left the store: its answer can be made again or has failed. */
+export async function untilAnswered(): Promise<void> {
+  await waitFor(() => expect(screen.getByTestId('composer-send')).toBeTruthy());
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createApp } from '@/create-app';
+import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
+import type { ChatEvent } from '@/domain/chat-event';
+import type { Message, ModelRef } from '@/domain/conversation';
+import type { Skein } from '@/domain/app-core';
+import { createMemorySecrets } from '@/world/memory-secrets';
+import { nodeWorld } from '@/world/node-world';
+import { createDeadlineClock, type DeadlineClock } from '../clocks/deadline-clock';
+import { openWithoutFsync, writeMigratedFile } from '../database/migrated-file';
+import type { StrictModel } from './seen-request';
+import { startStrictProvider, type StrictOptions, type StrictProvider } from './start-strict-provider';
+
+export interface Turn {
+  readonly events: readonly ChatEvent[];
+  /** What the person read. */
+  readonly text: string;
+  readonly outcome: string;
+}
+
+export interface StrictBench {
+  readonly strict: StrictProvider;
+  /** The app that runs now; another one after `reopen`. */
+  app(): Skein;
+  readonly clock: DeadlineClock;
+  readonly lines: readonly string[];
+  readonly faults: readonly string[];
+  refOf(model: StrictModel): ModelRef;
+  newSession(model: StrictModel, systemPrompt?: string): Promise<string>;
+  send(sessionId: string, text: string, signal?: AbortSignal): Promise<Turn>;
+  messages(sessionId: string): Promise<readonly Message[]>;
+  /** One value straight from the file, past everything that could flatter it. */
+  sql(query: string, ...values: string[]): unknown[];
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole app on a real file, talking to the strict provider over a real wire. */
+export async function openStrictBench(options: StrictOptions): Promise<StrictBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'skein-strict-'));
+  const databasePath = join(folder, 'skein.db');
+  await writeMigratedFile(databasePath);
+  const clock = createDeadlineClock(SUMMARY_DEADLINE_MS);
+  // Nothing else happens in most tests until the app has given up on a request that hangs.
+  const strict = await startStrictProvider({ onHang: () => clock.skip(SUMMARY_DEADLINE_MS), ...options });
+  const lines: string[] = [];
+  const faults: string[] = [];
+  const world = {
+    ...nodeWorld({ databasePath }),
+    openSqlite: async () => openWithoutFsync(databasePath),
+    clock,
+    secrets: createMemorySecrets(),
+    log: (line: string) => void lines.push(line),
+    reportFault: (where: string, error: { kind: string; message: string }) =>
+      void faults.push(`${where}: ${error.kind}: ${error.message}`),
+  };
+  let app = await createApp(world);
+  const refs = await addModels(app, strict);
+  const file = new DatabaseSync(databasePath, { readOnly: true });
+
+  return {
+    strict,
+    clock,
+    lines,
+    faults,
+    app: () => app,
+    refOf(model) {
+      const ref = refs.get(model);
+      if (!ref) throw new Error(`the strict provider does not offer ${model.id}`);
+      return ref;
+    },
+    async newSession(model, systemPrompt = 'Be brief.') {
+      const ref = refs.get(model);
+      return (await app.sessions.create({ ...ref, systemPrompt, title: 'Strict' })).id;
+    },
+    send: (sessionId, text, signal = new AbortController().signal) =>
+      readTurn(app.sendMessage({ sessionId, text }, signal)),
+    messages: (sessionId) => app.messages.page(sessionId, { limit: 1_000_000 }),
+    sql: (query, ...values) => file.prepare(query).all(...values),
+    async reopen() {
+      await app.close();
+      app = await createApp(world);
+    },
+    async close() {
+      file.close();
+      await app.close();
+      await strict.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function readTurn(stream: AsyncIterable<ChatEvent>): Promise<Turn> {
+  const events: ChatEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return { events, text: textOf(events), outcome: outcomeOf(events) };
+}
+
+function textOf(events: readonly ChatEvent[]): string {
+  return events.map((event) => (event.type === 'text-delta' ? event.text : '')).join('');
+}
+
+function outcomeOf(events: readonly ChatEvent[]): string {
+  const end = events.find((event) => event.type === 'turn-end');
+  if (!end) return 'no turn-end';
+  const { outcome } = end;
+  return outcome.kind === 'failed' ? `failed: ${outcome.error.kind}: ${outcome.error.message}` : outcome.kind;
+}
+
+async function addModels(app: Skein, strict: StrictProvider): Promise<Map<StrictModel, ModelRef>> {
+  const refs = new Map<StrictModel, ModelRef>();
+  for (const type of new Set(strict.models.map((model) => model.type))) {
+    const { id: providerId } = await app.providers.add({
+      type,
+      baseUrl: strict.baseUrlFor(type),
+      apiKey: 'strict-key',
+    });
+    for (const model of strict.models.filter((each) => each.type === type)) {
+      await app.providers.addModel(providerId, {
+        modelId: model.id,
+        contextWindowSize: model.windowUntold === true ? null : model.window,
+        maxOutputTokens: model.windowUntold === true || model.outputUntold === true ? null : model.maxOutput,
+      });
+      refs.set(model, { providerId, modelId: model.id });
+    }
+  }
+  return refs;
+}

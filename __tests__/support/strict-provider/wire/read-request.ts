@@ -1,0 +1,40 @@
+import { asText, type Json } from './json';
+import { readAnthropic } from './read-anthropic';
+import { readChat } from './read-chat';
+import { readGemini } from './read-gemini';
+import { readResponses } from './read-responses';
+import { Refusal } from '../refusal';
+import type { SeenRequest, StrictModel, WireType } from '../seen-request';
+
+/** A request before anyone has looked inside. */
+interface Arrived {
+  readonly type: WireType;
+  readonly url: string;
+  readonly body: Json;
+}
+
+export function modelOf(models: readonly StrictModel[], { type, url, body }: Arrived): StrictModel {
+  const id = type === 'gemini' ? (/\/models\/([^:?]+):/.exec(url)?.[1] ?? '') : asText(body.model);
+  const model = models.find((each) => each.type === type && each.id === decodeURIComponent(id));
+  if (!model)
+    throw new Refusal(
+      'model',
+      `The model \`${id}\` does not exist or you do not have access to it.`,
+      404,
+      'model_not_found',
+    );
+  return model;
+}
+
+export function readRequest({ type, url, body, model }: Arrived & { model: StrictModel }): SeenRequest {
+  switch (type) {
+    case 'anthropic':
+      return readAnthropic(body, model);
+    case 'gemini':
+      return readGemini(body, model, url.includes(':streamGenerateContent'));
+    case 'openai':
+      return readResponses(body, model);
+    case 'openai-compatible':
+      return readChat(body, model);
+  }
+}

@@ -1,0 +1,43 @@
+import type { StrictModel, WrittenCall } from '../seen-request';
+
+/** An answer ready for the wire: cut to its limit, counted, its calls numbered. */
+export interface WrittenAnswer {
+  readonly model: StrictModel;
+  readonly number: number;
+  readonly thinking: string;
+  readonly text: string;
+  readonly calls: readonly (WrittenCall & { readonly id: string })[];
+  readonly finish: 'stop' | 'length' | 'blocked';
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What a format sends: frames of a stream, or the one body of an answer that is not streamed. */
+export interface AnswerOnWire {
+  readonly frames: readonly string[];
+  readonly body: unknown;
+}
+
+export function frame(data: unknown, event?: string): string {
+  return `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
+}
+
+const PIECE_CHARS = 48;
+
+/** Whole characters, so that a piece is always valid text. */
+export function pieces(text: string): string[] {
+  const result: string[] = [];
+  let piece = '';
+  for (const character of text) {
+    piece += character;
+    if (piece.length >= PIECE_CHARS) {
+      result.push(piece);
+      piece = '';
+    }
+  }
+  return piece === '' ? result : [...result, piece];
+}
+
+export function argumentsOf({ args, rawArgs }: WrittenCall): string {
+  return rawArgs ?? JSON.stringify(args);
+}

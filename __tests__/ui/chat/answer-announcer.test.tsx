@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/react-native';
+import { AccessibilityInfo } from 'react-native';
+
+import { endOfFinished } from '@/ui/chat/rows/finished-text';
+
+import { ask, openSkein, renderSkein, untilAnswered } from '../../support/screens/render-app';
+
+it('a growing answer is announced by sentences, in order and without a repetition', async () => {
+  const announce = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockImplementation();
+  const skein = await openSkein();
+  const { id } = await skein.sessions.create({});
+  await renderSkein(skein, { at: 'chat', id });
+  await ask('Write 60 words about rivers');
+  await untilAnswered();
+  const [answer] = (await skein.messages.page(id, { limit: 10 })).filter(({ role }) => role === 'assistant');
+  const words = (text: string) => text.replace(/[^\p{L}]/gu, '');
+  await waitFor(() => {
+    const said = announce.mock.calls.map(([text]) => text).join(' ');
+    expect(words(answer?.role === 'assistant' ? answer.content : '')).toBe(words(said));
+  });
+  expect(announce.mock.calls.length).toBeLessThan(20);
+  await skein.close();
+});
+
+describe('what is finished', () => {
+  it.each([
+    ['One. Two', 0, 5],
+    ['One. Two', 5, 5],
+    ['3.14 is pi', 0, 0],
+    ['“Yes.” he', 0, 7],
+    ['第一句。第二', 0, 4],
+    ['a line\nanother', 0, 7],
+    ['nothing yet', 0, 0],
+  ])('in %j from %i ends at %i', (text, from, end) => {
+    expect(endOfFinished(text, from)).toBe(end);
+  });
+});

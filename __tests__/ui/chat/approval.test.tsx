@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/app-core';
+
+import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { startRawServer, type RawServer } from '../../support/servers/raw-server';
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+
+const QUESTION = 'Please fetch the page';
+const ANSWER = 'That is what the page says.';
+
+describe('a tool that asks first', () => {
+  let skein: Skein;
+  let mock: MockProvider;
+  let site: RawServer;
+  let host: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    mock = await startMockProvider();
+    site = await startRawServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('A page about yarn.');
+    });
+    host = new URL(site.url).host;
+    const input = JSON.stringify({ method: 'POST', url: `${site.url}/page`, body: 'a secret wish' });
+    mock.answer({
+      match: { userMessage: /fetch/i, hasToolResult: false },
+      response: { toolCalls: [{ id: 'call_fetch', name: 'http_request', arguments: input }], usage: MOCK_USAGE },
+    });
+    mock.answer({
+      match: { userMessage: /fetch/i, hasToolResult: true },
+      response: { content: ANSWER, usage: MOCK_USAGE },
+    });
+  });
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'skein-approval-'));
+    site.requests.length = 0;
+    skein = await openSkein(join(folder, 'skein.db'));
+  });
+  afterEach(async () => {
+    await skein.close();
+    rmSync(folder, { recursive: true });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await mock.stop();
+  });
+
+  async function newSession(): Promise<string> {
+    const type = 'openai-compatible';
+    await skein.settings.set('networkGrants', [host]);
+    const { id } = await skein.providers.add({ type, name: 'Mock', baseUrl: mock.baseUrlFor(type) });
+    await skein.providers.addModel(id, { modelId: MOCK_MODEL[type], contextWindowSize: 128_000 });
+    return (await skein.sessions.create({ providerId: id, modelId: MOCK_MODEL[type], title: 'Pages' })).id;
+  }
+
+  const toolRow = async (sessionId: string) =>
+    (await skein.messages.page(sessionId, { limit: 10 })).find((message) => message.role === 'tool');
+
+  const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Waiting for you/);
+
+  const untilItSays = (text: string) =>
+    waitFor(() => expect(screen.getByTestId('message-assistant')).toHaveTextContent(new RegExp(text)));
+
+  /** Asks, and waits for the card. */
+  async function askInChat(): Promise<string> {
+    const sessionId = await newSession();
+    await renderSkein(skein, { at: 'chat', id: sessionId });
+    await ask(QUESTION);
+    await screen.findByTestId('deny-tool');
+    return sessionId;
+  }
+
+  it('shows where and what would be sent, says that it waits, and sends nothing until then', async () => {
+    await askInChat();
+    const card = screen.getByTestId('approval');
+    expect(card).toHaveTextContent(new RegExp(host));
+    expect(card).toHaveTextContent(new RegExp(`POST ${site.url}/page.*a secret wish`, 's'));
+    expectToWait();
+    expect(screen.getByTestId('message-tool')).toHaveTextContent(/http_request.*waits for you/s);
+    await fireEvent.changeText(screen.getByTestId('composer-input'), 'and meanwhile');
+    expect(screen.getByTestId('composer-input')).toHaveProp('value', 'and meanwhile');
+    expect(site.requests).toEqual([]);
+    await press('deny-tool');
+    await untilItSays(ANSWER);
+  });
+
+  it('is denied: nothing is sent, and the model is told', async () => {
+    const sessionId = await askInChat();
+    await press('deny-tool');
+    await untilItSays(ANSWER);
+    await untilAnswered();
+    expect(screen.queryByTestId('approval')).toBeNull();
+    expect(site.requests).toEqual([]);
+    expect(await toolRow(sessionId)).toMatchObject({ status: 'error' });
+  });
+
+  it('is allowed once: exactly that is sent, and the next call asks again', async () => {
+    const sessionId = await askInChat();
+    await press('approve-tool');
+    await untilItSays(ANSWER);
+    await untilAnswered();
+    expect(site.requests).toMatchObject([{ method: 'POST', url: '/page', body: 'a secret wish' }]);
+    expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
+    expect(await skein.permissions.list()).toEqual([]);
+  });
+
+  it('is always allowed: the answer is remembered until it is taken back', async () => {
+    await askInChat();
+    await press('approve-always');
+    await untilAnswered();
+    expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+    await screen.unmount();
+
+    await renderSkein(skein, { at: 'tools' });
+    expect(await screen.findByTestId('permission-item')).toHaveTextContent(
+      new RegExp(`http_request · ${host}.*Allowed in all chats`),
+    );
+    await fireEvent.press(screen.getByTestId('permission-item-remove'));
+    await waitFor(() => expect(screen.queryByTestId('permission-item')).toBeNull());
+    expect(await skein.permissions.list()).toEqual([]);
+    await fireEvent.press(await screen.findByText('Undo'));
+    expect(await screen.findByTestId('permission-item')).toBeTruthy();
+    expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+  });
+
+  it('is taken back and given again as it was, knowing of text from outside too', async () => {
+    const sessionId = await newSession();
+    const subject = { tool: 'http_request', server: null, host };
+    await skein.permissions.set(subject, { sessionId, decision: 'allow', knowing: true });
+    await renderSkein(skein, { at: 'tools' });
+    await fireEvent.press(await screen.findByTestId('permission-item-remove'));
+    await waitFor(async () => expect(await skein.permissions.list()).toEqual([]));
+    await fireEvent.press(await screen.findByText('Undo'));
+    await screen.findByTestId('permission-item');
+    expect(await skein.permissions.list()).toMatchObject([{ ...subject, sessionId, decision: 'allow', knowing: true }]);
+  });
+
+  it('still waits after a restart of the app, and goes on when it is answered', async () => {
+    const sessionId = await newSession();
+    const events = skein.sendMessage({ sessionId, text: QUESTION }, new AbortController().signal);
+    for (let step = await events.next(); step.value?.type !== 'approval-requested';) step = await events.next();
+    await skein.close();
+    skein = await openSkein(join(folder, 'skein.db'));
+
+    await renderSkein(skein);
+    expect(await screen.findByTestId('session-waiting')).toHaveProp('accessibilityLabel', 'Waits for your permission');
+    await fireEvent.press(screen.getByTestId('session-item'));
+    expect(await screen.findByTestId('approval')).toHaveTextContent(new RegExp(host));
+    expectToWait();
+    expect(screen.queryByTestId('retry')).toBeNull();
+    await press('approve-tool');
+    await untilItSays(ANSWER);
+    await untilAnswered();
+    expect(site.requests).toHaveLength(1);
+    expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
+    await fireEvent.press(screen.getByLabelText('Back'));
+    await screen.findByTestId('session-item');
+    await waitFor(() => expect(screen.queryByTestId('session-waiting')).toBeNull());
+  });
+});

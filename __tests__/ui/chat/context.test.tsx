@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
+
+import type { Session } from '@/domain/conversation';
+import type { Skein } from '@/domain/app-core';
+
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+
+const TOPICS = ['rivers', 'tea', 'moss', 'bridges'];
+
+describe('the context of a chat', () => {
+  let skein: Skein;
+  let session: Session;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+    session = await skein.sessions.create({});
+  });
+  afterEach(() => skein.close());
+
+  const openChat = () => renderSkein(skein, { at: 'chat', id: session.id });
+
+  async function say(text: string) {
+    for await (const _event of skein.sendMessage({ sessionId: session.id, text }, new AbortController().signal));
+  }
+
+  async function talk() {
+    for (const topic of TOPICS) await say(`Write 150 words about ${topic}`);
+  }
+
+  async function compact() {
+    for await (const _event of skein.contexts.compact(session.id, new AbortController().signal));
+  }
+
+  async function openSheet() {
+    await fireEvent.press(await screen.findByTestId('context-gauge'));
+    return screen.findByTestId('context-sheet');
+  }
+
+  it('is on a gauge that climbs with the chat and says how full it is', async () => {
+    await openChat();
+    const gauge = await screen.findByTestId('context-gauge');
+    await waitFor(() => expect(gauge).toHaveTextContent(/^\d+%$/));
+    const before = shownPercent();
+    await ask('Write 300 words about rivers');
+    await untilAnswered();
+    await waitFor(() => expect(shownPercent()).toBeGreaterThan(before));
+    expect(gauge).toHaveTextContent(`${shownPercent()}%`);
+  });
+
+  it('shows a ring without a number when nobody knows the window', async () => {
+    const provider = await skein.providers.add({
+      type: 'openai-compatible',
+      name: 'M',
+      baseUrl: 'http://localhost:9/v1',
+    });
+    await skein.providers.addModel(provider.id, { modelId: 'm', contextWindowSize: null });
+    await skein.sessions.useModel(session.id, { providerId: provider.id, modelId: 'm' });
+    await openChat();
+    await waitFor(() => expect(screen.getByTestId('context-gauge')).toHaveAccessibleName(/window unknown$/));
+    expect(screen.getByTestId('context-gauge')).not.toHaveTextContent(/%/);
+    expect(await openSheet()).toHaveTextContent(/Skein learns it/);
+  });
+
+  it('is taken apart in the sheet, exactly on demand', async () => {
+    await talk();
+    await openChat();
+    const sheet = await openSheet();
+    const { estimatedTokens } = await skein.contexts.inspect(session.id);
+    expect(sheet).toHaveTextContent(new RegExp(`${estimatedTokens.toLocaleString('en-US')} / 4,000 tokens`));
+    expect(within(sheet).getByTestId('small-window')).toBeTruthy();
+    const messages = within(sheet).getByTestId('context-part-messages');
+    expect(messages).toHaveTextContent(/^messages[\d.]+k?$/);
+    await fireEvent.press(within(sheet).getByTestId('context-part-tools'));
+    expect(messages).toHaveTextContent(/^messages\d{1,3}(,\d{3})?$/);
+  });
+
+  it('is previewed, compacted, undone and reset by hand, and each says what came of it', async () => {
+    await talk();
+    await openChat();
+    const sheet = await openSheet();
+    expect(screen.queryByTestId('undo-compaction')).toBeNull();
+    await fireEvent.press(screen.getByTestId('preview-compaction'));
+    expect(await screen.findByTestId('compaction-preview')).toHaveTextContent(/Would summarise \d+ messages .*rivers/);
+
+    await fireEvent.press(screen.getByTestId('compact-now'));
+    expect(await screen.findByText(/^Done: \d+ messages summarised, [\d,]+ → [\d,]+ tokens\.$/)).toBeTruthy();
+    expect(within(sheet).getByTestId('compaction-entry')).toHaveTextContent(/v1.*→.*single pass.*skein-demo/);
+    expect(within(sheet).getByTestId('summary-text')).toHaveTextContent(/rivers/);
+
+    await fireEvent.press(screen.getByTestId('undo-compaction'));
+    expect(await screen.findByText('Undone. The model sees the whole chat word for word again.')).toBeTruthy();
+    expect(await skein.contexts.history(session.id)).toHaveLength(0);
+
+    await fireEvent.press(screen.getByTestId('compact-now'));
+    await screen.findByText(/^Done:/);
+    await fireEvent.press(screen.getByTestId('reset-context'));
+    expect(screen.getByText(/Your messages all stay/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('confirm'));
+    expect(await screen.findByText('Reset. The model sees the whole chat again.')).toBeTruthy();
+    expect(await skein.contexts.inspect(session.id)).toMatchObject({ summary: null, boundarySeq: null });
+  });
+
+  it('has nothing to compact while everything is recent', async () => {
+    await say('Hello');
+    await openChat();
+    await openSheet();
+    await fireEvent.press(screen.getByTestId('compact-now'));
+    expect(await screen.findByText(/^Nothing/)).toBeTruthy();
+    expect(await skein.contexts.history(session.id)).toHaveLength(0);
+  });
+
+  it('has a summary that can be put right', async () => {
+    await talk();
+    await compact();
+    await openChat();
+    await openSheet();
+    await fireEvent.press(await screen.findByTestId('edit-summary'));
+    await fireEvent.changeText(screen.getByTestId('summary-input'), 'We spoke of rivers and tea.');
+    await fireEvent.press(screen.getByTestId('summary-save'));
+    await waitFor(() => expect(screen.getByTestId('summary-text')).toHaveTextContent('We spoke of rivers and tea.'));
+    expect(screen.getByTestId('context-sheet')).toHaveTextContent(/v2 · just now · edited by you/);
+    expect((await skein.contexts.inspect(session.id)).summary).toBe('We spoke of rivers and tea.');
+  });
+
+  it('ends at a boundary in the list, above which messages are dimmed, until that is undone', async () => {
+    await talk();
+    await compact();
+    await openChat();
+    const { coveredCount } = await skein.contexts.inspect(session.id);
+    expect(await screen.findByTestId('compact-boundary')).toHaveTextContent(
+      new RegExp(`${coveredCount} messages summarised`),
+    );
+    await press('view-summary');
+    expect(await screen.findByTestId('summary-text')).toHaveTextContent(/rivers/);
+    await press('boundary-undo');
+    await waitFor(() => expect(screen.queryByTestId('compact-boundary')).toBeNull());
+    expect(screen.getByTestId('snackbar')).toHaveTextContent(/whole chat word for word/);
+  });
+
+  it('keeps a message that is pinned, marks it and lets go of it again', async () => {
+    await say('Never book anything without asking');
+    await openChat();
+    const [question] = await screen.findAllByTestId('message-actions');
+    if (question) await fireEvent.press(question);
+    await press('pin-message');
+    expect(await screen.findByTestId('pin-mark')).toBeTruthy();
+    expect(await skein.contexts.pinned(session.id)).toMatchObject([{ role: 'user' }]);
+    const sheet = await openSheet();
+    expect(await within(sheet).findByTestId('pinned-message')).toHaveTextContent(/Never book anything/);
+    await fireEvent.press(within(sheet).getByTestId('unpin'));
+    await waitFor(() => expect(screen.queryByTestId('pin-mark')).toBeNull());
+    expect(await skein.contexts.pinned(session.id)).toEqual([]);
+  });
+
+  function shownPercent(): number {
+    const label = String(screen.getByTestId('context-gauge').props.accessibilityLabel);
+    return Number(/Context (\d+) percent/.exec(label)?.[1]);
+  }
+});

@@ -1,0 +1,70 @@
+import { groupLines, growPlain, NO_CODE, type CodeGroup } from '@/ui/chat/markdown/parse/code-groups';
+import { createHighlighter } from '@/ui/chat/markdown/highlight-code';
+import { contrast } from '@/ui/theme/contrast';
+import { BLACK, darkPalette, lightPalette } from '@/ui/theme/palette';
+
+const highlight = createHighlighter();
+const textOf = (segments: readonly { text: string }[] | null) => segments?.map(({ text }) => text).join('');
+
+describe('colouring code', () => {
+  it('tells words apart and loses none of them', () => {
+    const code = 'def greet(name: str):\n    """Hi."""\n    return f"{name}"  # 42\n';
+    const segments = highlight(code, 'python');
+    expect(textOf(segments)).toBe(code);
+    expect(segments).toEqual(
+      expect.arrayContaining([
+        { text: 'def', scope: 'keyword' },
+        { text: 'greet', scope: 'title' },
+        { text: '# 42', scope: 'comment' },
+      ]),
+    );
+  });
+
+  it('keeps the text of a language within a language', () => {
+    const page = '<style>a { color: red }</style><script>const a = 1;</script>';
+    expect(textOf(highlight(page, 'html'))).toBe(page);
+  });
+
+  it('leaves a language alone that it does not know', () => {
+    expect(highlight('x', 'klingon')).toBeNull();
+  });
+
+  it('can be read in every theme (WCAG AA)', () => {
+    for (const { code, codeBackground } of [lightPalette, darkPalette, { ...darkPalette, ...BLACK }]) {
+      for (const [scope, colour] of Object.entries(code)) {
+        expect({ scope, ratio: contrast(colour, codeBackground) >= 4.5 }).toEqual({ scope, ratio: true });
+      }
+    }
+  });
+});
+
+describe('groups of lines', () => {
+  const code = Array.from({ length: 200 }, (_, n) => `line ${n}`).join('\n');
+
+  it('hold every line once, coloured or not', () => {
+    const plain = growPlain(NO_CODE, code, asItIs).groups;
+    expect(whole(plain)).toBe(code);
+    expect(whole(groupLines([{ text: code, scope: 'comment' }]))).toBe(code);
+    expect(plain.length).toBeGreaterThan(3);
+  });
+
+  it('stay the same objects while code is added, and are made anew when it is another', () => {
+    let grown = NO_CODE;
+    let shown = 0;
+    const counting = (lines: string) => {
+      shown += lines.length;
+      return lines;
+    };
+    for (let at = 7; at <= code.length + 6; at += 7) {
+      const before = grown;
+      grown = growPlain(before, code.slice(0, at), counting);
+      for (const [index, group] of before.groups.slice(0, -1).entries()) expect(grown.groups[index]).toBe(group);
+    }
+    expect(whole(grown.groups)).toBe(code);
+    expect(shown).toBeLessThan(code.length * 60);
+    expect(whole(growPlain(grown, 'other', asItIs).groups)).toBe('other');
+  });
+});
+
+const whole = (groups: readonly CodeGroup[]) => groups.map((group) => textOf(group)).join('\n');
+const asItIs = (lines: string) => lines;

@@ -1,0 +1,101 @@
+import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/parse/grow-blocks';
+import type * as Reader from '@/ui/chat/markdown/parse/read-blocks';
+import type { BlockToken } from '@/ui/chat/markdown/parse/tokens';
+
+let mockRead = 0;
+jest.mock('@/ui/chat/markdown/parse/read-blocks', () => {
+  const real = jest.requireActual<typeof Reader>('@/ui/chat/markdown/read-blocks');
+  const counted = <T,>(read: (text: string) => T) => {
+    return (text: string) => {
+      mockRead += text.length;
+      return read(text);
+    };
+  };
+  return {
+    ...real,
+    readTokens: counted(real.readTokens),
+    readBlocks: counted(real.readBlocks),
+    readParagraph: counted(real.readParagraph),
+  };
+});
+
+const AT_A_TIME = 40;
+
+const repeat = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+const HUGE: Readonly<Record<string, (length: number) => string>> = {
+  code: (length) => '```ts\n' + repeat('export const answer = (question: string) => question.length;\n', length),
+  'a table': (length) => `| Name | What |\n|---|---|\n${repeat('| a **name** | `nothing` in particular |\n', length)}`,
+  'a list': (length) => repeat('- an item of a list that does not end, with *some* emphasis\n', length),
+  'a paragraph': (length) => repeat('One sentence after another, with *some* words that stand out. ', length),
+  'a paragraph without a blank': (length) => repeat('河流从两块石头之间的一线水开始', length),
+  'a formula': (length) => `$$\n${repeat('a_{1} + \\frac{b}{c} \\\\\n', length)}`,
+  prose: (length) => repeat('Words that follow one another. '.repeat(9) + '\n\n', length),
+};
+
+function growWhole(text: string): Growth {
+  let growth = NOTHING_YET;
+  for (let at = AT_A_TIME; at < text.length; at += AT_A_TIME) growth = grow(growth, text.slice(0, at));
+  return grow(growth, text);
+}
+
+/** How many characters are read for each character of the answer. */
+function readPerCharacter(text: string): number {
+  mockRead = 0;
+  growWhole(text);
+  return mockRead / text.length;
+}
+
+it.each(Object.entries(HUGE))('reads no more of each word when %s has become twice as long', (_kind, write) => {
+  const short = readPerCharacter(write(12_000));
+  const long = readPerCharacter(write(24_000));
+  expect(long).toBeLessThan(short * 1.1 + 1); // reading all of it with each update would make it twice as much
+});
+
+const drawn = (blocks: readonly BlockToken[]) =>
+  blocks.flatMap((block) => {
+    if (block.type === 'list') return block.items.map((item) => item.text.trim());
+    if (block.type !== 'table') return [`${block.type}: ${block.raw.trim()}`];
+    const rows = 'rowRuns' in block ? block.rowRuns.flat() : block.rows;
+    return [block.header, ...rows].map((cells) => cells.map(({ text }) => text).join(' | '));
+  });
+const blocksOf = ({ runs, open }: Growth) => [...runs.flat(), ...open];
+
+it.each(Object.entries(HUGE))('shows %s as it will be shown when it is complete', (kind, write) => {
+  const text = `Before.\n\n${write(9_000)}${kind === 'code' ? '\n```' : ''}${kind === 'a formula' ? '\n$$' : ''}\n\nAfter it all.`;
+  expect(drawn(blocksOf(growWhole(text)))).toEqual(drawn(blocksOf(readWhole(text))));
+});
+
+it('keeps emphasis whole where a long paragraph is cut', () => {
+  const text = repeat(
+    'Plain words, then **words of which none may be lost in between** and then plain again. ',
+    12_000,
+  );
+  const pieces = blocksOf(readWhole(text));
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(pieces.map(({ raw }) => raw).join('')).toBe(text);
+  for (const { raw } of pieces.slice(0, -1)) expect(raw.split('**').length % 2).toBe(1);
+});
+
+describe('what is being written', () => {
+  it.each([
+    ['the first signs of a fence', 'Text.\n\n``', ['paragraph: Text.']],
+    ['the line that will close it', '```ts\nconst a = 1;\n``', ['code: const a = 1;']],
+    ['the dollars of a formula', 'Text.\n\n$$', ['paragraph: Text.']],
+    ['a formula without its dollars', 'Text.\n\n$$\nx^2 +', ['paragraph: Text.', 'math: x^2 +']],
+    ['the head of a table', 'Text.\n\n| Name | A', ['paragraph: Text.', 'table: ']],
+    ['the sign of emphasis', 'Words and **', ['paragraph: Words and']],
+    ['the sign of code', 'Words and `', ['paragraph: Words and']],
+    ['the sign of a link', 'Words and [', ['paragraph: Words and']],
+    ['the sign of a list', 'Text.\n\n-', ['paragraph: Text.']],
+    ['the sign of a heading', 'Text.\n\n##', ['paragraph: Text.']],
+  ])('shows no raw marks: %s', (_name, text, expected) => {
+    let growth = NOTHING_YET;
+    for (let at = 1; at <= text.length; at += 1) growth = grow(growth, text.slice(0, at));
+    const shown = blocksOf(growth).map((block) => {
+      if (block.type === 'math') return `math: ${block.tex}`;
+      return `${block.type}: ${'text' in block ? block.text : ''}`;
+    });
+    expect(shown).toEqual(expected);
+  });
+});

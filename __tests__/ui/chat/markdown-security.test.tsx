@@ -1,0 +1,109 @@
+import { fireEvent, render, screen } from '@testing-library/react-native';
+import { Linking } from 'react-native';
+
+import type { Skein } from '@/domain/app-core';
+import { SkeinProvider } from '@/state/app-context';
+import { readLink } from '@/state/tools/read-link';
+import { Markdown } from '@/ui/chat/markdown/markdown';
+import { NoticesProvider } from '@/ui/components/notices';
+import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { ThemeProvider } from '@/ui/theme/theme-provider';
+import { EVERYTHING } from '../../support/samples/everything-message';
+import { HOSTILE_HREFS, IMAGE_CARRIERS } from '../../support/samples/hostile-markdown';
+import { openSkein } from '../../support/screens/render-app';
+
+let skein: Skein;
+let opened: jest.SpyInstance;
+beforeEach(async () => {
+  skein = await openSkein();
+  opened = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
+});
+afterEach(async () => {
+  opened.mockRestore();
+  await skein.close();
+});
+
+async function show(text: string) {
+  await render(
+    <WordsProvider>
+      <NoticesProvider>
+        <SkeinProvider skein={skein} onFault={() => undefined} onTrimmed={() => undefined}>
+          <ThemeProvider appearance="light">
+            <Markdown text={text} />
+          </ThemeProvider>
+        </SkeinProvider>
+      </NoticesProvider>
+    </WordsProvider>,
+  );
+}
+
+describe('an answer', () => {
+  it('is drawn with formulas, notes, tasks, coloured code and a picture that waits to be asked for', async () => {
+    await show(EVERYTHING);
+    expect((await screen.findAllByTestId('math')).length).toBeGreaterThanOrEqual(4);
+    expect(screen.getByTestId('math-source')).toHaveTextContent(/\\frac\{broken/);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getByTestId('image-chip')).toHaveTextContent(/Load the image from pictures\.example\.com/);
+    expect(screen.queryByTestId('image')).toBeNull();
+    expect(screen.getByText(/onclick="alert\(1\)"/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('note-reference'));
+    expect(await screen.findByTestId('note-sheet')).toHaveTextContent(/The note, with emphasis/);
+  });
+
+  it('loads nothing by itself, whatever carries the address', async () => {
+    await show(IMAGE_CARRIERS('https://evil.example').join('\n\n'));
+    expect(screen.queryAllByTestId('image')).toHaveLength(0);
+    expect(
+      screen.root?.queryAll((element) => element.type === 'Image' || element.type === 'RCTImageView'),
+    ).toHaveLength(0);
+  });
+
+  it('loads a picture when it is asked to, and only then', async () => {
+    const asked: string[] = [];
+    await skein.close();
+    skein = await openSkein(':memory:', {
+      fetch: async (address) => {
+        asked.push(String(address));
+        return new Response('PNG', { headers: { 'content-type': 'image/png' } });
+      },
+    });
+    await show('![A cat](https://pictures.example.com/cat.png)');
+    expect(asked).toEqual([]);
+    await fireEvent.press(screen.getByTestId('image-chip'));
+    expect((await screen.findByTestId('image')).props.source).toMatchObject({ uri: 'data:image/png;base64,UE5H' });
+    expect(asked).toEqual(['https://pictures.example.com/cat.png']);
+  });
+
+  it('opens no link without a question, and asks only about pages and letters', async () => {
+    await show(HOSTILE_HREFS.map((href, n) => `[link ${n}](<${href}>)`).join('\n\n'));
+    for (const link of screen.queryAllByTestId('markdown-link')) await fireEvent.press(link);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('shows the true host before a link is opened', async () => {
+    await show('[https://bank.example](https://evil.example/login?next=bank.example)');
+    await fireEvent.press(screen.getByTestId('markdown-link'));
+    expect(await screen.findByTestId('link-host')).toHaveTextContent('evil.example');
+    expect(screen.getByTestId('link-address')).toHaveTextContent('https://evil.example/login?next=bank.example');
+    expect(opened).not.toHaveBeenCalled();
+    await fireEvent.press(screen.getByTestId('open-link'));
+    expect(opened).toHaveBeenCalledWith('https://evil.example/login?next=bank.example');
+  });
+});
+
+describe('the address of a link', () => {
+  it('opens a page or a letter, or nothing', () => {
+    for (const href of HOSTILE_HREFS) {
+      const link = readLink(href);
+      expect(link?.href ?? 'https:').toMatch(/^(https?|mailto):/);
+      expect(link?.href ?? '').toMatch(/^[\u0021-\u007e]*$/); // nothing in it can be drawn as something else
+    }
+  });
+
+  it('names the host as name servers know it', () => {
+    expect(readLink('https://аpple.com/')?.target).toBe('xn--pple-43d.com');
+    expect(readLink('https://google.com@evil.example/')).toBeNull();
+    expect(readLink('https:/\\evil.example')?.target).toBe('evil.example');
+    expect(readLink('mailto:a@b.example?subject=x y')?.href).toBe('mailto:a@b.example?subject=x%20y');
+  });
+});

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/app-core';
+
+import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+const TYPE = 'openai-compatible';
+
+describe('what a model does to the memory', () => {
+  let skein: Skein;
+  let mock: MockProvider;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+    mock = await startMockProvider();
+  });
+  afterEach(async () => {
+    await skein.close();
+    await mock.stop();
+  });
+
+  /** A chat in which the model has called this tool, told without a screen. */
+  async function chatAfter(name: string, input: object): Promise<string> {
+    const call = { id: 'call_1', name, arguments: JSON.stringify(input) };
+    mock.answer({ match: { hasToolResult: false }, response: { toolCalls: [call], usage: MOCK_USAGE } });
+    mock.answer({ match: { hasToolResult: true }, response: { content: 'Done.', usage: MOCK_USAGE } });
+    const { id } = await skein.providers.add({ type: TYPE, name: 'Mock', baseUrl: mock.baseUrlFor(TYPE) });
+    await skein.providers.addModel(id, { modelId: MOCK_MODEL[TYPE], contextWindowSize: 128_000 });
+    const session = await skein.sessions.create({ providerId: id, modelId: MOCK_MODEL[TYPE], title: 'Notes' });
+    const events = skein.sendMessage({ sessionId: session.id, text: 'Do it' }, new AbortController().signal);
+    for (let step = await events.next(); !step.done;) step = await events.next();
+    await renderSkein(skein, { at: 'chat', id: session.id });
+    return session.id;
+  }
+
+  const notes = async () => (await skein.memory.list()).map(({ content }) => content);
+  /** Without real sizes the list may hold the row twice for a while. */
+  const card = async () => (await screen.findAllByTestId('memory-change'))[0];
+  /** Presses again if nothing came of it: without real layout the list draws its rows anew now and then, and a press on the old one never arrives. */
+  async function pressUntil(testID: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
+    await waitFor(async () => {
+      const button = screen.queryAllByTestId(testID)[0];
+      if (button && !(await isDone())) await fireEvent.press(button);
+      expect(await isDone()).toBe(true);
+    });
+  }
+  const isEditing = () => screen.queryAllByTestId('memory-input').length > 0;
+  const noteIs = (text: string | null) => async () => (await notes())[0] === (text ?? undefined);
+
+  it('is shown where it happened when it saves, can be edited there, and leads back from the memory to the chat', async () => {
+    await chatAfter('save_memory', { content: 'Likes tea.' });
+    expect(await card()).toHaveTextContent(/Saved to memory.*Likes tea\./);
+    await pressUntil('memory-edit', isEditing);
+    const [input] = await screen.findAllByTestId('memory-input');
+    if (input) await fireEvent.changeText(input, 'Likes green tea.');
+    await pressUntil('memory-save', noteIs('Likes green tea.'));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/changed since.*Likes green tea\./));
+    await screen.unmount();
+
+    await renderSkein(skein, { at: 'memory' });
+    await fireEvent.press(await screen.findByTestId('memory-origin'));
+    expect(await screen.findByTestId('composer-input')).toBeTruthy();
+  });
+
+  it('is taken back when it saved', async () => {
+    await chatAfter('save_memory', { content: 'Likes tea.' });
+    await card();
+    await pressUntil('memory-undo', noteIs(null));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/deleted since/));
+    expect(screen.queryByTestId('memory-undo')).toBeNull();
+  });
+
+  it('gives a changed note its former words back', async () => {
+    await skein.memory.add({ content: 'Likes tea.' });
+    await chatAfter('update_memory', { note: 'Likes tea.', content: 'Likes coffee.' });
+    expect(await card()).toHaveTextContent(/Memory changed.*Likes coffee\..*Before: Likes tea\./);
+    await pressUntil('memory-undo', noteIs('Likes tea.'));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/as it was before/));
+  });
+
+  it('brings a deleted note back', async () => {
+    await skein.memory.add({ content: 'Likes tea.' });
+    await chatAfter('delete_memory', { note: 'Likes tea.' });
+    expect(await card()).toHaveTextContent(/Deleted from memory.*Likes tea\./);
+    await pressUntil('memory-undo', noteIs('Likes tea.'));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/Still in memory/));
+  });
+});

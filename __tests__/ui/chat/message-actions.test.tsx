@@ -1,0 +1,142 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+import * as Clipboard from 'expo-clipboard';
+import * as Speech from 'expo-speech';
+import { Share } from 'react-native';
+
+import type { Session } from '@/domain/conversation';
+import type { Skein } from '@/domain/app-core';
+import { plainText } from '@/ui/format/plain-text';
+
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+
+jest.mock('expo-speech', () => ({
+  speak: jest.fn(),
+  stop: jest.fn(async () => undefined),
+  maxSpeechInputLength: 4_000,
+}));
+jest.mock('expo-clipboard', () => ({ setStringAsync: jest.fn(async () => true) }));
+
+describe('the actions of a message', () => {
+  let skein: Skein;
+  let session: Session;
+
+  beforeEach(async () => {
+    jest.clearAllMocks();
+    skein = await openSkein();
+    session = await skein.sessions.create({});
+  });
+  afterEach(() => skein.close());
+
+  async function talk(...questions: readonly string[]) {
+    for (const text of questions) {
+      for await (const _event of skein.sendMessage({ sessionId: session.id, text }, new AbortController().signal));
+    }
+    await renderSkein(skein, { at: 'chat', id: session.id });
+  }
+
+  /** Chooses from the menu of the only question or of its answer. */
+  async function choose(action: string, of: 'question' | 'answer' = 'answer') {
+    await waitFor(() => expect(screen.getAllByTestId('message-actions')).toHaveLength(2));
+    const [question, answer] = screen.getAllByTestId('message-actions');
+    const menu = of === 'question' ? question : answer;
+    if (menu) await fireEvent.press(menu);
+    await press(action);
+  }
+
+  it('open on a long press, too', async () => {
+    await talk('Hello');
+    const [question] = await screen.findAllByTestId('message-user');
+    if (question) await fireEvent(question, 'longPress');
+    expect(await screen.findByTestId('edit-message')).toBeTruthy();
+  });
+
+  it('share the words with other apps', async () => {
+    const share = jest.spyOn(Share, 'share').mockResolvedValue({ action: 'sharedAction' });
+    await talk('Hello');
+    await choose('share-message');
+    const [, answer] = await skein.messages.page(session.id, { limit: 9 });
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(share).toHaveBeenCalledWith({ message: answer?.role === 'assistant' ? answer.content : '' });
+  });
+
+  it('read aloud without the signs of Markdown, until stopped', async () => {
+    await talk('Hello');
+    await choose('read-aloud');
+    await screen.findByTestId('stop-reading');
+    const spoken = jest.mocked(Speech.speak).mock.calls.map(([text]) => text);
+    const [, answer] = await skein.messages.page(session.id, { limit: 9 });
+    const words = plainText(answer?.role === 'assistant' ? answer.content : '');
+    expect(spoken.join(' ').replace(/\s+/g, ' ')).toBe(words.replace(/\s+/g, ' '));
+    expect(spoken.join('')).not.toContain('**');
+    await fireEvent.press(screen.getByTestId('stop-reading'));
+    await waitFor(() => expect(screen.queryByTestId('stop-reading')).toBeNull());
+    expect(Speech.stop).toHaveBeenCalled();
+  });
+
+  it('copy the text, or the Markdown', async () => {
+    await talk('Hello');
+    const [, answer] = await skein.messages.page(session.id, { limit: 9 });
+    const markdown = answer?.role === 'assistant' ? answer.content : '';
+    await choose('copy-markdown');
+    await waitFor(() => expect(Clipboard.setStringAsync).toHaveBeenLastCalledWith(markdown));
+    await choose('copy-message');
+    await waitFor(() => expect(Clipboard.setStringAsync).toHaveBeenLastCalledWith(plainText(markdown)));
+  });
+
+  it('send a question again in other words, in a branch that one can leave again', async () => {
+    await talk('Remember: the gate is green');
+    await choose('edit-message', 'question');
+    await fireEvent.changeText(await screen.findByTestId('edit-input'), 'Remember: the gate is blue');
+    await fireEvent.press(screen.getByTestId('edit-send'));
+    await waitFor(async () => expect(await skein.branches.forks(session.id)).toHaveLength(1));
+    await untilAnswered();
+    await waitFor(() => expect(screen.getAllByTestId('message-user')[0]).toHaveTextContent(/blue/));
+    await press('previous-branch');
+    await waitFor(() => expect(screen.getAllByTestId('message-user')[0]).toHaveTextContent(/green/));
+  });
+
+  it('delete an answer and give it back', async () => {
+    await talk('Hello');
+    await choose('delete-message');
+    await waitFor(async () => expect(await skein.messages.page(session.id, { limit: 9 })).toHaveLength(1));
+    await fireEvent.press(await screen.findByText('Undo'));
+    await waitFor(async () => expect(await skein.messages.page(session.id, { limit: 9 })).toHaveLength(2));
+  });
+
+  it('tell what is known about an answer, and nothing that is not', async () => {
+    await talk('Hello');
+    await choose('message-details');
+    expect(await screen.findByTestId('detail-model')).toHaveTextContent(/demo/i);
+    await waitFor(() => expect(screen.getByTestId('detail-cost')).toHaveTextContent(/free/));
+    expect(screen.getByTestId('detail-input')).toHaveTextContent(/\d/);
+    expect(screen.queryByTestId('detail-thinking')).toBeNull();
+  });
+
+  it('go on with an answer that was stopped', async () => {
+    const databasePath = join(mkdtempSync(join(tmpdir(), 'skein-continue-')), 'skein.db');
+    const slow = await openSkein(databasePath, { demoWordMs: 100 });
+    session = await slow.sessions.create({});
+    await renderSkein(slow, { at: 'chat', id: session.id });
+    await ask('Write 100 words about rivers');
+    await screen.findByTestId('message-assistant');
+    await press('composer-stop');
+    await screen.findByTestId('continue');
+    await screen.unmount();
+    await slow.close();
+    await skein.close();
+
+    skein = await openSkein(databasePath);
+    await renderSkein(skein, { at: 'chat', id: session.id });
+    await press('continue');
+    await waitFor(async () => {
+      const [, , rest] = await skein.messages.page(session.id, { limit: 9 });
+      expect(rest).toMatchObject({ continues: true, status: 'complete' });
+    });
+    await untilAnswered();
+    await waitFor(() => expect(screen.queryByTestId('continue')).toBeNull());
+  });
+});

@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react-native';
+
+import type { Message, Session } from '@/domain/conversation';
+import type { Skein } from '@/domain/app-core';
+import { ChatRowView } from '@/ui/chat/rows/chat-row-view';
+import type { ChatRow } from '@/ui/chat/rows/chat-rows';
+import { NoticesProvider } from '@/ui/components/notices';
+import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { RunningApp } from '@/ui/start/running-app';
+import { expectConsole } from '../../support/console/expect-console';
+import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+
+let skein: Skein;
+let session: Session;
+beforeEach(async () => {
+  skein = await openSkein(':memory:', { demoWordMs: 20 });
+  session = await skein.sessions.create({});
+  for await (const _event of skein.sendMessage({ sessionId: session.id, text: 'Hello' }, new AbortController().signal));
+});
+afterEach(() => skein.close());
+
+/** The same app, with each message that it reads seen by `look` first. */
+const looking = (look: (message: Message) => Message): Skein => ({
+  ...skein,
+  messages: {
+    ...skein.messages,
+    page: async (sessionId, page) => (await skein.messages.page(sessionId, page)).map(look),
+  },
+});
+
+it('does not draw stored messages again while an answer streams', async () => {
+  let reads = 0;
+  const counted = looking((message) => {
+    if (message.role !== 'user' || message.content !== 'Hello') return message;
+    return {
+      ...message,
+      get content() {
+        reads += 1;
+        return 'Hello';
+      },
+    };
+  });
+  await renderSkein(counted, { at: 'chat', id: session.id });
+  expect(await screen.findByTestId('message-user')).toHaveTextContent('Hello');
+  expect(reads).toBeGreaterThan(0);
+  await ask('Write 400 words about rivers');
+  await screen.findAllByTestId('message-assistant');
+  const before = reads;
+  const shown = () => JSON.stringify(screen.toJSON()).length;
+  for (let growth = 0, last = shown(); growth < 3; growth += 1, last = shown()) {
+    await waitFor(() => expect(shown()).toBeGreaterThan(last));
+  }
+  expect(reads).toBe(before);
+  await press('composer-stop');
+  await untilAnswered();
+});
+
+it('shows a message that cannot be drawn as its text', async () => {
+  const [, answer] = await skein.messages.page(session.id, { limit: 10 });
+  if (answer?.role !== 'assistant') throw new Error('There is no answer.');
+  const poisoned = Object.defineProperty({ ...answer, content: 'The **words** of it' }, 'thinking', {
+    get: () => {
+      throw new Error('poison');
+    },
+  });
+  const row: ChatRow = {
+    kind: 'assistant',
+    key: 'q:0',
+    index: 0,
+    message: poisoned,
+    earlier: [],
+    questionId: null,
+    fork: null,
+    isLast: true,
+    endsTurn: false,
+    isCovered: false,
+  };
+  expectConsole('error', /poison/); // React reports what an error boundary catches
+  await render(
+    <WordsProvider>
+      <NoticesProvider>
+        <RunningApp skein={skein}>
+          <ChatRowView row={row} sessionId={session.id} isTarget={false} />
+        </RunningApp>
+      </NoticesProvider>
+    </WordsProvider>,
+  );
+  expect(await screen.findByTestId('message-raw')).toHaveTextContent(/The \*\*words\*\* of it$/);
+});

@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/app-core';
+
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+describe('the settings of the context', () => {
+  let skein: Skein;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+  });
+  afterEach(() => skein.close());
+
+  it('are changed step by step within their bounds, and brought back to the defaults', async () => {
+    const before = await skein.contexts.settings();
+    await renderSkein(skein, { at: 'settings' });
+    await fireEvent.press(await screen.findByTestId('open-context-settings'));
+    expect(await screen.findByTestId('context-threshold')).toHaveTextContent('85%');
+    expect(screen.getByTestId('context-threshold-more')).toBeDisabled();
+    await fireEvent.press(screen.getByTestId('context-threshold-less'));
+    await waitFor(() => expect(screen.getByTestId('context-threshold')).toHaveTextContent('80%'));
+    await fireEvent.press(screen.getByTestId('context-protected-more'));
+    await waitFor(() => expect(screen.getByTestId('context-protected')).toHaveTextContent('30%'));
+    await fireEvent.press(screen.getByTestId('prune-keep-more'));
+    await waitFor(() => expect(screen.getByTestId('prune-keep')).toHaveTextContent('4 answers'));
+    await fireEvent.press(screen.getByTestId('context-enabled'));
+    await waitFor(() => expect(screen.getByTestId('context-threshold-less')).toBeDisabled());
+    expect(await skein.contexts.settings()).toMatchObject({
+      enabled: false,
+      threshold: 0.8,
+      protectedShare: 0.3,
+      prune: { keepTurns: 4 },
+    });
+    await fireEvent.press(screen.getByTestId('restore-context-defaults'));
+    await waitFor(() => expect(screen.getByTestId('context-threshold')).toHaveTextContent('85%'));
+    expect(await skein.contexts.settings()).toEqual(before);
+  });
+
+  it('name a model that writes the summaries', async () => {
+    await renderSkein(skein, { at: 'context-settings' });
+    expect(await screen.findByTestId('summariser-own')).toBeChecked();
+    expect(screen.queryByTestId('snackbar')).toBeNull();
+    await fireEvent.press(screen.getByTestId('summariser-pick'));
+    await fireEvent.press(await screen.findByTestId('model-option-skein-demo'));
+    await waitFor(() => expect(screen.getByTestId('summariser-own')).not.toBeChecked());
+    expect((await skein.contexts.settings()).summariser).toMatchObject({ modelId: 'skein-demo' });
+    await fireEvent.press(screen.getByTestId('summariser-own'));
+    await waitFor(() => expect(screen.getByTestId('summariser-own')).toBeChecked());
+    expect((await skein.contexts.settings()).summariser).toBeNull();
+  });
+});

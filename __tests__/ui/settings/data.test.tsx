@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/app-core';
+import type { SavedFile } from '@/ui/data/saved-file';
+
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+const mockSaved: { name: string; text: string }[] = [];
+let mockFile: string | null = null;
+
+async function mockSave({ name, pieces }: SavedFile) {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  mockSaved.push({ name, text });
+}
+
+jest.mock('@/ui/data/save-file', () => ({ saveFile: (file: SavedFile) => mockSave(file) }));
+jest.mock('@/ui/data/pick-file', () => ({ pickFile: async () => mockFile }));
+
+describe('your data', () => {
+  let skein: Skein;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+    mockSaved.length = 0;
+    mockFile = null;
+  });
+  afterEach(() => skein.close());
+
+  async function chat(title: string) {
+    const { id } = await skein.sessions.create({ title });
+    for await (const _event of skein.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
+    return id;
+  }
+
+  it('is exported from the settings, to import again or to read', async () => {
+    await chat('Kyoto');
+    await renderSkein(skein, { at: 'settings' });
+    await fireEvent.press(await screen.findByTestId('open-data'));
+    await fireEvent.press(await screen.findByTestId('export-json'));
+    expect(await screen.findByTestId('export-done')).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('export-markdown'));
+    await waitFor(() => expect(mockSaved).toHaveLength(2));
+    expect(mockSaved[0]?.name).toMatch(/^skein-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(mockSaved[0]?.text ?? '')).toMatchObject({ version: 1, sessions: [{ title: 'Kyoto' }] });
+    expect(mockSaved[1]?.text).toMatch(/^# Kyoto\n/);
+  });
+
+  it('is written for reading in the language of the reader', async () => {
+    await skein.settings.set('language', 'de');
+    await chat('Kyoto');
+    await renderSkein(skein, { at: 'data' });
+    await fireEvent.press(await screen.findByTestId('export-markdown'));
+    await waitFor(() => expect(mockSaved).toHaveLength(1));
+    expect(mockSaved[0]?.text).toMatch(/\n## Du · \d\d\.\d\d\.\d{4}, /);
+    expect(mockSaved[0]?.text).toContain('## Assistent (skein-demo) · ');
+  });
+
+  it('is exported chat by chat from the menu of the chat', async () => {
+    await chat('Other');
+    await renderSkein(skein, { at: 'chat', id: await chat('Kyoto: 3 days!') });
+    await fireEvent.press(await screen.findByTestId('chat-menu'));
+    await fireEvent.press(await screen.findByTestId('export-chat-markdown'));
+    await waitFor(() => expect(mockSaved).toHaveLength(1));
+    expect(mockSaved[0]?.name).toMatch(/^skein-Kyoto-3-days-\d{4}-\d\d-\d\d\.md$/);
+    expect(mockSaved[0]?.text).not.toContain('Other');
+  });
+
+  it('shows what a file would bring, adds it when told to, and finds it there the next time', async () => {
+    const other = await openSkein();
+    const { id } = await other.sessions.create({ title: 'From afar' });
+    for await (const _event of other.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
+    mockFile = '';
+    for await (const piece of other.archives.write({ format: 'json' })) mockFile += piece;
+    await other.close();
+
+    await renderSkein(skein, { at: 'data' });
+    await fireEvent.press(await screen.findByTestId('import-file'));
+    expect(await screen.findByText('1 chat, 2 messages')).toBeTruthy();
+    expect((await skein.sessions.counts()).active).toBe(0);
+    await fireEvent.press(screen.getByTestId('import-merge'));
+    expect(await screen.findByText('Done. Added: 1 chat, 2 messages.')).toBeTruthy();
+    expect((await skein.sessions.counts()).active).toBe(1);
+    await fireEvent.press(await screen.findByTestId('import-file'));
+    expect(await screen.findByText('Everything in this file is here already.')).toBeTruthy();
+    expect(screen.queryByTestId('import-merge')).toBeNull();
+  });
+
+  it('says why a file is refused', async () => {
+    mockFile = '{"format":"skein-archive","version":99}';
+    await renderSkein(skein, { at: 'data' });
+    await fireEvent.press(await screen.findByTestId('import-file'));
+    expect(await screen.findByText(/a newer version of Skein made it/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import type { Skein } from '@/domain/app-core';
+
+import { startOAuthMcpServer } from '../../support/servers/oauth-mcp-server';
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+describe('a server that wants to know who is asking', () => {
+  let server: Awaited<ReturnType<typeof startOAuthMcpServer>>;
+  let skein: Skein | undefined;
+
+  beforeEach(async () => {
+    server = await startOAuthMcpServer();
+  });
+  afterEach(async () => {
+    await skein?.close();
+    await server.stop();
+  });
+
+  async function show(open: AuthBrowser['open'] | null): Promise<() => Promise<boolean | undefined>> {
+    const app = await openSkein(':memory:', open ? { authBrowser: { redirectUrl: 'skein://oauth', open } } : {});
+    skein = app;
+    const { id } = await app.mcp.add({ url: server.mcpUrl, name: 'Tickets' });
+    await renderSkein(app, { at: 'mcp-server', id });
+    return async () => (await app.mcp.list())[0]?.isSignedIn;
+  }
+
+  it('is signed in to, lists its tools, and is signed out of', async () => {
+    const isSignedIn = await show(async (page) => server.agree(page));
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
+    expect(await screen.findByTestId('mcp-signed-in')).toHaveTextContent(/Signed in/);
+    expect(await screen.findByTestId('mcp-tool-ping')).toBeTruthy();
+    expect(await isSignedIn()).toBe(true);
+    expect(screen.queryByTestId('mcp-sign-in')).toBeNull();
+
+    await fireEvent.press(screen.getByTestId('mcp-sign-out'));
+    expect(await screen.findByTestId('mcp-sign-in')).toBeTruthy();
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('lets the person cancel while the page is open, and says nothing of it', async () => {
+    const untilClosed: AuthBrowser['open'] = (_page, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
+    const isSignedIn = await show(untilClosed);
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in-cancel'));
+    expect(await screen.findByTestId('mcp-sign-in')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByTestId('mcp-sign-in-error')).toBeNull());
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('says what went wrong and lets the person try again', async () => {
+    const answers = [
+      () => null,
+      (page: string) => server.agree(page).replace(/state=.{5}/, 'state=00000'),
+      (page: string) => server.agree(page),
+    ];
+    await show(async (page) => answers.shift()?.(page) ?? null);
+    await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
+    expect(await screen.findByText('The sign-in was not finished.')).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('mcp-sign-in'));
+    expect(await screen.findByText('Signing in did not work.')).toBeTruthy();
+    expect(screen.getByTestId('mcp-sign-in-error')).toHaveTextContent(/state that is not ours/);
+    expect(screen.getByText(/or give it a key under “Name and key”/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('mcp-sign-in'));
+    expect(await screen.findByTestId('mcp-signed-in')).toBeTruthy();
+    expect(screen.queryByTestId('mcp-sign-in-error')).toBeNull();
+  });
+
+  it('offers a key where the platform has no page to sign in at', async () => {
+    await show(null);
+    expect(await screen.findByTestId('mcp-sign-in-elsewhere')).toHaveTextContent(/works in the phone app/);
+    expect(screen.queryByTestId('mcp-sign-in')).toBeNull();
+    expect(screen.getByTestId('mcp-edit')).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/app-core';
+
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+describe('the memory', () => {
+  let skein: Skein;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+  });
+  afterEach(() => skein.close());
+
+  const shown = () => screen.queryAllByTestId('memory-note');
+
+  async function write(text: string) {
+    await fireEvent.changeText(await screen.findByTestId('memory-input'), text);
+    await fireEvent.press(screen.getByTestId('memory-save'));
+  }
+
+  it('teaches how notes come about, and takes one of the person', async () => {
+    await renderSkein(skein, { at: 'settings' });
+    await fireEvent.press(await screen.findByTestId('open-memory'));
+    expect(await screen.findByText('Nothing is remembered yet')).toBeTruthy();
+    expect(screen.queryByTestId('memory-search')).toBeNull();
+    await fireEvent.press(screen.getByTestId('memory-add'));
+    expect(screen.getByTestId('memory-save')).toBeDisabled();
+    await write('I am vegetarian.');
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(shown()[0]).toHaveTextContent(/I am vegetarian\..*By you/);
+    expect(screen.queryByText('Nothing is remembered yet')).toBeNull();
+    expect(await skein.memory.list()).toMatchObject([{ content: 'I am vegetarian.', source: 'person', agentId: null }]);
+  });
+
+  it('keeps one of two notes that say the same, and says so', async () => {
+    await skein.memory.add({ content: 'I live in Riga.' });
+    await renderSkein(skein, { at: 'memory' });
+    await fireEvent.press(await screen.findByTestId('memory-add'));
+    await write('i live in Riga.');
+    expect(await screen.findByText('There is a note that says this already.')).toBeTruthy();
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('says why a note cannot be saved, and keeps what was typed', async () => {
+    await renderSkein(skein, { at: 'memory' });
+    await fireEvent.press(await screen.findByTestId('memory-add'));
+    await write('x'.repeat(2_001));
+    expect(await screen.findByText(/at most 2000 characters/)).toBeTruthy();
+    expect(screen.getByTestId('memory-input')).toHaveProp('value', 'x'.repeat(2_001));
+    expect(await skein.memory.list()).toEqual([]);
+  });
+
+  it('is searched, edited in place, deleted, and brought back', async () => {
+    await skein.memory.add({ content: 'The cat is called Miso.' });
+    await skein.memory.add({ content: 'Deploys happen on Tuesday.' });
+    await renderSkein(skein, { at: 'memory' });
+    await fireEvent.changeText(await screen.findByTestId('memory-search'), 'parrot');
+    expect(await screen.findByText('No note matches “parrot”.')).toBeTruthy();
+    await fireEvent.changeText(screen.getByTestId('memory-search'), 'CAT miso');
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await fireEvent.press(screen.getByTestId('memory-edit'));
+    await write('The cat is called Miso and is nine.');
+    expect(await screen.findByText('The cat is called Miso and is nine.')).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('memory-delete'));
+    await waitFor(() => expect(shown()).toHaveLength(0));
+    expect((await skein.memory.list()).map(({ content }) => content)).toEqual(['Deploys happen on Tuesday.']);
+    await fireEvent.press(await screen.findByText('Undo'));
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(await skein.memory.list()).toHaveLength(2);
+  });
+
+  it('is written for one agent alone, found by agent, and switched off for one', async () => {
+    const { id } = await skein.agents.create({ name: 'Teacher' });
+    await skein.memory.add({ content: 'I live in Riga.' });
+    await renderSkein(skein, { at: 'memory' });
+    await fireEvent.press(await screen.findByTestId('memory-add'));
+    await fireEvent.press(await screen.findByTestId(`note-for-${id}`));
+    await write('I learn Latvian.');
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(screen.getByText(/for Teacher/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId(`memory-filter-${id}`));
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(shown()[0]).toHaveTextContent(/I learn Latvian\./);
+    await fireEvent.press(screen.getByTestId('memory-filter-default'));
+    expect(await screen.findByText('No note is for this choice alone.')).toBeTruthy();
+
+    await fireEvent.press(screen.getByTestId('memory-per-agent'));
+    await fireEvent.press(screen.getByTestId(`memory-switch-${id}`));
+    await waitFor(async () => expect(await skein.memory.isOn(id)).toBe(false));
+    expect(await skein.memory.isOn()).toBe(true);
+  });
+
+  it('is switched off for everyone without losing a note', async () => {
+    await skein.memory.add({ content: 'I am vegetarian.' });
+    await renderSkein(skein, { at: 'memory' });
+    await waitFor(() => expect(screen.getByTestId('memory-switch')).toBeEnabled());
+    await fireEvent.press(screen.getByTestId('memory-switch'));
+    expect(await screen.findByText(/Off: no model sees a note/)).toBeTruthy();
+    expect(await skein.memory.isOn()).toBe(false);
+    expect(shown()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import type { Skein } from '@/domain/app-core';
+
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+describe('a provider', () => {
+  let skein: Skein;
+  let server: Server | null = null;
+
+  beforeEach(async () => {
+    skein = await openSkein();
+  });
+  afterEach(async () => {
+    await skein.close();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    server = null;
+  });
+
+  async function serve(status: number, body: unknown): Promise<string> {
+    const started = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    server = started;
+    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(started.address() as AddressInfo).port}/v1`;
+  }
+
+  async function openForm() {
+    await renderSkein(skein, { at: 'providers' });
+    await fireEvent.press(await screen.findByTestId('add-provider'));
+    await fireEvent.press(screen.getByTestId('provider-type-openai-compatible'));
+  }
+
+  it('is not saved without an address that can be one', async () => {
+    const before = await skein.providers.list();
+    await openForm();
+    await fireEvent.press(screen.getByTestId('provider-save'));
+    expect(screen.getByText('An OpenAI-compatible provider needs its address.')).toBeTruthy();
+    await fireEvent.changeText(screen.getByTestId('provider-base-url'), 'openrouter');
+    expect(screen.getByText('An address starts with http:// or https://')).toBeTruthy();
+    expect(await skein.providers.list()).toEqual(before);
+  });
+
+  it('needs a key where the provider itself is called', async () => {
+    await renderSkein(skein, { at: 'provider', id: null });
+    await fireEvent.press(await screen.findByTestId('provider-type-anthropic'));
+    await fireEvent.press(screen.getByTestId('provider-save'));
+    expect(screen.getByText('This provider needs a key.')).toBeTruthy();
+  });
+
+  it('says what a test of the connection proved', async () => {
+    const url = await serve(200, {
+      object: 'list',
+      data: [
+        { id: 'one', object: 'model' },
+        { id: 'two', object: 'model' },
+      ],
+    });
+    await openForm();
+    await fireEvent.changeText(screen.getByTestId('provider-base-url'), url);
+    await fireEvent.changeText(screen.getByTestId('provider-api-key'), 'sk-secret');
+    await fireEvent.press(screen.getByTestId('provider-test'));
+    expect(await screen.findByText(/^Connected: 2 models in /)).toBeTruthy();
+    expect(await screen.findByTestId('provider-model-two')).toBeTruthy();
+    expect(screen.getByTestId('provider-api-key')).toHaveProp('value', '');
+    expect(await skein.providers.list()).toContainEqual(expect.objectContaining({ baseUrl: url, hasKey: true }));
+  });
+
+  it('says in plain words that the key was refused', async () => {
+    const url = await serve(401, { error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } });
+    await openForm();
+    await fireEvent.changeText(screen.getByTestId('provider-base-url'), url);
+    await fireEvent.changeText(screen.getByTestId('provider-api-key'), 'sk-wrong');
+    await fireEvent.press(screen.getByTestId('provider-test'));
+    expect(await screen.findByText('The key was not accepted')).toBeTruthy();
+    expect(screen.queryByText(/sk-wrong/)).toBeNull();
+  });
+
+  it('takes a model by hand, with its window', async () => {
+    const { id } = await skein.providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:9/v1' });
+    await renderSkein(skein, { at: 'provider', id });
+    await fireEvent.press(await screen.findByTestId('add-model'));
+    await fireEvent.changeText(screen.getByTestId('model-id'), 'my-model');
+    await fireEvent.changeText(screen.getByTestId('model-context-window'), 'many');
+    await fireEvent.press(screen.getByTestId('model-save'));
+    expect(screen.getByText('A whole number of tokens, for example 128000.')).toBeTruthy();
+    await fireEvent.changeText(screen.getByTestId('model-context-window'), '128,000');
+    await fireEvent.press(screen.getByTestId('model-save'));
+    expect(await screen.findByTestId('provider-model-my-model')).toHaveTextContent(/128k window/);
+    await waitFor(() => expect(screen.queryByTestId('model-save')).toBeNull());
+    expect(await skein.providers.models(id)).toMatchObject([
+      { id: 'my-model', contextWindowSize: 128_000, source: 'manual' },
+    ]);
+  });
+
+  it('is deleted only after a question', async () => {
+    const { id } = await skein.providers.add({ type: 'openai', name: 'Old one', apiKey: 'sk-x' });
+    await renderSkein(skein, { at: 'provider', id });
+    await fireEvent.press(await screen.findByTestId('delete-provider'));
+    expect(await skein.providers.list()).toContainEqual(expect.objectContaining({ id }));
+    await fireEvent.press(screen.getByTestId('confirm'));
+    await waitFor(async () => expect((await skein.providers.list()).map((provider) => provider.id)).not.toContain(id));
+  });
+});

@@ -1,0 +1,63 @@
+import { renderHook } from '@testing-library/react-native';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+
+import { chatError, type ChatErrorKind, type ErrorCase } from '@/domain/chat-error';
+import { createSpeaker, type Speaker } from '@/ui/i18n/create-i18n';
+import { en } from '@/ui/i18n/english/en';
+import { useErrorWords } from '@/ui/i18n/error-text';
+import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
+
+/** The table of kinds is complete by its type, so its keys are all kinds there are. */
+const KINDS = Object.keys(en.error) as ChatErrorKind[];
+const SENTENCE = 'Mock says: something particular.';
+const ENGLISH_ONLY = new Set<string>([...Object.values(en.error), ...Object.values(en.errorAdvice)]);
+
+describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
+  let speaker: Speaker;
+  beforeAll(async () => {
+    speaker = createSpeaker();
+    await speaker.speak(localeFor('system', [language]));
+  });
+
+  it('say of every kind what happened and what to do, in that language', async () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
+    );
+    const { result } = await renderHook(() => useErrorWords(), { wrapper });
+    for (const kind of KINDS) {
+      const error = chatError(kind, SENTENCE);
+      const { headline, words, detail } = result.current(error);
+      expect(headline).not.toMatch(/^$|error\./);
+      if (language === 'en') {
+        expect([words, detail]).toEqual([SENTENCE, null]);
+      } else {
+        expect([kind, ENGLISH_ONLY.has(headline), ENGLISH_ONLY.has(words), detail]).toEqual([
+          kind,
+          false,
+          false,
+          SENTENCE,
+        ]);
+        expect(words).not.toMatch(/errorAdvice\./);
+      }
+      expect(result.current({ ...error, retryAfterMs: 20_000 }).words === SENTENCE).toBe(language === 'en');
+      const step = speaker.i18n.t(`nextStep.${error.nextStep}`);
+      expect(step).not.toMatch(/^$|nextStep\./);
+    }
+  });
+
+  it('say more where more is known about the case', async () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
+    );
+    const { result } = await renderHook(() => useErrorWords(), { wrapper });
+    for (const is of Object.keys(en.errorCase) as ErrorCase['is'][]) {
+      const about = { is, name: 'Ollama' } as ErrorCase;
+      const { words, detail } = result.current({ ...chatError('invalid-argument', SENTENCE), about });
+      const english = en.errorCase[is];
+      expect([is, words === SENTENCE]).toEqual([is, language === 'en']);
+      expect(words.includes('Ollama')).toBe(language !== 'en' && english.includes('{{name}}'));
+      expect(detail).toBe(language !== 'en' && is === 'file-refused' ? SENTENCE : null);
+    }
+  });
+});

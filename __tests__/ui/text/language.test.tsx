@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { I18nManager } from 'react-native';
+
+import type { Skein } from '@/domain/app-core';
+import { asLanguageChoice, closestLanguage, localeFor } from '@/ui/i18n/languages';
+
+import { openSkein, renderSkein } from '../../support/screens/render-app';
+
+describe('the language', () => {
+  let skein: Skein;
+  beforeEach(async () => {
+    skein = await openSkein();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await skein.close();
+  });
+
+  it('is the system’s until another is chosen, and changes at once', async () => {
+    await renderSkein(skein, { at: 'settings' });
+    await screen.findByText('Settings');
+    await fireEvent.press(screen.getByTestId('language-de'));
+    await screen.findByText('Einstellungen');
+    expect(await skein.settings.get('language')).toBe('de');
+    await fireEvent.press(screen.getByTestId('language-en'));
+    await screen.findByText('Settings');
+  });
+
+  it('is the chosen one from the first frame of the next start', async () => {
+    await skein.settings.set('language', 'de');
+    await renderSkein(skein, { at: 'settings' });
+    await screen.findByText('Einstellungen');
+    expect(screen.queryByText('Settings')).toBeNull();
+  });
+
+  it('says that Arabic needs a restart, because a device turns its screens only then', async () => {
+    const force = jest.spyOn(I18nManager, 'forceRTL');
+    await renderSkein(skein, { at: 'settings' });
+    await fireEvent.press(await screen.findByTestId('language-ar'));
+    await screen.findByTestId('restart-app');
+    await waitFor(() => expect(force).toHaveBeenLastCalledWith(true));
+    await fireEvent.press(screen.getByTestId('language-en'));
+    await waitFor(() => expect(screen.queryByTestId('restart-app')).toBeNull());
+    expect(force).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('choosing a language', () => {
+  it('takes the first one of the system’s that the app speaks', () => {
+    expect(closestLanguage(['fr-FR', 'de-AT', 'en-GB'])).toBe('de');
+    expect(closestLanguage(['zh-CN'])).toBe('zh-Hans');
+    expect(closestLanguage(['zh-Hant-TW'])).toBe('zh-Hans');
+    expect(closestLanguage(['ar-EG'])).toBe('ar');
+    expect(closestLanguage(['fr-FR'])).toBe('en');
+    expect(closestLanguage([])).toBe('en');
+  });
+
+  it('keeps the region, so that dates look as at home', () => {
+    expect(localeFor('system', ['en-GB', 'de-AT'])).toBe('en-GB');
+    expect(localeFor('de', ['en-GB', 'de-AT'])).toBe('de-AT');
+    expect(localeFor('ja', ['en-GB'])).toBe('ja');
+    expect(localeFor('system', ['zh-CN'])).toBe('zh-Hans');
+  });
+
+  it('does not believe everything that is stored', () => {
+    expect(asLanguageChoice('ja')).toBe('ja');
+    expect(asLanguageChoice('klingon')).toBe('system');
+    expect(asLanguageChoice(7)).toBe('system');
+  });
+});

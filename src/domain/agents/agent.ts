@@ -1,0 +1,38 @@
+import type { ContextOverrides } from '../context/context-overrides';
+import type { ModelRef } from '../conversation';
+import type { ThinkingEffort } from '../providers/model-call';
+import type { ToolRisk } from '../ports';
+
+/** Who answers a session: a prompt and the choices that go with it. A session can change its agent at any time. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly systemPrompt: string | null;
+  /** A session that takes this agent takes this model too, if it is there; null: the session keeps its own. */
+  readonly model: ModelRef | null;
+  /** Null: what the provider thinks best. */
+  readonly temperature: number | null;
+  /** How long its model thinks before it answers, if it can; null: what the provider thinks best. */
+  readonly thinking: ThinkingEffort | null;
+  /** Null: all of them; those of servers are there once they were approved. */
+  readonly toolNames: readonly string[] | null;
+  /** Also needs the switch for all agents. */
+  readonly memoryOn: boolean;
+  /** What it chooses otherwise than the settings for all. */
+  readonly contextSettings: ContextOverrides;
+  /** Sessions of an agent that is removed fall back to the built-in one, which cannot be removed. */
+  readonly isBuiltIn: boolean;
+}
+
+/** A tool that an agent can be given. */
+export interface AgentTool {
+  readonly name: string;
+  readonly description: string;
+  readonly risk: ToolRisk;
+  /** Null: built in; else the id of its MCP server. */
+  readonly server: string | null;
+}
+
+export type AgentDraft = Omit<Agent, 'id' | 'isBuiltIn'>;
+
+export const BUILT_IN_AGENT_ID = 'default';

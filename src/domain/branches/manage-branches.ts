@@ -1,0 +1,72 @@
+import { failure } from '../chat-error';
+import type { Message } from '../conversation';
+import { forkPoints } from './forks';
+import type { BranchRepository, MessageRepository } from '../ports';
+import type { Branches, Fork } from '../app-core';
+import { assertNotEmpty } from '../turn/check-body';
+
+export interface ManageBranchesDeps {
+  readonly branches: BranchRepository;
+  readonly messages: Pick<MessageRepository, 'get' | 'next'>;
+}
+
+export function createBranches({ branches, messages }: ManageBranchesDeps): Branches {
+  async function requireMessage(messageId: string): Promise<Message> {
+    const message = await messages.get(messageId);
+    if (!message) throw failure('not-found', 'This message does not exist any more.');
+    return message;
+  }
+
+  return {
+    async forks(sessionId) {
+      const points = forkPoints(await branches.list(sessionId), sessionId);
+      return Promise.all(points.map((point) => asSeenFrom(sessionId, point)));
+    },
+
+    async fromHere(messageId) {
+      const message = await requireMessage(messageId);
+      return branches.create({ from: message.sessionId, toSeq: await endOfTurn(message) });
+    },
+
+    async withEdit(messageId, { text, images, files }) {
+      const message = await requireMessage(messageId);
+      if (message.role !== 'user') throw failure('invalid-argument', 'Only your own messages can be edited.');
+      const question = { content: text, images: images ?? message.images, files: files ?? message.files };
+      assertNotEmpty({ ...question, text });
+      return branches.create({ from: message.sessionId, toSeq: message.seq - 1 }, question);
+    },
+
+    show: (sessionId) => branches.show(sessionId),
+  };
+
+  /** An answer is branched from as a whole: a call must not be parted from its result, nor a beginning from its end. */
+  async function endOfTurn({ sessionId, role, seq }: Message): Promise<number> {
+    if (role === 'user') return seq;
+    const question = await messages.next(sessionId, { after: seq, role: 'user' });
+    return question ? question.seq - 1 : Number.MAX_SAFE_INTEGER;
+  }
+
+  /** In the order in which people went them. */
+  async function asSeenFrom(
+    sessionId: string,
+    { afterSeq, ways }: { afterSeq: number; ways: readonly string[] },
+  ): Promise<Fork> {
+    const begun = await Promise.all(
+      ways.map(async (id) => ({ sessionId: id, next: await messages.next(id, { after: afterSeq }) })),
+    );
+    const ordered = begun.sort(
+      (a, b) => after(a.next?.createdAt, b.next?.createdAt) || after(a.next?.seq, b.next?.seq),
+    );
+    return {
+      afterSeq,
+      nextSeq: begun.find((way) => way.sessionId === sessionId)?.next?.seq ?? null,
+      ways: ordered.map((way) => way.sessionId),
+      current: ordered.findIndex((way) => way.sessionId === sessionId),
+    };
+  }
+}
+
+/** For sorting: what has not begun comes last. */
+function after(a = Infinity, b = Infinity): number {
+  return a === b ? 0 : a - b;
+}

@@ -1,0 +1,176 @@
+import { chatError, toChatError, type ChatError } from '../chat-error';
+import type { ChatEvent } from '../chat-event';
+import { carriedOver, type Compaction } from './compaction';
+import { BREAKER_AFTER, EFFECTIVE_RATIO, MIN_MESSAGES_TO_COMPACT } from '../context/compact-constants';
+import type { ContextBudget } from '../context/context-budget';
+import { messagesOf, tokensOf } from '../context/message-groups';
+import { estimateFromText } from '../tokens/token-estimator';
+import type { Message, ModelRef } from '../conversation';
+import type { CompactionRepository, Log, MessageRepository } from '../ports';
+import type { CompactOutcome, UnchangedReason } from '../app-core';
+import { chooseSummariser, type ChooseSummariserDeps } from './choose-summariser';
+import { loadContext, type LoadContextDeps, type LoadedContext, type SessionTarget } from '../context/load-context';
+import { boundaryOf, isWorth, manualBudget, planSummary, tokensWith, type SummaryPlan } from './plan-summary';
+import { summarise } from './summarise';
+import { trimToFit } from './trim-to-fit';
+
+/** Why it is done: `background` after a response, `preflight` because a request does not fit, `manual` because somebody asked. */
+export type CompactReason = 'background' | 'preflight' | 'manual';
+
+export interface AutoCompactDeps extends LoadContextDeps, ChooseSummariserDeps {
+  readonly messages: MessageRepository;
+  readonly compactions: CompactionRepository;
+  readonly log: Log;
+}
+
+export interface AutoCompact {
+  /**
+   * Yields `compact-started` when a summary call begins and `compact-completed` when it is over, or nothing at all. It never
+   * throws and never takes away what was there: it ends in the old view or in a new one. At most one runs in a session.
+   */
+  run(target: SessionTarget, reason: CompactReason, signal: AbortSignal): AsyncGenerator<ChatEvent, CompactOutcome>;
+  /** Resolves when no compaction runs in the session. */
+  settled(sessionId: string): Promise<void>;
+}
+
+export function createAutoCompact(deps: AutoCompactDeps): AutoCompact {
+  const running = new Map<string, Promise<void>>();
+
+  return {
+    async *run(target, reason, signal) {
+      const sessionId = target.session.id;
+      if (running.has(sessionId)) return unchanged('running');
+      let done = () => {};
+      running.set(sessionId, new Promise((resolve) => (done = resolve)));
+      try {
+        return yield* compact(deps, { target, reason, signal });
+      } finally {
+        running.delete(sessionId);
+        done();
+      }
+    },
+    settled: async (sessionId) => running.get(sessionId),
+  };
+}
+
+interface Job {
+  readonly target: SessionTarget;
+  readonly reason: CompactReason;
+  readonly signal: AbortSignal;
+}
+
+async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEvent, CompactOutcome> {
+  const { target, reason } = job;
+  const context = await loadContext(deps, target);
+  const budget = reason === 'manual' ? manualBudget(context) : context.budget;
+  if (!budget) return unchanged('unknown-window');
+  const refusal = reason === 'manual' ? null : await reasonNotTo(deps, target, context, budget, reason);
+  if (refusal) return unchanged(refusal);
+  const plan = await planSummary(deps, { target, context, budget });
+  if (!plan) return unchanged('all-protected');
+  // What is pinned stays. When little else would go, even the shortest summary is not worth its call.
+  if (!isWorth(await tokensWith(deps, plan, ''), plan)) return unchanged('not-effective');
+
+  deps.log(
+    `Compaction: estimated ~${grouped(context.estimatedTokens)} tokens, threshold ${grouped(budget.compactAt)} — ` +
+      `compacting ${coveredBy(plan).length} messages`,
+  );
+  yield { type: 'compact-started' };
+  const outcome = await summariseAndCommit(deps, job, plan);
+  const fallbackToTruncation = outcome.kind === 'trimmed';
+  yield { type: 'compact-completed', didCompact: outcome.kind === 'compacted', fallbackToTruncation };
+  return outcome;
+}
+
+/** The rules that keep the app from compacting for nothing, over and over. */
+async function reasonNotTo(
+  deps: AutoCompactDeps,
+  { session }: SessionTarget,
+  context: LoadedContext,
+  budget: ContextBudget,
+  reason: CompactReason,
+): Promise<UnchangedReason | null> {
+  if (reason === 'preflight') return context.estimatedTokens > budget.limit ? null : 'below-threshold';
+  if (!context.settings.enabled) return 'switched-off';
+  if (context.estimatedTokens <= budget.compactAt) return 'below-threshold';
+  if (session.messageCount < MIN_MESSAGES_TO_COMPACT) return 'too-few-messages';
+  const summaries = (await deps.compactions.list(session.id)).filter(isSummary).slice(0, BREAKER_AFTER);
+  const idle = summaries.filter(({ tokensBefore, tokensAfter }) => tokensAfter > tokensBefore * EFFECTIVE_RATIO);
+  return idle.length === BREAKER_AFTER ? 'not-effective' : null;
+}
+
+function isSummary({ method }: Compaction): boolean {
+  return method === 'single-pass' || method === 'staged';
+}
+
+/** Whatever breaks in here (a full disk, a locked keychain), `compact-completed` must follow `compact-started`. */
+async function summariseAndCommit(deps: AutoCompactDeps, job: Job, plan: SummaryPlan): Promise<CompactOutcome> {
+  try {
+    const summariser = await chooseSummariser(deps, plan);
+    if (!summariser)
+      return await fallBack(deps, job, plan, chatError('key-missing', 'No model is at hand to write a summary.'));
+    const covered = coveredBy(plan);
+    const previousSummary = plan.context.seen.view.summary;
+    const replacedTokens = tokensOf(covered) + (previousSummary === null ? 0 : estimateFromText(previousSummary));
+    const result = await summarise(
+      { clock: deps.clock, recordCall: summariser.recordCall },
+      {
+        summariser,
+        input: { messages: covered, previousSummary, maxTokens: plan.budget.summaryTokens, replacedTokens },
+        signal: job.signal,
+      },
+    );
+    return result.kind === 'summarised'
+      ? await commitSummary(deps, plan, { ...result, model: summariser.model })
+      : await fallBack(deps, job, plan, result.error);
+  } catch (thrown) {
+    return { kind: 'unchanged', why: 'failed', error: toChatError(thrown) };
+  }
+}
+
+async function commitSummary(
+  deps: AutoCompactDeps,
+  plan: SummaryPlan,
+  { summary, stages, model }: { readonly summary: string; readonly stages: number; readonly model: ModelRef },
+): Promise<CompactOutcome> {
+  const { target, context, cut } = plan;
+  const tokensBefore = context.estimatedTokens;
+  const tokensAfter = await tokensWith(deps, plan, summary);
+  if (!isWorth(tokensAfter, plan)) return unchanged('not-effective');
+  const compaction = await deps.compactions.commit(target.session.id, context.seen, {
+    ...carriedOver(context.seen.view),
+    summary,
+    summarisedToSeq: cut.boundarySeq,
+    boundarySeq: boundaryOf(plan),
+    method: stages === 1 ? 'single-pass' : 'staged',
+    model,
+    tokensBefore,
+    tokensAfter,
+  });
+  if (!compaction) return unchanged('history-changed');
+  deps.log(
+    `Compaction: summarized ${coveredBy(plan).length} messages into ~${grouped(estimateFromText(summary))} tokens, ` +
+      `freed ~${grouped(Math.max(0, tokensBefore - tokensAfter))} estimated tokens`,
+  );
+  return { kind: 'compacted', compaction };
+}
+
+/** A summary that somebody asked for may fail and be asked for again; one that the app needs is replaced by a trim. */
+async function fallBack(deps: AutoCompactDeps, job: Job, plan: SummaryPlan, error: ChatError): Promise<CompactOutcome> {
+  if (job.signal.aborted) return unchanged('stopped');
+  deps.log(`Warning: Compaction failed: ${error.message} Falling back to history trimming.`);
+  const trimmed = job.reason === 'manual' ? null : await trimToFit(deps, plan);
+  return trimmed ? { kind: 'trimmed', error } : { kind: 'unchanged', why: 'failed', error };
+}
+
+function coveredBy({ cut }: SummaryPlan): readonly Message[] {
+  return cut.covered.flatMap(messagesOf);
+}
+
+function unchanged(why: UnchangedReason): CompactOutcome {
+  return { kind: 'unchanged', why };
+}
+
+function grouped(tokens: number): string {
+  return String(Math.round(tokens)).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,52 @@
+import type { ModelRef } from '../conversation';
+
+/**
+ * How a session is seen by a model. Rows are only ever added; the active one is the newest that is not undone, and undoing it
+ * brings back the one before, so that undo, edit and reset are plain operations and nothing is ever lost.
+ *
+ *   … summarisedToSeq … boundarySeq … the tail, word for word …
+ *       in the summary      left out
+ */
+export interface ContextView {
+  /** Grows with every change; 0 is the view before the first. Two requests of one version share a prefix byte for byte. */
+  readonly version: number;
+  readonly summary: string | null;
+  /** The summary stands for the messages up to here. */
+  readonly summarisedToSeq: number;
+  /** Nothing up to here is sent word for word, but for pins. Beyond `summarisedToSeq` only after a failed summary. */
+  readonly boundarySeq: number;
+  /** How many messages lie before the boundary. */
+  readonly coveredCount: number;
+  /** Tool results up to these are shortened, or cleared. */
+  readonly softTrimToSeq: number;
+  readonly hardClearToSeq: number;
+}
+
+export const FULL_VIEW: ContextView = {
+  version: 0,
+  summary: null,
+  summarisedToSeq: 0,
+  boundarySeq: 0,
+  coveredCount: 0,
+  softTrimToSeq: 0,
+  hardClearToSeq: 0,
+};
+
+/** What a new view takes from the one before, unless it changes it. */
+export function carriedOver({ summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq }: ContextView) {
+  return { summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq };
+}
+
+/** `legacy`: made before compactions were rows. */
+export type CompactionMethod = 'single-pass' | 'staged' | 'trim' | 'prune' | 'edited' | 'legacy';
+
+export interface Compaction extends ContextView {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly method: CompactionMethod;
+  /** Who wrote the summary; null when no model was asked. */
+  readonly model: ModelRef | null;
+  readonly tokensBefore: number;
+  readonly tokensAfter: number;
+  readonly createdAt: number;
+}

@@ -1,0 +1,29 @@
+import { carriedOver, type Compaction } from './compaction';
+import { EARLIER_PART_TOKENS } from '../context/compact-constants';
+import type { ContextBudget } from '../context/context-budget';
+import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
+import { planTrim } from './plan-compaction';
+import type { CompactionRepository } from '../ports';
+import type { LoadedContext, SessionTarget } from '../context/load-context';
+
+/** The rung that cannot fail: the oldest groups of the tail are left out until the rest fits. Null: nothing could be left out. */
+export async function trimToFit(
+  deps: { readonly compactions: Pick<CompactionRepository, 'commit'> },
+  { target, context, budget }: { target: SessionTarget; context: LoadedContext; budget: ContextBudget },
+): Promise<Compaction | null> {
+  const pinned = context.rawTokens - context.fixedTokens - tokensOf(context.tail);
+  // The anchor and the correction say how far our own counting is off; the target is brought to the same scale.
+  const scale = Math.max(1, target.model.tokenCorrection, context.estimatedTokens / Math.max(1, context.rawTokens));
+  const room = Math.floor(budget.trimTarget / scale) - context.fixedTokens - pinned - EARLIER_PART_TOKENS;
+  const cut = planTrim({ groups: groupMessages(context.tail), tokensOf: groupTokens }, room);
+  if (!cut) return null;
+  const kept = cut.kept.reduce((sum, group) => sum + groupTokens(group), 0);
+  return deps.compactions.commit(target.session.id, context.seen, {
+    ...carriedOver(context.seen.view),
+    boundarySeq: cut.boundarySeq,
+    method: 'trim',
+    model: null,
+    tokensBefore: context.estimatedTokens,
+    tokensAfter: context.fixedTokens + pinned + kept,
+  });
+}

@@ -1,0 +1,38 @@
+import { sha256 } from '../text/sha256';
+
+/** The shortest limit among the providers; all of them take letters, digits, `_` and `-`. */
+const LONGEST_NAME = 64;
+const LONGEST_SLUG = 20;
+const HASH_LENGTH = 8;
+
+/**
+ * What models call a server's tool: `server__tool`. It is made once and stored; calls find their way by the stored name, which is never taken
+ * apart again. `taken` holds the names of all other tools.
+ */
+export function offeredNameFor(
+  { serverId, serverName, toolName }: { serverId: string; serverName: string; toolName: string },
+  taken: ReadonlySet<string>,
+): string {
+  const clean = toolName.replace(/[^A-Za-z0-9_-]/g, '_');
+  const plain = `${slugOf(serverName)}__${clean}`;
+  if (clean === toolName && plain.length <= LONGEST_NAME && !taken.has(plain)) return plain;
+  const head = plain.slice(0, LONGEST_NAME - HASH_LENGTH - 1);
+  for (let attempt = 0; ; attempt += 1) {
+    const name = `${head}_${sha256(`${serverId} ${toolName} ${attempt}`).slice(0, HASH_LENGTH)}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Begins with a letter, as one provider demands. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST_SLUG)
+    .replace(/_+$/, '');
+  if (slug === '') return 'server';
+  return /^[a-z]/.test(slug) ? slug : `s_${slug}`.slice(0, LONGEST_SLUG);
+}

@@ -1,0 +1,54 @@
+import { failure } from '../chat-error';
+import type {
+  AgentRepository,
+  MemoryRepository,
+  MessageRepository,
+  RequestHeadRepository,
+  SettingsRepository,
+} from '../ports';
+import type { Memory } from '../app-core';
+import { isMemoryOn, MEMORY_SETTING } from './memory-enabled';
+import { createNoteChanges } from './undo-note-change';
+
+const SEARCH_LIMIT = 200;
+
+export interface ManageMemoryDeps {
+  readonly memory: MemoryRepository;
+  readonly messages: Pick<MessageRepository, 'get'>;
+  readonly requestHeads: RequestHeadRepository;
+  readonly agents: AgentRepository;
+  readonly settings: SettingsRepository;
+}
+
+/** The person's own hand on the notes. What they write is for use now; what a model writes waits for the next version of a context. */
+export function createMemory(deps: ManageMemoryDeps): Memory {
+  const { memory, agents, settings } = deps;
+
+  async function requireAgent(id: string) {
+    const agent = await agents.get(id);
+    if (!agent) throw failure('not-found', 'This agent does not exist.');
+    return agent;
+  }
+
+  return {
+    list: () => memory.list(),
+    search: (query, limit = SEARCH_LIMIT) => memory.search(query, { limit }),
+
+    async add({ content, agentId = null }) {
+      if (agentId !== null) await requireAgent(agentId);
+      const added = await memory.add({ content, agentId, source: 'person', sessionId: null });
+      if (added.isNew) await deps.requestHeads.forgetNotes();
+      return added;
+    },
+    update: (id, content) => memory.update(id, content),
+    remove: (id) => memory.remove(id),
+    restore: (id) => memory.restore(id),
+    ...createNoteChanges(deps),
+
+    isOn: async (agentId) => isMemoryOn(deps, agentId === undefined ? null : await requireAgent(agentId)),
+    async setOn(on, agentId) {
+      if (agentId === undefined) await settings.set(MEMORY_SETTING, on);
+      else await agents.update(agentId, { memoryOn: on });
+    },
+  };
+}

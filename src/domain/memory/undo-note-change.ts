@@ -1,0 +1,40 @@
+import { failure } from '../chat-error';
+import { noteChangeOf, type NoteChange } from './note-change';
+import type { MemoryRepository, MessageRepository } from '../ports';
+import type { Memory } from '../app-core';
+
+export interface UndoNoteChangeDeps {
+  readonly memory: MemoryRepository;
+  readonly messages: Pick<MessageRepository, 'get'>;
+}
+
+/** What a call of a memory tool did, and the way back. Whether there is one is read from the notes as they are now, so nothing else keeps track of it. */
+export function createNoteChanges({ memory, messages }: UndoNoteChangeDeps): Pick<Memory, 'changeBy' | 'undoChange'> {
+  async function isInForce(change: NoteChange): Promise<boolean> {
+    const note = await memory.get(change.noteId);
+    return change.kind === 'deleted' ? note === null : note?.content === change.content;
+  }
+
+  async function changeBy(messageId: string) {
+    const message = await messages.get(messageId);
+    const change = message?.role === 'tool' ? noteChangeOf(message) : null;
+    return change && { ...change, canUndo: await isInForce(change) };
+  }
+
+  return {
+    changeBy,
+    async undoChange(messageId) {
+      const change = await changeBy(messageId);
+      if (!change?.canUndo) throw failure('not-found', 'This note has been changed since. Look at it in Memory.');
+      switch (change.kind) {
+        case 'saved':
+          return memory.remove(change.noteId);
+        case 'updated':
+          await memory.update(change.noteId, change.before);
+          return;
+        case 'deleted':
+          await memory.restore(change.noteId);
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { ImagePart, ModelRef, Replay, ThinkingBlock, Usage } from '../conversation';
+
+/** Exactly what one model call sends: the request builder makes it, the estimator prices it, an adapter translates it. */
+export interface ModelRequest {
+  readonly system: string | null;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ToolDefinition[];
+}
+
+export type ModelMessage =
+  | { readonly role: 'user'; readonly text: string; readonly images: readonly ImagePart[] }
+  | {
+      readonly role: 'assistant';
+      readonly text: string;
+      readonly thinking: readonly ThinkingBlock[];
+      readonly toolCalls: readonly ToolCall[];
+    }
+  | { readonly role: 'tool'; readonly results: readonly ToolResult[] };
+
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON text. The request builder only ever puts valid JSON here; a model may write anything. */
+  readonly input: string;
+  readonly replay: Replay | null;
+}
+
+export interface ToolResult {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly output: string;
+  readonly isError: boolean;
+}
+
+export interface ToolDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+}
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+export interface ModelCall extends ModelRequest {
+  readonly model: ModelRef;
+  /** `none`: no tool may be called. An adapter leaves the definitions out unless its provider demands them beside old calls. */
+  readonly toolChoice: 'auto' | 'none';
+  readonly maxOutputTokens: number | null;
+  readonly temperature: number | null;
+  /** Null: what the provider thinks best. A model that cannot be told answers all the same. */
+  readonly thinking: ThinkingEffort | null;
+}
+
+export const THINKING_EFFORTS = ['off', 'low', 'medium', 'high'] as const;
+
+export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
+
+/**
+ * What an adapter yields for one call.
+ *
+ * Order: any number of deltas, `reasoning-end`s and `tool-call`s in the order the model made them, then exactly one
+ * `finish`, which is last. Parts arrive as they come off the wire. A stream that ends without its provider's terminal
+ * marker never yields `finish`: the adapter throws a ChatFailure of kind `interrupted`, and what was yielded before stands.
+ * `reasoning-end` closes a thinking block: the deltas since the previous one are its text.
+ */
+export type ModelPart =
+  | { readonly type: 'text-delta'; readonly text: string }
+  | { readonly type: 'reasoning-delta'; readonly text: string }
+  | { readonly type: 'reasoning-end'; readonly replay: Replay | null }
+  | { readonly type: 'tool-call'; readonly call: ToolCall }
+  | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: Usage | null };
+
+export type FinishReason = 'stop' | 'length' | 'tool-calls' | 'blocked';
+
+/** One question, one text answer, no tools: titles, summaries, connection tests. */
+export interface CompletionCall {
+  readonly modelId: string;
+  readonly system: string | null;
+  readonly prompt: string;
+  readonly maxOutputTokens: number;
+  readonly temperature: number | null;
+}
+
+export interface Completion {
+  readonly text: string;
+  readonly reason: FinishReason;
+  readonly usage: Usage | null;
+}

@@ -1,0 +1,98 @@
+import type { ThinkingBlock } from '../conversation';
+import type { ModelCall, ModelMessage, ModelPart } from '../providers/model-call';
+import type { OpenAdapter, ProviderAdapter } from '../ports';
+import { carriesSecret } from './find-secret';
+import { createStreamWithholder, withhold, WITHHELD } from './redact-secrets';
+
+/** Every stored key and token, as they are now. */
+export type ReadKeys = () => Promise<readonly string[]>;
+
+/**
+ * Keeps stored keys out of conversations, in both directions: what goes to a model names none, whatever a page, a server or the person wrote,
+ * and what a model says reaches neither the history nor a tool with one in it.
+ */
+export function withoutKeys(open: OpenAdapter, keys: ReadKeys): OpenAdapter {
+  return (provider) => keyless(open(provider), keys);
+}
+
+function keyless(adapter: ProviderAdapter, keys: ReadKeys): ProviderAdapter {
+  return {
+    async *sendMessageStream(call, signal) {
+      const secrets = await keys();
+      yield* keylessParts(adapter.sendMessageStream(keylessCall(call, secrets), signal), secrets);
+    },
+    async generateSimpleCompletion(call, signal) {
+      const secrets = await keys();
+      const { system, prompt } = call;
+      const asked = { ...call, system: system && withhold(system, secrets), prompt: withhold(prompt, secrets) };
+      const completion = await adapter.generateSimpleCompletion(asked, signal);
+      return { ...completion, text: withhold(completion.text, secrets) };
+    },
+    listModels: (signal) => adapter.listModels(signal),
+  };
+}
+
+function keylessCall(call: ModelCall, secrets: readonly string[]): ModelCall {
+  if (secrets.length === 0) return call;
+  return {
+    ...call,
+    system: call.system && withhold(call.system, secrets),
+    messages: call.messages.map((message) => keylessMessage(message, secrets)),
+  };
+}
+
+function keylessMessage(message: ModelMessage, secrets: readonly string[]): ModelMessage {
+  const clean = (text: string) => withhold(text, secrets);
+  switch (message.role) {
+    case 'user':
+      return { ...message, text: clean(message.text) };
+    case 'assistant':
+      return {
+        ...message,
+        text: clean(message.text),
+        thinking: message.thinking.map((block) => keylessThought(block, secrets)),
+        toolCalls: message.toolCalls.map((call) => ({ ...call, input: clean(call.input) })),
+      };
+    case 'tool':
+      return { ...message, results: message.results.map((result) => ({ ...result, output: clean(result.output) })) };
+  }
+}
+
+/** A signature is for the words it was made of. */
+function keylessThought(block: ThinkingBlock, secrets: readonly string[]): ThinkingBlock {
+  const text = withhold(block.text, secrets);
+  return text === block.text ? block : { text, replay: null };
+}
+
+type Delta = Extract<ModelPart, { text: string }>;
+
+async function* keylessParts(parts: AsyncIterable<ModelPart>, secrets: readonly string[]): AsyncGenerator<ModelPart> {
+  const stream = createStreamWithholder(secrets);
+  let kind: Delta['type'] = 'text-delta';
+  const rest = (): ModelPart[] => {
+    const text = stream.rest();
+    return text === '' ? [] : [{ type: kind, text }];
+  };
+  try {
+    for await (const part of parts) {
+      if (part.type !== kind) yield* rest();
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+        kind = part.type;
+        const text = stream.push(part.text);
+        if (text !== '') yield { type: kind, text };
+      } else if (part.type === 'tool-call') {
+        yield { ...part, call: { ...part.call, input: keylessInput(part.call.input, secrets) } };
+      } else yield part;
+    }
+  } catch (thrown) {
+    // What was said before it broke is kept.
+    yield* rest();
+    throw thrown;
+  }
+  yield* rest();
+}
+
+/** Arguments are short and leave the device: a key in any spelling that can be found spoils the whole call, which then does not run. */
+function keylessInput(input: string, secrets: readonly string[]): string {
+  return carriesSecret(input, secrets) ? JSON.stringify({ withheld: WITHHELD }) : input;
+}

@@ -1,0 +1,28 @@
+import type { SecretStore } from '../ports';
+import { secretsIn, signInName } from '../mcp/sign-in-record';
+
+/** Whoever has a secret under its id: a provider, a server of tools. */
+export interface KeyHolders {
+  list(): Promise<readonly { readonly id: string }[]>;
+}
+
+/** Several kinds of holders as one. */
+export function joinHolders(...kinds: readonly KeyHolders[]): KeyHolders {
+  return { list: async () => (await Promise.all(kinds.map((kind) => kind.list()))).flat() };
+}
+
+/** A server of tools has two places: one for its header, one for its sign-in. */
+export function serverHolders(servers: KeyHolders): KeyHolders {
+  return { list: async () => (await servers.list()).flatMap(({ id }) => [{ id }, { id: signInName(id) }]) };
+}
+
+/** All secrets there are, for those who must keep them from leaving. */
+export async function storedKeys(holders: KeyHolders, secrets: Pick<SecretStore, 'get'>): Promise<readonly string[]> {
+  const found = await Promise.all(
+    (await holders.list()).map(async ({ id }) => {
+      const value = await secrets.get(id);
+      return value === null || value === '' ? [] : secretsIn(id, value);
+    }),
+  );
+  return found.flat();
+}

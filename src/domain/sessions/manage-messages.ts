@@ -1,0 +1,29 @@
+import { failure } from '../chat-error';
+import type { MessageRepository } from '../ports';
+import type { Messages } from '../app-core';
+import type { TurnLock } from '../turn/turn-lock';
+
+export interface ManageMessagesDeps {
+  readonly messages: Pick<MessageRepository, 'get' | 'page' | 'remove' | 'restore'>;
+  readonly turnLock: TurnLock;
+}
+
+export function createMessages({ messages, turnLock }: ManageMessagesDeps): Messages {
+  return {
+    page: (sessionId, page) => messages.page(sessionId, page),
+
+    async remove(messageId) {
+      const message = await messages.get(messageId);
+      if (!message) throw failure('not-found', 'This message does not exist any more.');
+      // A turn in flight stands on the history that it was asked with.
+      const release = turnLock.take(message.sessionId);
+      try {
+        await messages.remove(messageId);
+      } finally {
+        release();
+      }
+    },
+
+    restore: (messageId) => messages.restore(messageId),
+  };
+}

@@ -1,0 +1,103 @@
+import type { AssistantMessage, ImagePart, ThinkingBlock, ToolMessage, UserMessage } from '../conversation';
+import type { ModelMessage, ModelRequest, ToolDefinition } from '../providers/model-call';
+import {
+  CHARS_PER_TOKEN_ESTIMATE,
+  ESTIMATE_SAFETY_MARGIN,
+  IMAGE_TOKENS,
+  MESSAGE_OVERHEAD_TOKENS,
+  REQUEST_OVERHEAD_TOKENS,
+  TOOL_CALL_OVERHEAD_TOKENS,
+  TOOL_DEFINITION_OVERHEAD_TOKENS,
+  TOOL_RESULT_OVERHEAD_TOKENS,
+} from '../context/compact-constants';
+import { userText } from '../context/user-text';
+import { weighText } from './weigh-text';
+
+/** What the engine counts for a text, safety margin included. */
+export function estimateFromText(text: string): number {
+  return text.length === 0 ? 0 : Math.max(1, Math.ceil(weighText(text) * ESTIMATE_SAFETY_MARGIN));
+}
+
+/** The parts of a message that are sent; so a message can be priced before it is stored. */
+export type PricedMessage =
+  | Pick<UserMessage, 'role' | 'content' | 'images' | 'files'>
+  | Pick<AssistantMessage, 'role' | 'content' | 'thinking'>
+  | Pick<ToolMessage, 'role' | 'toolName' | 'toolInput' | 'toolOutput' | 'replay'>;
+
+/**
+ * A stored message's share of any request that sends it whole. Computed once, when the message is stored: the messages
+ * of a request cost exactly the sum of these, because a tool row pays for its call and for its result.
+ */
+export function estimateMessageTokens(message: PricedMessage): number {
+  switch (message.role) {
+    case 'user':
+      return userTokens(userText(message), message.images);
+    case 'assistant':
+      // A block without its signature is shown, but never sent.
+      return assistantTokens(
+        message.content,
+        message.thinking.filter(({ replay }) => replay !== null),
+      );
+    case 'tool':
+      return (
+        toolCallTokens(message.toolName, message.toolInput, message.replay) + toolResultTokens(message.toolOutput ?? '')
+      );
+  }
+}
+
+/** The exact request, as sent. Trigger, preflight, gauge and benchmark all use this one. */
+export function estimateRequestTokens(request: ModelRequest): number {
+  return estimateFixedTokens(request) + sum(request.messages, estimateModelMessageTokens);
+}
+
+/** What a request costs before its first message: system prompt, tools, framing. */
+export function estimateFixedTokens(request: Pick<ModelRequest, 'system' | 'tools'>): number {
+  const system = request.system === null ? 0 : MESSAGE_OVERHEAD_TOKENS + estimateFromText(request.system);
+  return REQUEST_OVERHEAD_TOKENS + system + sum(request.tools, toolDefinitionTokens);
+}
+
+export function estimateModelMessageTokens(message: ModelMessage): number {
+  switch (message.role) {
+    case 'user':
+      return userTokens(message.text, message.images);
+    case 'assistant':
+      return (
+        assistantTokens(message.text, message.thinking) +
+        sum(message.toolCalls, (call) => toolCallTokens(call.name, call.input, call.replay))
+      );
+    case 'tool':
+      return sum(message.results, (result) => toolResultTokens(result.output));
+  }
+}
+
+function userTokens(text: string, images: readonly ImagePart[]): number {
+  return MESSAGE_OVERHEAD_TOKENS + estimateFromText(text) + images.length * IMAGE_TOKENS;
+}
+
+function assistantTokens(text: string, thinking: readonly ThinkingBlock[]): number {
+  const thought = sum(thinking, (block) => estimateFromText(block.text) + replayTokens(block.replay));
+  return MESSAGE_OVERHEAD_TOKENS + estimateFromText(text) + thought;
+}
+
+function toolCallTokens(name: string, input: string, replay: string | null): number {
+  return TOOL_CALL_OVERHEAD_TOKENS + estimateFromText(name) + estimateFromText(input) + replayTokens(replay);
+}
+
+function toolResultTokens(output: string): number {
+  return TOOL_RESULT_OVERHEAD_TOKENS + estimateFromText(output);
+}
+
+function toolDefinitionTokens({ name, description, inputSchema }: ToolDefinition): number {
+  return TOOL_DEFINITION_OVERHEAD_TOKENS + estimateFromText(JSON.stringify({ name, description, inputSchema }));
+}
+
+/** A signature is decrypted by its provider, not read as text: pricing it as base64 would triple it. */
+function replayTokens(replay: string | null): number {
+  return replay === null ? 0 : Math.ceil(replay.length / CHARS_PER_TOKEN_ESTIMATE);
+}
+
+function sum<T>(items: readonly T[], tokensOf: (item: T) => number): number {
+  let total = 0;
+  for (const item of items) total += tokensOf(item);
+  return total;
+}

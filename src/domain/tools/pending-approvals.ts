@@ -1,0 +1,33 @@
+import type { ApprovalAnswer } from './permission';
+
+/** Where running turns wait for the person. A request outlives its process as a waiting row; the desk does not. */
+export interface ApprovalDesk {
+  /** Null: the turn was stopped first. */
+  wait(requestId: string, signal: AbortSignal): Promise<ApprovalAnswer | null>;
+  /** False: nobody waits for this request here. */
+  answer(requestId: string, answer: ApprovalAnswer): boolean;
+}
+
+export function createApprovalDesk(): ApprovalDesk {
+  const waiting = new Map<string, (answer: ApprovalAnswer) => void>();
+  return {
+    wait(requestId, signal) {
+      return new Promise((resolve) => {
+        const end = (answer: ApprovalAnswer | null) => {
+          waiting.delete(requestId);
+          signal.removeEventListener('abort', onAbort);
+          resolve(answer);
+        };
+        const onAbort = () => end(null);
+        if (signal.aborted) return end(null);
+        signal.addEventListener('abort', onAbort, { once: true });
+        waiting.set(requestId, end);
+      });
+    },
+    answer(requestId, answer) {
+      const resolve = waiting.get(requestId);
+      resolve?.(answer);
+      return resolve !== undefined;
+    },
+  };
+}

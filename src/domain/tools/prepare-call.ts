@@ -1,0 +1,48 @@
+import type { ToolMessage } from '../conversation';
+import type { JsonSchema } from '../providers/model-call';
+import type { Tool, ToolInput, ToolRequest } from '../ports';
+import { WITHHELD } from '../secrets/redact-secrets';
+
+/** Says what is wrong with a value, in words a model can act on; null when it fits. */
+export type CheckInput = (schema: JsonSchema, value: unknown) => string | null;
+
+export type PreparedCall =
+  | { readonly kind: 'ready'; readonly tool: Tool; readonly input: ToolInput; readonly request: ToolRequest }
+  /** It cannot run; the model is told why. */
+  | { readonly kind: 'impossible'; readonly why: string };
+
+/** From what a model wrote to something that can be judged and run. */
+export function prepareCall(
+  deps: { readonly tools: readonly Tool[]; readonly checkInput: CheckInput },
+  { toolName, toolInput }: Pick<ToolMessage, 'toolName' | 'toolInput'>,
+): PreparedCall {
+  const tool = deps.tools.find(({ definition }) => definition.name === toolName);
+  if (!tool) return impossible(`There is no tool named "${toolName}".`);
+  if (toolInput.includes(WITHHELD)) {
+    return impossible('The arguments contained a key or token that is stored in this app. The call was not made.');
+  }
+  let input: unknown;
+  try {
+    input = toolInput.trim() === '' ? {} : JSON.parse(toolInput);
+  } catch (thrown) {
+    return impossible(`The arguments are not valid JSON: ${wordsOf(thrown)}`);
+  }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return impossible('The arguments must be one JSON object.');
+  }
+  const problem = deps.checkInput(tool.definition.inputSchema, input);
+  if (problem !== null) return impossible(`The arguments do not fit the tool: ${problem}`);
+  try {
+    return { kind: 'ready', tool, input: input as ToolInput, request: tool.describe(input as ToolInput) };
+  } catch (thrown) {
+    return impossible(wordsOf(thrown));
+  }
+}
+
+function impossible(why: string): PreparedCall {
+  return { kind: 'impossible', why };
+}
+
+function wordsOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,122 @@
+import type { ChatEvent } from '../chat-event';
+import { truncateToolResult } from '../context/tool-result-truncator';
+import type { Message, ToolMessage } from '../conversation';
+import type { ToolDefinition } from '../providers/model-call';
+import { isAllowed, subjectOf, type ApprovalAnswer } from './permission';
+import type { Clock, MessageRepository, PermissionRepository, Tool, ToolEnd } from '../ports';
+import { withhold } from '../secrets/redact-secrets';
+import type { ApprovalDesk } from './pending-approvals';
+import { DECLINED, NOT_ALLOWED } from './untrusted-text';
+import { judge, type JudgedCall } from './decide-permission';
+import type { ReadKeys } from '../secrets/redacting-adapter';
+import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
+import { runOneTool } from './run-one-tool';
+
+export interface RunToolsDeps {
+  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasFiles'>;
+  readonly permissions: PermissionRepository;
+  readonly approvals: ApprovalDesk;
+  readonly tools: readonly Tool[];
+  readonly checkInput: CheckInput;
+  readonly keys: ReadKeys;
+  readonly clock: Clock;
+}
+
+export interface ToolRun {
+  readonly sessionId: string;
+  readonly calls: readonly ToolMessage[];
+  readonly signal: AbortSignal;
+  /** What the model was offered; a tool it was not offered does not run, whatever it writes. Left out: everything there is. */
+  readonly offered?: readonly ToolDefinition[];
+  /** The conversation that the model had before it when it made the calls. */
+  readonly inView: readonly Message[];
+  /** What the model said before this call, for the person who decides about it. */
+  why(call: ToolMessage): string | null;
+  /** Answers that were given while no turn was running. */
+  readonly answered?: ReadonlyMap<string, ApprovalAnswer>;
+}
+
+/**
+ * Runs the calls of one answer side by side and stores each result as it comes. A call that needs the person's word becomes a waiting row
+ * and an `approval-requested`; the others do not wait for it. Whatever a tool does, the model gets a result.
+ */
+export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatEvent, void> {
+  const running = new Map<string, Promise<Completed>>();
+  for (const call of run.calls) {
+    const { id, toolName, toolInput } = call;
+    yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
+    const prepared = prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
+    const verdict = await judge(deps, prepared, run);
+    const asks = prepared.kind === 'ready' && verdict.says === 'ask' && !run.answered?.has(id);
+    if (asks) await deps.messages.markWaiting(id);
+    // Waiting begins before the question is told, so that no answer can come too early.
+    running.set(id, finish(deps, { call, prepared, verdict, run }));
+    if (asks) {
+      const { request, tool } = prepared;
+      const { isForeignTextWhy } = verdict;
+      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call), isForeignTextWhy };
+      yield { type: 'approval-requested', requestId: id, ...about, ...request };
+    }
+  }
+  while (running.size > 0) {
+    const done = await Promise.race(running.values());
+    running.delete(done.messageId);
+    yield done;
+  }
+}
+
+function offeredOf(tools: readonly Tool[], { offered }: ToolRun): readonly Tool[] {
+  if (!offered) return tools;
+  const names = new Set(offered.map(({ name }) => name));
+  return tools.filter(({ definition }) => names.has(definition.name));
+}
+
+type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;
+
+interface Judged {
+  readonly call: ToolMessage;
+  readonly prepared: PreparedCall;
+  readonly verdict: JudgedCall;
+  readonly run: ToolRun;
+}
+
+async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
+  const { call } = judged;
+  const startedAt = deps.clock.now();
+  const { status, output } = await resultOf(deps, judged);
+  const durationMs = Math.max(0, deps.clock.now() - startedAt);
+  // A server that was sent a key may tell it again.
+  const toolOutput = truncateToolResult(withhold(output, await deps.keys()));
+  await deps.messages.closeTool(call.id, { status, output: toolOutput, durationMs });
+  return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };
+}
+
+async function resultOf(
+  deps: RunToolsDeps,
+  { call, prepared, verdict, run }: Judged,
+): Promise<Pick<ToolEnd, 'status' | 'output'>> {
+  if (prepared.kind === 'impossible') return { status: 'error', output: prepared.why };
+  if (verdict.says === 'deny') return { status: 'error', output: NOT_ALLOWED };
+  if (verdict.says === 'ask') {
+    const answer = run.answered?.get(call.id) ?? (await deps.approvals.wait(call.id, run.signal));
+    if (answer === null) return { status: 'interrupted', output: 'Stopped by the user before it was approved.' };
+    await remember(deps, prepared, answer, run.sessionId, verdict.hasForeignText);
+    if (!isAllowed(answer)) return { status: 'error', output: DECLINED };
+  }
+  return runOneTool(deps.clock, prepared, run);
+}
+
+async function remember(
+  deps: RunToolsDeps,
+  { tool, request }: Extract<PreparedCall, { kind: 'ready' }>,
+  answer: ApprovalAnswer,
+  sessionId: string,
+  knowing: boolean,
+): Promise<void> {
+  if (answer === 'once' || answer === 'deny') return;
+  await deps.permissions.set(subjectOf(tool, request), {
+    sessionId: answer === 'chat' ? sessionId : null,
+    decision: answer === 'never' ? 'deny' : 'allow',
+    knowing: knowing && answer === 'chat',
+  });
+}

@@ -1,0 +1,80 @@
+import { chatError, toChatError, type ChatError } from '../chat-error';
+import type { ThinkingBlock } from '../conversation';
+import type { FinishReason, ModelPart, ToolCall } from '../providers/model-call';
+import type { AnswerEnd } from '../ports';
+import { createAnswerStopwatch } from './answer-stopwatch';
+
+/** An answer while its parts come in. Texts are collected as pieces and joined once, so that a long answer costs linear time. */
+export interface AnswerDraft {
+  readonly hasStarted: () => boolean;
+  /** A try begins: its times count from here. */
+  begin(): void;
+  add(part: ModelPart): void;
+  fail(error: ChatError): void;
+  /** What to store; without a finish or an error the person stopped it. */
+  end(): Omit<AnswerEnd, 'contextVersion'>;
+}
+
+export function createAnswerDraft(now: () => number): AnswerDraft {
+  const stopwatch = createAnswerStopwatch(now);
+  const text: string[] = [];
+  const thinking: ThinkingBlock[] = [];
+  const toolCalls: ToolCall[] = [];
+  let openThinking: string[] = [];
+  let started = false;
+  let finish: (ModelPart & { type: 'finish' }) | null = null;
+  let error: ChatError | null = null;
+
+  function closeThinking(replay: string | null): void {
+    if (openThinking.length > 0 || replay !== null) thinking.push({ text: openThinking.join(''), replay });
+    openThinking = [];
+  }
+
+  return {
+    hasStarted: () => started,
+    begin: stopwatch.start,
+    add(part) {
+      started = true;
+      stopwatch.note(part);
+      if (part.type === 'text-delta') text.push(part.text);
+      else if (part.type === 'reasoning-delta') openThinking.push(part.text);
+      else if (part.type === 'reasoning-end') closeThinking(part.replay);
+      else if (part.type === 'tool-call') toolCalls.push(part.call);
+      else finish = part;
+    },
+    fail(failed) {
+      error = failed;
+    },
+    end() {
+      closeThinking(null);
+      const written = { content: text.join(''), thinking, usage: finish?.usage ?? null, ...stopwatch.read() };
+      if (error) return { ...written, ...failedEnd(error), toolCalls: [], error };
+      if (!finish) return { ...written, status: 'interrupted', endReason: 'stopped', toolCalls: [], error: null };
+      return { ...written, ...finishedEnd(finish.reason, toolCalls) };
+    },
+  };
+}
+
+/** A lost connection leaves an answer that can be continued; everything else is a failed one. */
+function failedEnd(error: ChatError): Pick<AnswerEnd, 'status' | 'endReason'> {
+  const lost = error.kind === 'interrupted' || error.kind === 'network' || error.kind === 'timeout';
+  return { status: lost ? 'interrupted' : 'error', endReason: 'failed' };
+}
+
+/** Calls of an answer that was cut off at its limit are not run: their arguments may be half written. */
+function finishedEnd(
+  reason: FinishReason,
+  toolCalls: readonly ToolCall[],
+): Pick<AnswerEnd, 'status' | 'endReason' | 'toolCalls' | 'error'> {
+  if (reason === 'blocked') {
+    const error = chatError('blocked', 'The provider stopped this answer because of its content rules.');
+    return { status: 'error', endReason: 'blocked', toolCalls: [], error };
+  }
+  if (reason === 'length') return { status: 'complete', endReason: 'length', toolCalls: [], error: null };
+  const endReason = toolCalls.length > 0 ? 'tool-calls' : 'stop';
+  return { status: 'complete', endReason, toolCalls, error: null };
+}
+
+export function failureOf(thrown: unknown, signal: AbortSignal): ChatError | null {
+  return signal.aborted ? null : toChatError(thrown);
+}

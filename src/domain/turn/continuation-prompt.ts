@@ -1,0 +1,36 @@
+import type { ModelMessage, ModelRequest } from '../providers/model-call';
+import { estimateModelMessageTokens } from '../tokens/token-estimator';
+
+/**
+ * What stands between an answer that broke off and the one that takes it up. No provider goes on by itself from a text that it wrote before
+ * in all its models, so it is asked; later requests repeat it where it stood, because a cached prefix must stay the same.
+ */
+export const GO_ON =
+  'Your last message broke off before it was finished. Go on exactly where it stopped, with the very next character: no greeting, no apology, nothing of it repeated.';
+
+const ASK: ModelMessage = { role: 'user', text: GO_ON, images: [] };
+
+interface Priced {
+  readonly request: ModelRequest;
+  readonly fillerTokens: number;
+  readonly rawTokens: number;
+  readonly estimatedTokens: number;
+}
+
+/** Whether a request ends in the middle of an answer. Only one that broke off can stand there when a model is about to be called. */
+export function endsInAnswer({ request }: Pick<Priced, 'request'>): boolean {
+  return request.messages.at(-1)?.role === 'assistant';
+}
+
+/** A request that ends in the middle of an answer asks the model to go on with it; any other stays as it is. */
+export function askToGoOn<T extends Priced>(context: T): T {
+  if (!endsInAnswer(context)) return context;
+  const tokens = estimateModelMessageTokens(ASK);
+  return {
+    ...context,
+    request: { ...context.request, messages: [...context.request.messages, ASK] },
+    fillerTokens: context.fillerTokens + tokens,
+    rawTokens: context.rawTokens + tokens,
+    estimatedTokens: context.estimatedTokens + tokens,
+  };
+}

@@ -1,0 +1,67 @@
+import { isNews, levelOf, NO_BUDGET, parseBudget, parseTold, type Budget, type BudgetState } from './budget';
+import { monthOf, spanOf } from './calendar-month';
+import type { ChatEvent } from '../chat-event';
+import { failure } from '../chat-error';
+import type { Clock, SettingsRepository } from '../ports';
+import type { Calendar, UsageRepository } from './usage';
+
+const BUDGET_SETTING = 'budget';
+const TOLD_SETTING = 'budgetTold';
+const ALLOWED_SETTING = 'budgetAllowed';
+
+export interface KeepBudgetDeps {
+  readonly usage: Pick<UsageRepository, 'total'>;
+  readonly settings: SettingsRepository;
+  readonly calendar: Calendar;
+  readonly clock: Clock;
+}
+
+export interface BudgetKeeper extends Budget {
+  /** Throws `over-budget` when the person wants to be asked first, and has not agreed for this month. */
+  requireRoom(): Promise<void>;
+}
+
+export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDeps): BudgetKeeper {
+  async function state(): Promise<BudgetState> {
+    const choice = parseBudget(await settings.get(BUDGET_SETTING));
+    const month = monthOf(calendar, clock.now());
+    const spentUsd = (await usage.total(spanOf(calendar, month))).costUsd ?? 0;
+    return { ...choice, month, spentUsd, level: levelOf(spentUsd, choice.limitUsd) };
+  }
+
+  return {
+    state,
+    async choose(change) {
+      const next = { ...NO_BUDGET, ...parseBudget(await settings.get(BUDGET_SETTING)), ...change };
+      if (next.limitUsd !== null && !(Number.isFinite(next.limitUsd) && next.limitUsd > 0))
+        throw failure('invalid-argument', 'A budget is an amount above zero.');
+      await settings.set(BUDGET_SETTING, next);
+      await settings.set(ALLOWED_SETTING, null); // what was agreed to was another budget
+    },
+    async news() {
+      const now = await state();
+      if (!isNews(now, parseTold(await settings.get(TOLD_SETTING)))) return null;
+      await settings.set(TOLD_SETTING, { month: now.month, limitUsd: now.limitUsd, level: now.level });
+      return now;
+    },
+    async allowBeyond() {
+      await settings.set(ALLOWED_SETTING, (await state()).month);
+    },
+    async requireRoom() {
+      const { asks, level, month } = await state();
+      if (!asks || level !== 'over' || (await settings.get(ALLOWED_SETTING)) === month) return;
+      throw failure('over-budget', 'This month’s budget is used up. Nothing was sent.');
+    },
+  };
+}
+
+/** Lets a turn begin only when there is room in the budget, or leave to go beyond it. Until then nothing is stored or sent. */
+export function withBudget<Input>(
+  begin: (input: Input, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>,
+  { requireRoom }: Pick<BudgetKeeper, 'requireRoom'>,
+): (input: Input, signal: AbortSignal) => AsyncGenerator<ChatEvent, void> {
+  return async function* withinBudget(input, signal) {
+    await requireRoom();
+    yield* begin(input, signal);
+  };
+}

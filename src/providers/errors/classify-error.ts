@@ -1,0 +1,141 @@
+import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
+import { OverflowFailure } from '@/domain/providers/overflow';
+import { redact } from '@/domain/secrets/redact';
+import { classifyOverflow } from './classify-overflow';
+import { isRecord } from '../transport/json';
+import { readFault, type Fault } from './read-fault';
+import { googleDetails, retryAfterMs } from './retry-after';
+
+export interface FaultContext {
+  readonly providerName: string;
+  /** The key in use, so that it can be removed from the provider's words. */
+  readonly secrets: readonly string[];
+  now(): number;
+}
+
+/** Whatever was thrown or came as an error event, as the ChatFailure that everyone else sees. No cause is kept: it holds the prompt. */
+export function toFailure(thrown: unknown, context: FaultContext): ChatFailure {
+  const known = chatFailureIn(thrown);
+  if (known !== null) return known;
+  const fault = readFault(thrown);
+  if (fault !== null) return classifyFault(fault, context);
+  const { name, message } = exceptionIn(thrown);
+  if (/^AI_(?:UnsupportedFunctionality|InvalidPrompt|InvalidArgument)/.test(name)) {
+    return failure('bad-request', `${context.providerName} cannot take this request.${quote(message, context)}`);
+  }
+  if (name.startsWith('AI_') || /normalized Anthropic stream error/.test(message)) {
+    return failure(
+      'unexpected-response',
+      `${context.providerName} answered with something that could not be understood. Check the address.`,
+    );
+  }
+  return failure(
+    'internal',
+    `The call to ${context.providerName} failed in an unforeseen way: ${redact(message, context.secrets)}`,
+  );
+}
+
+export function classifyFault(fault: Fault, context: FaultContext): ChatFailure {
+  const words = quote(fault.message, context);
+  const overflow = classifyOverflow({
+    status: fault.status,
+    code: fault.code,
+    type: fault.type,
+    message: fault.message ?? (fault.status === null || fault.isHtml ? null : `${fault.status} status code (no body)`),
+    details: isRecord(fault.body) ? JSON.stringify(fault.body).slice(0, 4000) : '',
+  });
+  if (overflow !== null) {
+    return new OverflowFailure(`This conversation is too long for the model.${words}`, overflow);
+  }
+  const kind = kindOf(fault);
+  const wait = kind === 'rate-limit' || kind === 'overloaded' ? retryAfterMs(fault, context.now()) : undefined;
+  return new ChatFailure(chatError(kind, sentence(kind, fault, context.providerName) + words, wait));
+}
+
+const QUOTA =
+  /insufficient_quota|insufficient[ _](?:quota|balance|funds|credits?)|billing|spend(?:ing)?[ _]limit|credit balance|exceeded your current quota|quota exceeded|more credits|can only afford|payment required|余额不足|欠费/i;
+const BAD_KEY =
+  /invalid_api_key|authentication_error|API_KEY_INVALID|api key (?:not valid|not found|expired|is invalid)|(?:incorrect|invalid|missing|no) (?:api[ _-]?key|authentication|auth credentials)|unauthenticated|unauthorized/i;
+const NO_MODEL =
+  /model_not_found|model_decommissioned|model not exist|model.{0,80}(?:not found|does(?: not|n't) exist|not a valid|decommissioned|no longer (?:available|supported)|is not supported for)|(?:unknown|invalid|no such|unsupported|not a valid) model/i;
+const BLOCKED =
+  /content_filter|content_policy|content[ _](?:management )?policy|moderation|flagged|safety (?:system|reasons)|prohibited_content|content exists risk|data_inspection_failed|blocked/i;
+const BUSY =
+  /overloaded|server_error|api_error|internal|unavailable|bad_gateway|gateway|capacity|try again later|temporar|timeout_error|engine/i;
+const RATE = /rate[ _-]?limit|resource_exhausted|too many requests|throttl/i;
+
+function kindOf(fault: Fault): ChatErrorKind {
+  const { status } = fault;
+  const label = `${fault.code ?? ''} ${fault.type ?? ''}`;
+  const all = `${label} ${fault.message ?? ''}`;
+
+  if (isRatedByGoogle(fault)) return 'rate-limit';
+  if (status === 402 || QUOTA.test(all)) return 'quota';
+  if (status === 401 || BAD_KEY.test(all)) return 'auth';
+  if (NO_MODEL.test(all)) return 'model-not-found';
+  if (status === 429 || status === 413 || RATE.test(label)) return 'rate-limit';
+  if (BLOCKED.test(all) && (status === null || status < 500)) return 'blocked';
+  if (status === 403) return fault.isHtml ? 'unexpected-response' : 'auth';
+  if (status === 404 || status === 405) return 'unexpected-response';
+  if (status === 408) return 'timeout';
+  if (status !== null) return status >= 500 ? 'overloaded' : 'bad-request';
+  if (/permission/.test(label)) return 'auth';
+  if (/invalid_request|invalid_argument|invalid_prompt/i.test(label)) return 'bad-request';
+  return BUSY.test(all) ? 'overloaded' : 'interrupted';
+}
+
+/** Google calls every limit a quota; only one that names a delay, and is not for the day, passes by waiting. */
+function isRatedByGoogle(fault: Fault): boolean {
+  const details = googleDetails(fault.body);
+  return details.some((detail) => 'retryDelay' in detail) && !/per_?day/i.test(JSON.stringify(details));
+}
+
+function sentence(kind: ChatErrorKind, fault: Fault, name: string): string {
+  switch (kind) {
+    case 'auth':
+      return `${name} did not accept the key.`;
+    case 'quota':
+      return `The credit or spending limit at ${name} is used up.`;
+    case 'rate-limit':
+      return `${name} asks to slow down.`;
+    case 'overloaded':
+      return `${name} has trouble at the moment${fault.status === null ? '' : ` (${fault.status})`}.`;
+    case 'model-not-found':
+      return `${name} does not know this model, or this key may not use it.`;
+    case 'blocked':
+      return `${name} declined to answer this.`;
+    case 'timeout':
+      return `${name} gave up waiting for the request.`;
+    case 'interrupted':
+      return `${name} broke off the answer.`;
+    case 'unexpected-response':
+      return fault.isHtml
+        ? `${name} answered with a web page instead of a model’s answer (${fault.status ?? 200}). Check the address.`
+        : `There is no chat service at this address of ${name} (${fault.status ?? 200}).`;
+    default:
+      return `${name} did not understand the request${fault.status === null ? '' : ` (${fault.status})`}.`;
+  }
+}
+
+const LONGEST_QUOTE = 300;
+
+function quote(words: string | null, context: FaultContext): string {
+  if (words === null) return '';
+  const clean = redact(words, context.secrets).replace(/\s+/g, ' ').trim();
+  if (clean === '') return '';
+  return ` It said: “${clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean}”`;
+}
+
+function exceptionIn(thrown: unknown): { readonly name: string; readonly message: string } {
+  return thrown instanceof Error ? thrown : { name: '', message: String(thrown) };
+}
+
+/** Our own failure may have been wrapped by a package on its way. */
+function chatFailureIn(thrown: unknown): ChatFailure | null {
+  let current = thrown;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    if (current instanceof ChatFailure) return current;
+    current = current.cause;
+  }
+  return null;
+}

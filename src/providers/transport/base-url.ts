@@ -1,0 +1,74 @@
+import { refusal, type ChatFailure, type ErrorCase } from '@/domain/chat-error';
+import type { Provider, ProviderType } from '@/domain/providers/provider';
+
+type RemoteType = Exclude<ProviderType, 'demo'>;
+
+const OFFICIAL: Record<RemoteType, string | null> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  gemini: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': null,
+};
+
+/** People paste the address of a request; what we need is what comes before it. */
+const ENDPOINT = /\/(?:chat\/completions|completions|responses|messages|models)$/;
+
+/**
+ * The address that paths are appended to: no trailing slash, no endpoint, otherwise as the person wrote it (a missing
+ * `/v1` may well be meant). Only the official hosts, where one answer is right, get their version added.
+ */
+export function baseUrlOf(provider: Provider, type: RemoteType): string {
+  const official = OFFICIAL[type];
+  const written = provider.baseUrl?.trim() ?? '';
+  if (written === '') {
+    if (official !== null) return official;
+    throw badAddress(
+      'address-missing',
+      provider.name,
+      `${provider.name} has no address yet. Enter the base URL of its API.`,
+    );
+  }
+  const url = parse(written, provider.name);
+  const base = `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(ENDPOINT, '');
+  return official !== null && base === new URL(official).origin ? official : base;
+}
+
+export function isOfficial(baseUrl: string, type: RemoteType): boolean {
+  const official = OFFICIAL[type];
+  return official !== null && new URL(official).origin === new URL(baseUrl).origin;
+}
+
+function parse(written: string, name: string): URL {
+  if (!/^https?:\/\//i.test(written)) {
+    throw badAddress(
+      'address-scheme',
+      name,
+      `The address of ${name} must start with https:// (or http:// for a server of your own).`,
+    );
+  }
+  let url: URL;
+  try {
+    url = new URL(written);
+  } catch {
+    throw badAddress('address-broken', name, `The address of ${name} is not a valid URL.`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badAddress(
+      'address-with-more',
+      name,
+      `The address of ${name} must not contain a user name or password. Put the key into the key field.`,
+    );
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw badAddress(
+      'address-with-more',
+      name,
+      `The address of ${name} must not contain “?” or “#”. A key belongs into the key field.`,
+    );
+  }
+  return url;
+}
+
+function badAddress(is: Extract<ErrorCase, { name: string }>['is'], name: string, message: string): ChatFailure {
+  return refusal({ is, name }, message, 'check-address');
+}

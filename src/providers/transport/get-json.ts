@@ -1,0 +1,42 @@
+import { failure } from '@/domain/chat-error';
+import type { Fetch } from '@/domain/network/egress';
+import { classifyFault, toFailure, type FaultContext } from '../errors/classify-error';
+import { isHtml, webPage } from './expect-event-stream';
+import { readText } from './guard-body';
+import { tryParse } from './json';
+import { faultFromBody } from '../errors/read-fault';
+
+/** OpenRouter's list is the longest we know, at about 1 MB. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+export interface GetJson {
+  readonly fetch: Fetch;
+  readonly headers: Record<string, string>;
+  readonly context: FaultContext;
+}
+
+/** One GET, its answer parsed; every failure as a ChatFailure. */
+export async function getJson(
+  url: string,
+  { fetch, headers, context }: GetJson,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal });
+    const text = response.body === null ? '' : await readText(response.body, MOST_BYTES);
+    if (!response.ok) {
+      throw classifyFault({ ...faultFromBody(text), status: response.status, headers: response.headers }, context);
+    }
+    const value = tryParse(text);
+    if (value !== undefined) return value;
+    if (isHtml(response.headers.get('content-type') ?? '') || text.trimStart().startsWith('<')) {
+      throw webPage(context.providerName);
+    }
+    throw failure(
+      'unexpected-response',
+      `${context.providerName} answered with something that is not JSON. Check the address.`,
+    );
+  } catch (error) {
+    throw toFailure(error, context);
+  }
+}

@@ -1,0 +1,152 @@
+import { ChatFailure, failure } from '@/domain/chat-error';
+import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
+import { isRedirect, wasFollowed } from '@/domain/network/redirects';
+import type { Clock } from '@/domain/ports';
+import { guardBody, type GuardedBody } from './guard-body';
+import { networkFailure, type Platform } from '../errors/network-failure';
+import { uploadMs, type Patience } from './timeouts';
+
+export interface SafeFetchSettings {
+  readonly egress: Egress;
+  readonly clock: Clock;
+  readonly platform: Platform;
+  readonly patience: Patience;
+  /** Whom we talk to. The key belongs to this origin; no request and no redirect takes it anywhere else. */
+  readonly policy: Extract<EgressPolicy, { kind: 'provider' }>;
+  readonly progress: 'byte' | 'line';
+  /** Looks at a successful answer before anyone reads it, and throws if it is not what was asked for. */
+  inspect?(response: Response): Promise<void>;
+  onChunk?(chunk: Uint8Array): void;
+}
+
+const MOST_REDIRECTS = 3;
+
+/** Set by the SDK. Browsers forbid it, and some put it into the CORS preflight, which then fails. */
+const FORBIDDEN_ON_WEB = ['user-agent'];
+
+/**
+ * The only way to a provider, through the egress. Times out while connecting and while reading, ends at once when the signal says so,
+ * never follows a redirect to another origin, and throws nothing but ChatFailures.
+ */
+export function createSafeFetch(settings: SafeFetchSettings): Fetch {
+  const { clock, patience, platform, progress, onChunk, policy } = settings;
+  const providerName = policy.name;
+  return async (input, init = {}) => {
+    const url = new URL(String(input));
+    const outer = init.signal ?? null;
+    const inner = new AbortController();
+    let body: GuardedBody | null = null;
+    let stopConnecting: (reason: ChatFailure) => void = () => undefined;
+    const connectingStopped = new Promise<never>((_resolve, reject) => (stopConnecting = reject));
+    connectingStopped.catch(() => undefined);
+
+    const stop = (reason: ChatFailure) => {
+      stopConnecting(reason);
+      body?.stop(reason);
+      inner.abort();
+    };
+    const onAbort = () => stop(stoppedByCaller());
+    if (outer?.aborted === true) throw stoppedByCaller();
+    outer?.addEventListener('abort', onAbort);
+    const cancelTimer = clock.after(patience.connectMs + uploadMs(init.body), () =>
+      stop(failure('timeout', `${providerName} did not answer in time.`)),
+    );
+
+    const onEnd = (broken: boolean) => {
+      outer?.removeEventListener('abort', onAbort);
+      if (broken) inner.abort();
+    };
+    try {
+      const request: OutgoingInit = {
+        method: init.method ?? 'GET',
+        headers: allowedHeaders(init.headers, platform),
+        body: textBody(init.body),
+        signal: inner.signal,
+      };
+      const response = await Promise.race([followWithinOrigin(url, request, settings), connectingStopped]);
+      if (response.body === null) {
+        onEnd(false);
+        return response;
+      }
+      const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: patience.idleMs };
+      body = guardBody(response.body, guard);
+      const guarded = withBody(response, body.stream);
+      if (response.ok) await settings.inspect?.(guarded);
+      return guarded;
+    } catch (error) {
+      onEnd(true);
+      throw error;
+    } finally {
+      cancelTimer();
+    }
+  };
+}
+
+/** The SDKs send JSON. Anything else could not be looked through for keys, and so does not leave. */
+function textBody(body: RequestInit['body']): string | null {
+  if (body === null || body === undefined || typeof body === 'string') return body ?? null;
+  throw failure('internal', 'A request to a provider has a body that is no text.');
+}
+
+async function followWithinOrigin(start: URL, init: OutgoingInit, settings: SafeFetchSettings): Promise<Response> {
+  let url = start;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const response = await connect(url, init, settings);
+    if (response.type !== 'opaqueredirect' && !isRedirect(response.status)) {
+      // A platform that follows by itself, whatever it was told, is caught here.
+      if (wasFollowed(response) && new URL(response.url).origin !== settings.policy.origin)
+        throw redirected(settings, response.url);
+      return response;
+    }
+    response.body?.cancel().catch(() => undefined);
+    const location = response.headers.get('location');
+    if (location === null) throw redirected(settings, null);
+    const next = new URL(location, url);
+    // 301, 302 and 303 turn a POST into a GET: following them would ask something else.
+    const keepsMethod = response.status === 307 || response.status === 308 || init.method === 'GET';
+    if (next.origin !== settings.policy.origin || !keepsMethod) throw redirected(settings, next.href);
+    url = next;
+  }
+  throw redirected(settings, null);
+}
+
+async function connect(url: URL, init: OutgoingInit, settings: SafeFetchSettings): Promise<Response> {
+  const { egress, policy, platform } = settings;
+  try {
+    return await egress(policy, url.href, init);
+  } catch (error) {
+    throw error instanceof ChatFailure ? error : networkFailure(error, policy.name, url.host, platform);
+  }
+}
+
+function allowedHeaders(headers: RequestInit['headers'], platform: Platform): Record<string, string> {
+  const allowed: Record<string, string> = {};
+  new Headers(headers).forEach((value, name) => {
+    if (platform !== 'web' || !FORBIDDEN_ON_WEB.includes(name)) allowed[name] = value;
+  });
+  return allowed;
+}
+
+/** The same response, read through the guarded body. Not `new Response`: React Native's cannot hold a stream. */
+function withBody(response: Response, body: ReadableStream<Uint8Array>): Response {
+  return new Proxy(response, {
+    get(target, name) {
+      if (name === 'body') return body;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function redirected(settings: SafeFetchSettings, target: string | null): ChatFailure {
+  const where = target === null ? 'somewhere else' : `to ${new URL(target).origin}`;
+  return failure(
+    'unexpected-response',
+    `${settings.policy.name} redirects ${where}. The key was not sent there. Check the address.`,
+  );
+}
+
+/** What an aborted call throws; the caller knows from its own signal that nothing went wrong. */
+function stoppedByCaller(): ChatFailure {
+  return failure('interrupted', 'Stopped.');
+}

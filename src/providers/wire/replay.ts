@@ -1,0 +1,38 @@
+import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
+import type { Replay } from '@/domain/conversation';
+import { isRecord } from '../transport/json';
+
+/** The metadata as the opaque string the history keeps; null when there is nothing to send back. */
+export function toReplay(metadata: SharedV4ProviderMetadata | undefined): Replay | null {
+  if (metadata === undefined) return null;
+  const worthKeeping = Object.values(metadata).some((fields) =>
+    Object.values(fields).some((value) => value !== null && value !== undefined),
+  );
+  return worthKeeping ? JSON.stringify(metadata) : null;
+}
+
+/** Null when it is not ours to send: damaged, or made by a provider of another kind. */
+export function fromReplay(replay: Replay | null, namespace: string): SharedV4ProviderMetadata | null {
+  if (replay === null) return null;
+  try {
+    const metadata: unknown = JSON.parse(replay);
+    if (!isRecord(metadata) || !isRecord(metadata[namespace])) return null;
+    // Came from toReplay, so the fields are JSON.
+    return { [namespace]: metadata[namespace] } as SharedV4ProviderMetadata;
+  } catch {
+    return null;
+  }
+}
+
+export function mergeMetadata(
+  earlier: SharedV4ProviderMetadata | undefined,
+  later: SharedV4ProviderMetadata | undefined,
+): SharedV4ProviderMetadata | undefined {
+  if (earlier === undefined || later === undefined) return later ?? earlier;
+  const merged: SharedV4ProviderMetadata = { ...earlier };
+  for (const [namespace, fields] of Object.entries(later)) {
+    const known = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+    merged[namespace] = { ...merged[namespace], ...Object.fromEntries(known) };
+  }
+  return merged;
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSkein } from '../app-context';
+import { queryKeys } from '../query-keys';
+
+/** A picture of the web; for a component that is there because the person asked to see it. */
+export function usePicture(url: string) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.picture(url),
+    queryFn: ({ signal }) => skein.loadImage(url, signal),
+    staleTime: Infinity,
+    meta: { shownByScreen: true },
+  });
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+
+import {
+  fillTemplate,
+  KNOWN_VARIABLES,
+  variablesOf,
+  type KnownVariable,
+  type TemplateDraft,
+} from '@/domain/composer/prompt-template';
+
+import { useSkein } from '../app-context';
+import { queryKeys } from '../query-keys';
+import { useWrite } from '../use-write';
+
+const TEMPLATES = [queryKeys.templates];
+
+/** By title. The examples are put in the first time anybody looks, in the language of that moment; from then on they are the person's own. */
+export function useTemplates(examples: readonly TemplateDraft[]) {
+  const skein = useSkein();
+  return useQuery({
+    queryKey: queryKeys.templates,
+    queryFn: async () => {
+      await skein.templates.seed(examples);
+      return skein.templates.list();
+    },
+  });
+}
+
+/** Null: a new one. */
+export function useSaveTemplate(id: string | null) {
+  return useWrite(
+    (skein, draft: TemplateDraft) => (id === null ? skein.templates.add(draft) : skein.templates.update(id, draft)),
+    TEMPLATES,
+    { shownByScreen: true },
+  );
+}
+
+export function useRemoveTemplate() {
+  return useWrite((skein, id: string) => skein.templates.remove(id), TEMPLATES);
+}
+
+export function useAddTemplate() {
+  return useWrite((skein, draft: TemplateDraft) => skein.templates.add(draft), TEMPLATES);
+}
+
+/** What a template needs: what the person is asked for, and what the app fills in by itself. */
+export function needsOf(content: string): { asked: readonly string[]; known: readonly KnownVariable[] } {
+  const names = variablesOf(content);
+  const isKnown = (name: string): name is KnownVariable => KNOWN_VARIABLES.some((known) => known === name);
+  return { asked: names.filter((name) => !isKnown(name)), known: names.filter(isKnown) };
+}
+
+export function filledIn(content: string, values: ReadonlyMap<string, string>): string {
+  return fillTemplate(content, values);
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Message } from '@/domain/conversation';
+import type { Skein } from '@/domain/app-core';
+
+import { useSkein } from '../app-context';
+import { queryKeys } from '../query-keys';
+
+const MESSAGES_PER_PAGE = 50;
+/** Whoever scrolls through years of messages holds this many pages at a time; what lies far away is let go. */
+const PAGES_HELD = 10;
+
+/**
+ * Where reading begins. `visit` tells one return to the end from the next, so that each begins with the newest messages
+ * and not with what an earlier one had left.
+ */
+export type Anchor =
+  { readonly kind: 'end'; readonly visit: number } | { readonly kind: 'around'; readonly seq: number };
+
+type PageParam =
+  Anchor | { readonly kind: 'before'; readonly seq: number } | { readonly kind: 'after'; readonly seq: number };
+
+interface MessagePage {
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+type MessagePages = InfiniteData<MessagePage, PageParam>;
+
+/** A stretch of a session's messages, oldest first, that grows at either end. */
+export function useMessages(sessionId: string, anchor: Anchor) {
+  const skein = useSkein();
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.messagesFrom(sessionId, anchor),
+    queryFn: ({ pageParam }) => readPage(skein, sessionId, pageParam),
+    initialPageParam: anchor as PageParam,
+    // Pages are held newest first: "next" is older. A page that turned out empty is continued from where it was asked for.
+    getNextPageParam: ({ messages, hasOlder }, _pages, asked): PageParam | undefined => {
+      if (!hasOlder) return undefined;
+      return { kind: 'before', seq: messages[0]?.seq ?? ('seq' in asked ? asked.seq + 1 : 0) };
+    },
+    getPreviousPageParam: ({ messages, hasNewer }, _pages, asked): PageParam | undefined => {
+      if (!hasNewer) return undefined;
+      return { kind: 'after', seq: messages.at(-1)?.seq ?? ('seq' in asked ? asked.seq - 1 : 0) };
+    },
+    maxPages: PAGES_HELD,
+    gcTime: 0, // a chat opens at its end, not where it was left
+    structuralSharing: (before, after) => keepFinalMessages(before as MessagePages | undefined, after as MessagePages),
+  });
+  const { data } = query;
+  // Not `select`: its result would go through `structuralSharing` too.
+  const messages = useMemo(
+    () => (data ? [...data.pages].reverse().flatMap((page) => page.messages) : undefined),
+    [data],
+  );
+  return {
+    messages,
+    hasOlder: query.hasNextPage,
+    hasNewer: query.hasPreviousPage,
+    isReadingOlder: query.isFetchingNextPage,
+    isReadingNewer: query.isFetchingPreviousPage,
+    readOlder: query.fetchNextPage,
+    readNewer: query.fetchPreviousPage,
+  };
+}
+
+/** One more than a page is asked for, to know whether there is more. */
+async function readPage(skein: Skein, sessionId: string, param: PageParam): Promise<MessagePage> {
+  switch (param.kind) {
+    case 'end':
+      return { ...(await older(skein, sessionId, undefined, MESSAGES_PER_PAGE)), hasNewer: false };
+    case 'before':
+      return { ...(await older(skein, sessionId, param.seq, MESSAGES_PER_PAGE)), hasNewer: true };
+    case 'after':
+      return { ...(await newer(skein, sessionId, param.seq, MESSAGES_PER_PAGE)), hasOlder: true };
+    case 'around': {
+      const half = MESSAGES_PER_PAGE / 2;
+      const upTo = await older(skein, sessionId, param.seq + 1, half);
+      const after = await newer(skein, sessionId, param.seq, half);
+      return { ...upTo, ...after, messages: [...upTo.messages, ...after.messages] };
+    }
+    default:
+      return param satisfies never;
+  }
+}
+
+async function older(skein: Skein, sessionId: string, beforeSeq: number | undefined, count: number) {
+  const found = await skein.messages.page(sessionId, {
+    ...(beforeSeq === undefined ? {} : { beforeSeq }),
+    limit: count + 1,
+  });
+  return { messages: found.slice(-count), hasOlder: found.length > count };
+}
+
+async function newer(skein: Skein, sessionId: string, afterSeq: number, count: number) {
+  const found = await skein.messages.page(sessionId, { afterSeq, limit: count + 1 });
+  return { messages: found.slice(0, count), hasNewer: found.length > count };
+}
+
+/** A message that is no longer streaming changes only by being pinned: its old object stays, so that only new rows render. */
+function keepFinalMessages(before: MessagePages | undefined, after: MessagePages): MessagePages {
+  if (!before) return after;
+  const known = new Map(before.pages.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
+  const keep = (message: Message) => {
+    const old = known.get(message.id);
+    const isFinal = old && old.status !== 'streaming' && old.status !== 'waiting';
+    return isFinal && old.pinned === message.pinned ? old : message;
+  };
+  return { ...after, pages: after.pages.map((page) => ({ ...page, messages: page.messages.map(keep) })) };
+}

@@ -1,0 +1,31 @@
+import { joinAnswer } from '@/domain/turn/join-answer';
+import type { AssistantMessage } from '@/domain/conversation';
+
+import { queryKeys } from '../query-keys';
+import { useWrite } from '../use-write';
+
+const changedIn = (sessionId: string) => [
+  queryKeys.messages(sessionId),
+  queryKeys.context(sessionId),
+  queryKeys.sessions,
+];
+
+export function useRemoveMessage(sessionId: string) {
+  return useWrite((skein, messageId: string) => skein.messages.remove(messageId), changedIn(sessionId));
+}
+
+export function useRestoreMessage(sessionId: string) {
+  return useWrite((skein, messageId: string) => skein.messages.restore(messageId), changedIn(sessionId));
+}
+
+/** What an answer says, of how many pieces it may be. */
+export function textOf(pieces: readonly AssistantMessage[]): string {
+  return joinAnswer(pieces.map(({ content }) => content));
+}
+
+/** Tokens a second while words came; null when that cannot be told. */
+export function speedOf({ usage, firstTokenMs, durationMs }: AssistantMessage): number | null {
+  if (!usage || firstTokenMs === null || durationMs === null || usage.outputTokens === 0) return null;
+  const seconds = (durationMs - firstTokenMs) / 1_000;
+  return seconds > 0 ? usage.outputTokens / seconds : null;
+}

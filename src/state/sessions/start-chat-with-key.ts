@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { failure, toChatError } from '@/domain/chat-error';
+import type { AddProvider, ModelInfo, Skein } from '@/domain/app-core';
+
+import { useSkein } from '../app-context';
+import { queryKeys } from '../query-keys';
+
+/**
+ * A key becomes a provider and a first chat; answers the session's id. The key is tried before anything is kept: a
+ * refused one leaves no provider behind. A provider that cannot be reached right now is kept with its preset models.
+ */
+export function useStartChatWithKey(noModels: string) {
+  const skein = useSkein();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: AddProvider) => start(skein, input, noModels),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.providers, queryKeys.allModels, queryKeys.sessions].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: { shownByScreen: true },
+  });
+}
+
+async function start(skein: Skein, input: AddProvider, noModels: string): Promise<string> {
+  const provider = await skein.providers.add(input);
+  const model = await findModel(skein, provider.id);
+  if (model.kind === 'refused') {
+    await skein.providers.remove(provider.id);
+    throw model.cause;
+  }
+  if (!model.found) throw failure('model-missing', noModels);
+  const session = await skein.sessions.create({ providerId: provider.id, modelId: model.found.id });
+  return session.id;
+}
+
+type ModelSearch =
+  | { readonly kind: 'refused'; readonly cause: unknown }
+  | { readonly kind: 'answered'; readonly found: ModelInfo | undefined };
+
+async function findModel(skein: Skein, providerId: string): Promise<ModelSearch> {
+  // What ships with the app comes first: a provider's own list begins with whatever it likes, often not a chat model.
+  const presets = await skein.providers.models(providerId);
+  const choose = (models: readonly ModelInfo[]) => models.find(({ isDefault }) => isDefault) ?? models[0];
+  try {
+    const listed = await skein.providers.refreshModels(providerId, new AbortController().signal);
+    return { kind: 'answered', found: choose(presets) ?? choose(listed) };
+  } catch (thrown) {
+    const isUnreachable = ['network', 'timeout', 'overloaded'].includes(toChatError(thrown).kind);
+    return isUnreachable && presets.length > 0
+      ? { kind: 'answered', found: choose(presets) }
+      : { kind: 'refused', cause: thrown };
+  }
+}

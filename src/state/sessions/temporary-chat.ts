@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { toChatError, type ChatError } from '@/domain/chat-error';
+import type { TemporaryApp } from '@/domain/app-core';
+
+import { useSkein } from '../app-context';
+import { queryKeys } from '../query-keys';
+import { useWrite } from '../use-write';
+
+const FURNISHINGS = [queryKeys.providers, queryKeys.allModels, queryKeys.agents, queryKeys.mcp, queryKeys.allContexts];
+
+export interface TemporaryChat extends TemporaryApp {
+  readonly sessionId: string;
+}
+
+type State =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly chat: TemporaryChat }
+  | { readonly kind: 'failed'; readonly error: ChatError };
+
+/** A temporary chat for as long as the component lives. */
+export function useTemporaryChat(title: string): State {
+  const skein = useSkein();
+  const [state, setState] = useState<State>({ kind: 'opening' });
+  // A new title (another language) is not a reason to throw the chat away.
+  const begin = useEffectEvent((app: TemporaryApp) => app.skein.sessions.create({ title }));
+  useEffect(() => {
+    let wanted = true;
+    let app: TemporaryApp | null = null;
+    const open = async () => {
+      app = await skein.openTemporary();
+      if (!wanted) return app.skein.close();
+      const { id } = await begin(app);
+      if (wanted) setState({ kind: 'open', chat: { ...app, sessionId: id } });
+    };
+    open().catch((thrown: unknown) => {
+      if (wanted) setState({ kind: 'failed', error: toChatError(thrown) });
+    });
+    return () => {
+      wanted = false;
+      void app?.skein.close();
+    };
+  }, [skein]);
+  return state;
+}
+
+/** Takes over what was changed elsewhere, whenever the chat comes to the front. Belongs inside the temporary app's own provider. */
+export function useCatchUp(chat: TemporaryChat, isInFront: boolean): void {
+  const { mutate } = useWrite((_skein, app: TemporaryApp) => app.catchUp(), FURNISHINGS);
+  useEffect(() => {
+    if (isInFront) mutate(chat);
+  }, [chat, isInFront, mutate]);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+import { useSkein } from '../app-context';
+import { asChatError } from '../as-chat-error';
+import { queryKeys } from '../query-keys';
+import { useWrite } from '../use-write';
+
+const STALE = [queryKeys.mcp];
+const SHOWN = { shownByScreen: true };
+
+/** One sign-in at a time. It ends with the screen that began it: nobody could see how it went. */
+export function useMcpSignIn(serverId: string) {
+  const { canSignIn } = useSkein().mcp;
+  const attempt = useRef<AbortController>(null);
+  const { mutate, isPending, error, reset } = useWrite(
+    (skein, signal: AbortSignal) => skein.mcp.signIn(serverId, signal),
+    STALE,
+    SHOWN,
+  );
+  useEffect(() => () => attempt.current?.abort(), []);
+  return {
+    isPossible: canSignIn,
+    isPending,
+    error: asChatError(error),
+    begin: () => {
+      const { signal } = (attempt.current = new AbortController());
+      // Who cancels knows that it did not happen.
+      mutate(signal, { onError: () => signal.aborted && reset() });
+    },
+    cancel: () => attempt.current?.abort(),
+  };
+}
+
+export function useSignOutOfMcp(serverId: string) {
+  return useWrite((skein, _none: void) => skein.mcp.signOut(serverId), STALE);
+}

@@ -1,0 +1,185 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import { toChatError, type ChatError } from '@/domain/chat-error';
+import type { ChatEvent } from '@/domain/chat-event';
+import type { ModelRef } from '@/domain/conversation';
+import type { ApprovalAnswer } from '@/domain/tools/permission';
+import type { CompactOutcome, SendInput, Skein } from '@/domain/app-core';
+
+import { coalesceText } from './coalesce-text';
+import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
+
+const SHOW_TEXT_EVERY_MS = 50;
+const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'message-injected', 'turn-end', 'compact-completed']);
+
+/**
+ * Turns in flight, one at most for each session. SQLite owns the history; while a turn runs the screen shows the stored rows
+ * up to its user message and then the live segments, and from phase `ended` on the stored rows only.
+ */
+export interface ChatState {
+  readonly turns: Readonly<Record<string, LiveTurn>>;
+  /** Sessions of which a summary is being made right now. */
+  readonly compacting: Readonly<Record<string, true>>;
+  /** Rejects only when the turn could not begin; the caller then still has the text. Resolves when the turn has left the store. */
+  send(input: SendInput): Promise<void>;
+  /** The same, but while a turn runs the message waits in the queue. `onBegun` is called once it is stored. */
+  sendOrQueue(input: SendInput, onBegun: () => void): Promise<void>;
+  /** The person wants sent what was held. */
+  sendHeld(sessionId: string): Promise<void>;
+  /** With another model, that one is asked this once. */
+  regenerate(sessionId: string, model?: ModelRef): Promise<void>;
+  /** Goes on with an answer that broke off. */
+  continueAnswer(sessionId: string): Promise<void>;
+  stop(sessionId: string): void;
+  /** The person's word on a call that waits. Resolves when the turn that goes on with it has left the store. */
+  approve(sessionId: string, requestId: string, answer: ApprovalAnswer): Promise<void>;
+  compact(sessionId: string): Promise<CompactOutcome>;
+}
+
+export type ChatStore = StoreApi<ChatState>;
+
+export interface ChatStoreDeps {
+  readonly skein: Pick<
+    Skein,
+    'sendMessage' | 'sendQueued' | 'regenerate' | 'continueAnswer' | 'answerApproval' | 'queue'
+  > & {
+    readonly contexts: Pick<Skein['contexts'], 'compact'>;
+  };
+  /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
+  readonly showStored: (sessionId: string) => Promise<void>;
+  /** No summary could be made, and older messages were left out of the context instead. */
+  readonly onTrimmed: (sessionId: string) => void;
+  /** A queued message could not be sent; it is held now. */
+  readonly onFault: (error: ChatError) => void;
+  readonly now: () => number;
+  /** Resolves when what the store holds is on the screen. */
+  readonly drawn: () => Promise<void>;
+}
+
+export function createChatStore({ skein, showStored, onTrimmed, onFault, now, drawn }: ChatStoreDeps): ChatStore {
+  const pace = { everyMs: SHOW_TEXT_EVERY_MS, now, drawn };
+  const aborts = new Map<string, AbortController>(); // handles are not state
+  const handovers = new Map<string, number>(); // in a session: how many are just putting something into its queue or asking what comes next
+
+  return createStore<ChatState>()((set, get) => {
+    function noteCompaction(sessionId: string, event: ChatEvent): void {
+      if (event.type === 'compact-started')
+        set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
+      if (event.type !== 'compact-completed') return;
+      set((state) => ({ compacting: without(state.compacting, sessionId) }));
+      if (event.fallbackToTruncation) onTrimmed(sessionId);
+    }
+
+    async function run(
+      sessionId: string,
+      start: (signal: AbortSignal) => AsyncIterable<ChatEvent>,
+      onBegun?: () => void,
+    ): Promise<void> {
+      if (isRunning(get().turns[sessionId])) return;
+      const abort = new AbortController();
+      aborts.set(sessionId, abort);
+      // After its turn-end a run may still be busy in the background while the next turn of the session goes on.
+      const isCurrent = () => aborts.get(sessionId) === abort;
+      const show = (turn: LiveTurn) => set((state) => ({ turns: { ...state.turns, [sessionId]: turn } }));
+      const leave = () => {
+        if (!isCurrent()) return;
+        aborts.delete(sessionId);
+        set((state) => ({ turns: without(state.turns, sessionId) }));
+      };
+      show(NEW_TURN);
+      try {
+        for await (const event of coalesceText(start(abort.signal), pace)) {
+          if (CHANGES_ROWS.has(event.type)) await showStored(sessionId);
+          noteCompaction(sessionId, event);
+          const turn = get().turns[sessionId] ?? NEW_TURN;
+          const next = applyChatEvent(turn, event, now());
+          if (isCurrent() && next !== turn) show(next);
+          if (event.type === 'turn-start') onBegun?.();
+          if (event.type === 'turn-end') void sendNext(sessionId);
+        }
+        await showStored(sessionId);
+      } catch (thrown) {
+        // It could not begin. What was queued behind it must not wait for a turn-end that never comes.
+        leave();
+        void sendNext(sessionId);
+        throw thrown;
+      } finally {
+        leave();
+      }
+    }
+
+    /** What waits and is not held becomes the next turn. A turn that runs already takes it along by itself, or calls here when it ends. */
+    async function sendNext(sessionId: string): Promise<void> {
+      try {
+        if (!(await isSomethingWaiting(sessionId))) return;
+        await run(sessionId, (signal) => skein.sendQueued({ sessionId }, signal));
+      } catch (thrown) {
+        onFault(toChatError(thrown));
+        await showStored(sessionId);
+      }
+    }
+
+    async function isSomethingWaiting(sessionId: string): Promise<boolean> {
+      const queued = await handOver(sessionId, () => skein.queue.list(sessionId));
+      return queued.some(({ held }) => held === null);
+    }
+
+    /** Meanwhile nothing new may begin by itself: it would overtake what waits, or is just being put there. */
+    async function handOver<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
+      handovers.set(sessionId, (handovers.get(sessionId) ?? 0) + 1);
+      try {
+        return await work();
+      } finally {
+        handovers.set(sessionId, (handovers.get(sessionId) ?? 1) - 1);
+      }
+    }
+
+    return {
+      turns: {},
+      compacting: {},
+      send: (input) => run(input.sessionId, (signal) => skein.sendMessage(input, signal)),
+      regenerate: (sessionId, model) => run(sessionId, (signal) => skein.regenerate({ sessionId, model }, signal)),
+      continueAnswer: (sessionId) => run(sessionId, (signal) => skein.continueAnswer({ sessionId }, signal)),
+      async sendOrQueue(input, onBegun) {
+        const { sessionId } = input;
+        const isFree = () => !isRunning(get().turns[sessionId]);
+        if (isFree() && !handovers.get(sessionId)) {
+          return run(sessionId, (signal) => skein.sendMessage(input, signal), onBegun);
+        }
+        await handOver(sessionId, () => skein.queue.add(input));
+        onBegun();
+        // The turn may have ended while this was stored.
+        if (isFree()) void sendNext(sessionId);
+        await showStored(sessionId);
+      },
+      async sendHeld(sessionId) {
+        await skein.queue.release(sessionId);
+        await showStored(sessionId);
+        void sendNext(sessionId);
+      },
+      stop: (sessionId) => aborts.get(sessionId)?.abort(),
+      async approve(sessionId, requestId, answer) {
+        const start = (signal: AbortSignal) => skein.answerApproval({ requestId, answer }, signal);
+        if (!isRunning(get().turns[sessionId])) return run(sessionId, start);
+        // Its turn runs here and goes on by itself: there is nothing to tell.
+        await start(new AbortController().signal).next();
+        const turn = get().turns[sessionId];
+        if (turn) set((state) => ({ turns: { ...state.turns, [sessionId]: withAnsweredCall(turn, requestId) } }));
+      },
+      async compact(sessionId) {
+        const events = skein.contexts.compact(sessionId, new AbortController().signal);
+        let step = await events.next();
+        for (; !step.done; step = await events.next()) {
+          if (CHANGES_ROWS.has(step.value.type)) await showStored(sessionId);
+          noteCompaction(sessionId, step.value);
+        }
+        return step.value;
+      },
+    };
+  });
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  const { [key]: _left, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,93 @@
+import type { QueueRepository } from '@/domain/composer/composer-ports';
+import type { HeldReason, QueuedMessage } from '@/domain/composer/queued-message';
+import { addUserMessage, requireLiveSession } from '../messages/add-user-message';
+import { attachmentsFromJson, attachmentsToJson } from '../messages/attachments';
+import { forgetDraft } from './draft-repository';
+import type { RepositoryDeps } from '../database/repository-deps';
+import { oneOf } from '../database/row-value';
+import type { SqlDatabase } from '../database/sql-database';
+
+const REASONS: readonly HeldReason[] = ['stopped', 'failed', 'restarted'];
+
+interface QueuedRow {
+  readonly id: string;
+  readonly session_id: string;
+  readonly content: string;
+  readonly attachments: string | null;
+  readonly held: string | null;
+  readonly created_at: number;
+}
+
+export function createQueueRepository(database: SqlDatabase, deps: RepositoryDeps): QueueRepository {
+  return {
+    add: ({ sessionId, text, images, files, takesDraft }) =>
+      database.transaction(async (session) => {
+        await requireLiveSession(session, sessionId);
+        const row: QueuedRow = {
+          id: deps.newId(),
+          session_id: sessionId,
+          content: text,
+          attachments: attachmentsToJson({ images, files }),
+          held: null,
+          created_at: deps.now(),
+        };
+        await session.run(
+          `INSERT INTO queued_messages (place, id, session_id, content, attachments, created_at)
+            SELECT COALESCE(MAX(place), 0) + 1, ?, ?, ?, ?, ? FROM queued_messages`,
+          [row.id, row.session_id, row.content, row.attachments, row.created_at],
+        );
+        if (takesDraft) await forgetDraft(session, sessionId);
+        return toQueued(row);
+      }),
+
+    async list(sessionId) {
+      const rows = await database.all<QueuedRow>('SELECT * FROM queued_messages WHERE session_id = ? ORDER BY place', [
+        sessionId,
+      ]);
+      return rows.map(toQueued);
+    },
+
+    take: (id) =>
+      database.transaction(async (session) => {
+        const row = await session.get<QueuedRow>('SELECT * FROM queued_messages WHERE id = ?', [id]);
+        if (row === null) return null;
+        await session.run('DELETE FROM queued_messages WHERE id = ?', [id]);
+        return toQueued(row);
+      }),
+
+    async hold(sessionId, reason) {
+      await database.run(
+        'UPDATE queued_messages SET held = ? WHERE held IS NULL AND session_id = COALESCE(?, session_id)',
+        [reason, sessionId],
+      );
+    },
+
+    async release(sessionId) {
+      await database.run('UPDATE queued_messages SET held = NULL WHERE session_id = ?', [sessionId]);
+    },
+
+    moveToHistory: (sessionId) =>
+      database.transaction(async (session) => {
+        const row = await session.get<QueuedRow>(
+          'SELECT * FROM queued_messages WHERE session_id = ? AND held IS NULL ORDER BY place LIMIT 1',
+          [sessionId],
+        );
+        if (row === null) return null;
+        const { id, text: content, images, files } = toQueued(row);
+        const message = await addUserMessage(session, { sessionId, content, images, files, clientId: id }, deps);
+        await session.run('DELETE FROM queued_messages WHERE id = ?', [id]);
+        return message;
+      }),
+  };
+}
+
+function toQueued(row: QueuedRow): QueuedMessage {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    text: row.content,
+    ...attachmentsFromJson(row.attachments),
+    createdAt: row.created_at,
+    held: row.held === null ? null : oneOf(REASONS, row.held, 'reason to hold'),
+  };
+}

@@ -1,0 +1,131 @@
+import { failure, refusal } from '@/domain/chat-error';
+import { noteKey, noteText, type MemoryNote } from '@/domain/memory/memory-note';
+import { hasAllWords, newestFirst, rankNotes } from '@/domain/memory/rank-notes';
+import type { MemoryRepository, NoteScope } from '@/domain/ports';
+import type { RepositoryDeps } from '../database/repository-deps';
+import { assertFound, oneOf } from '../database/row-value';
+import type { SqlDatabase, SqlSession } from '../database/sql-database';
+
+const WHAT = 'This note';
+
+/** Notes are short and few (thousands at most), so they are compared and ranked here in full: no index knows all scripts. */
+export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDeps): MemoryRepository {
+  return {
+    add: ({ content, source, sessionId, agentId }) =>
+      database.transaction(async (session) => {
+        const text = noteText(content);
+        const same = await findSame(session, text, agentId === null ? 'everyone' : { agentId });
+        if (same) return { note: same, isNew: false };
+        const id = deps.newId();
+        const at = deps.now();
+        await session.run(
+          `INSERT INTO memories (id, content, source, session_id, agent_id, created_at, updated_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          [id, text, source, sessionId, agentId, at, at],
+        );
+        return { note: await requireNote(session, id), isNew: true };
+      }),
+
+    update: (id, content) =>
+      database.transaction(async (session) => {
+        const text = noteText(content);
+        const { agentId } = await requireNote(session, id);
+        const same = await findSame(session, text, agentId === null ? 'everyone' : { agentId });
+        if (same && same.id !== id)
+          throw refusal({ is: 'note-known' }, 'There is another note that says this already.');
+        await session.run('UPDATE memories SET content = ?, updated_at = ? WHERE id = ?', [text, deps.now(), id]);
+        return requireNote(session, id);
+      }),
+
+    async remove(id) {
+      const result = await database.run('UPDATE memories SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL', [
+        deps.now(),
+        id,
+      ]);
+      assertFound(result, WHAT);
+    },
+
+    restore: (id) =>
+      database.transaction(async (session) => {
+        const row = await session.get<NoteRow>('SELECT * FROM memories WHERE id = ?', [id]);
+        if (row === null) throw failure('not-found', `${WHAT} does not exist.`);
+        const { content, agentId } = toNote(row);
+        const same = await findSame(session, content, agentId === null ? 'everyone' : { agentId });
+        if (same) return same; // somebody wrote it again meanwhile
+        await session.run('UPDATE memories SET deleted_at = NULL WHERE id = ?', [id]);
+        return requireNote(session, id);
+      }),
+
+    get: (id) => findNote(database, id),
+
+    list: async (scope) => (await read(database, scope)).sort(newestFirst),
+
+    async search(query, { limit, ...scope }) {
+      const notes = (await read(database, scope)).sort(newestFirst);
+      return notes.filter((note) => hasAllWords(note, query)).slice(0, Math.max(0, limit));
+    },
+
+    async relevant(query, { limit, ...scope }) {
+      return rankNotes(await read(database, scope), query).slice(0, Math.max(0, limit));
+    },
+
+    find: (content, scope) => findSame(database, content, scope),
+  };
+}
+
+/** Whether somebody who sees these notes already has one that says this. */
+async function findSame(
+  session: SqlSession,
+  content: string,
+  scope: NoteScope | 'everyone',
+): Promise<MemoryNote | null> {
+  const key = noteKey(content);
+  const notes = await read(session, scope === 'everyone' ? {} : scope);
+  return notes.find((note) => (scope !== 'everyone' || note.agentId === null) && noteKey(note.content) === key) ?? null;
+}
+
+async function read(session: SqlSession, { agentId }: NoteScope = {}): Promise<MemoryNote[]> {
+  const rows =
+    agentId === undefined
+      ? await session.all<NoteRow>('SELECT * FROM memories WHERE deleted_at IS NULL')
+      : await session.all<NoteRow>(
+          'SELECT * FROM memories WHERE deleted_at IS NULL AND (agent_id IS NULL OR agent_id = ?)',
+          [agentId],
+        );
+  return rows.map(toNote);
+}
+
+async function requireNote(session: SqlSession, id: string): Promise<MemoryNote> {
+  const note = await findNote(session, id);
+  if (note === null) throw failure('not-found', `${WHAT} does not exist.`);
+  return note;
+}
+
+async function findNote(session: SqlSession, id: string): Promise<MemoryNote | null> {
+  const row = await session.get<NoteRow>('SELECT * FROM memories WHERE id = ? AND deleted_at IS NULL', [id]);
+  return row === null ? null : toNote(row);
+}
+
+const SOURCES: readonly MemoryNote['source'][] = ['model', 'flush', 'person'];
+
+export interface NoteRow {
+  readonly id: string;
+  readonly content: string;
+  readonly source: string;
+  readonly session_id: string | null;
+  readonly agent_id: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export function toNote(row: NoteRow): MemoryNote {
+  return {
+    id: row.id,
+    content: row.content,
+    source: oneOf(SOURCES, row.source, 'source of a note'),
+    sessionId: row.session_id,
+    agentId: row.agent_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

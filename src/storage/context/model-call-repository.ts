@@ -1,0 +1,41 @@
+import type { ModelCallRepository } from '@/domain/ports';
+import type { RepositoryDeps } from '../database/repository-deps';
+import type { SqlDatabase } from '../database/sql-database';
+
+export function createModelCallRepository(database: SqlDatabase, deps: RepositoryDeps): ModelCallRepository {
+  return {
+    async costSince(sessionId, since) {
+      const row = await database.get<{ cost: number | null }>(
+        'SELECT SUM(cost_usd) AS cost FROM model_calls WHERE session_id = ? AND created_at >= ?',
+        [sessionId, since],
+      );
+      return row?.cost ?? 0;
+    },
+
+    add: ({ sessionId, messageId, purpose, providerId, modelId, usage, costUsd }) =>
+      database.transaction(async (session) => {
+        await session.run(
+          `INSERT INTO model_calls (id, session_id, message_id, purpose, provider_id, model_id, input_tokens, output_tokens,
+              cached_tokens, cost_usd, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          [
+            deps.newId(),
+            sessionId,
+            messageId,
+            purpose,
+            providerId,
+            modelId,
+            usage?.inputTokens ?? null,
+            usage?.outputTokens ?? null,
+            usage?.cachedInputTokens ?? null,
+            costUsd,
+            deps.now(),
+          ],
+        );
+        if (!usage) return;
+        await session.run('UPDATE sessions SET total_tokens = total_tokens + ? WHERE id = ?', [
+          usage.inputTokens + usage.outputTokens,
+          sessionId,
+        ]);
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import { failure } from '@/domain/chat-error';
+import { migrate, refuseNewer } from '../migrations/migrate';
+import { MIGRATIONS } from '../migrations/migrations';
+import type { Migration } from '../migrations/migration';
+import { createSqlDatabase, type SqlDatabase } from './sql-database';
+import type { SqlDriver } from './sql-driver';
+
+/**
+ * From a bare connection to a database in the newest schema. On failure the connection is closed again.
+ * A file from a newer app is refused before the first write to it, the journal mode in its header included.
+ */
+export async function openDatabase(
+  driver: SqlDriver,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<SqlDatabase> {
+  const database = createSqlDatabase(driver);
+  try {
+    await setPragma(database, 'busy_timeout', 5000);
+    await refuseNewer(database, migrations);
+    await switchToWal(database, driver.hasWal);
+    await setPragma(database, 'synchronous', 2); // FULL: a commit survives power loss, also in WAL
+    await setPragma(database, 'foreign_keys', 1);
+    await setPragma(database, 'checkpoint_fullfsync', 1); // on Apple's systems fsync alone stops at the drive's cache
+    await migrate(database, migrations);
+    return database;
+  } catch (thrown) {
+    await database.close().catch(() => undefined); // the reason it could not be opened is the one to tell
+    throw thrown;
+  }
+}
+
+async function switchToWal(database: SqlDatabase, hasWal: boolean): Promise<void> {
+  const mode = String(firstValue(await database.get('PRAGMA journal_mode = WAL')));
+  if (hasWal ? mode === 'wal' : mode !== 'off') return;
+  throw failure('storage', `The database could not switch to its write-ahead log (it stays in "${mode}").`);
+}
+
+async function setPragma(database: SqlDatabase, name: string, value: number): Promise<void> {
+  await database.all(`PRAGMA ${name} = ${value}`);
+  const stored = firstValue(await database.get(`PRAGMA ${name}`));
+  if (stored !== value) throw failure('storage', `The database did not accept ${name} = ${value}.`);
+}
+
+/** SQLite names a pragma's column in its own way (busy_timeout answers "timeout"). */
+function firstValue(row: unknown): unknown {
+  return row !== null && typeof row === 'object' ? Object.values(row)[0] : undefined;
+}

@@ -1,0 +1,42 @@
+import { loadAttachments } from './attachments';
+import { toMessage, type MessageParts, type MessageRow, type PartialAnswer } from './message-row';
+import type { SqlSession } from '../database/sql-database';
+
+/** Rows with what belongs to them: what is attached to user messages, the checkpoints of answers that are still open. */
+export async function withParts(session: SqlSession, rows: readonly MessageRow[]) {
+  const parts: MessageParts = {
+    attachments: await loadAttachments(
+      session,
+      idsOf(rows, (row) => row.role === 'user'),
+    ),
+    partials: await loadPartials(session, idsOf(rows, isOpenAnswer)),
+  };
+  return rows.map((row) => toMessage(row, parts));
+}
+
+/** A checkpoint does not know where one thinking block ends and the next begins, so an open answer shows one. */
+export async function loadPartials(session: SqlSession, ids: readonly string[]) {
+  const partials = new Map<string, PartialAnswer>();
+  for (const id of ids) {
+    const chunks = await session.all<{ kind: string; text: string }>(
+      'SELECT kind, text FROM answer_chunks WHERE message_id = ? ORDER BY n',
+      [id],
+    );
+    const join = (kind: string) =>
+      chunks
+        .filter((chunk) => chunk.kind === kind)
+        .map((chunk) => chunk.text)
+        .join('');
+    const thinking = join('thinking');
+    partials.set(id, { content: join('text'), thinking: thinking === '' ? [] : [{ text: thinking, replay: null }] });
+  }
+  return partials;
+}
+
+function isOpenAnswer(row: MessageRow): boolean {
+  return row.role === 'assistant' && row.status === 'streaming';
+}
+
+function idsOf(rows: readonly MessageRow[], wanted: (row: MessageRow) => boolean): string[] {
+  return rows.filter(wanted).map((row) => row.id);
+}

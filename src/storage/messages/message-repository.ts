@@ -1,0 +1,276 @@
+import type { Message } from '@/domain/conversation';
+import type { AnswerEnd, MessageRepository } from '@/domain/ports';
+import { addUserMessage, findByClientId } from './add-user-message';
+import { closeAbandonedRows } from './close-abandoned';
+import { insertMessage } from './insert-message';
+import { withParts } from './message-parts';
+import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, type MessageRow } from './message-row';
+import { removeAfter, removeMessage, restoreMessage } from './remove-messages';
+import type { RepositoryDeps } from '../database/repository-deps';
+import { assertFound } from '../database/row-value';
+import { recordActivity } from '../sessions/session-activity';
+import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { requireRow, storeEstimate } from '../database/stored-row';
+import { storedJson } from '../database/stored-text';
+
+export function createMessageRepository(database: SqlDatabase, deps: RepositoryDeps): MessageRepository {
+  return {
+    appendUser: (message) =>
+      database.transaction(async (session) => {
+        const earlier = await findByClientId(session, message);
+        return earlier ?? addUserMessage(session, message, deps);
+      }),
+
+    openAnswer: (sessionId, model, { continues } = { continues: false }) =>
+      database.transaction(async (session) => {
+        const id = deps.newId();
+        const at = deps.now();
+        await recordActivity(session, sessionId, { at, added: 1 });
+        await insertMessage(session, {
+          id,
+          session_id: sessionId,
+          role: 'assistant',
+          status: 'streaming',
+          provider_id: model.providerId,
+          model_id: model.modelId,
+          continues: continues ? 1 : 0,
+          created_at: at,
+        });
+        return toAssistantMessage(await requireRow(session, id));
+      }),
+
+    async appendChunk(messageId, chunk) {
+      if (chunk.text === '') return;
+      const result = await database.run(
+        `INSERT INTO answer_chunks (message_id, n, kind, text)
+          SELECT id, (SELECT COALESCE(MAX(n), 0) + 1 FROM answer_chunks WHERE message_id = messages.id), ?, ?
+          FROM messages WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
+        [chunk.kind, chunk.text, messageId],
+      );
+      assertFound(result, 'This open answer');
+    },
+
+    closeAnswer: (messageId, end) =>
+      database.transaction(async (session) => {
+        await writeAnswerEnd(session, messageId, end);
+        await storeEstimate(session, messageId);
+        const answer = await requireRow(session, messageId);
+        const at = deps.now();
+        const toolIds: string[] = [];
+        for (const call of end.toolCalls) {
+          const id = deps.newId();
+          await insertMessage(session, {
+            id,
+            session_id: answer.session_id,
+            role: 'tool',
+            status: 'streaming',
+            tool_call_id: call.id,
+            tool_name: call.name,
+            tool_input: call.input,
+            replay: call.replay,
+            provider_id: answer.provider_id,
+            model_id: answer.model_id,
+            created_at: at,
+          });
+          toolIds.push(id);
+        }
+        await session.run('DELETE FROM answer_chunks WHERE message_id = ?', [messageId]);
+        await recordActivity(session, answer.session_id, { at, added: toolIds.length, text: end.content });
+        const tools = [];
+        for (const id of toolIds) tools.push(toToolMessage(await requireRow(session, id)));
+        return { answer: toAssistantMessage(answer), tools };
+      }),
+
+    async markWaiting(messageId) {
+      const result = await database.run(
+        `UPDATE messages SET status = 'waiting' WHERE id = ? AND role = 'tool' AND status IN ('streaming', 'waiting')`,
+        [messageId],
+      );
+      assertFound(result, 'This open tool call');
+    },
+
+    closeTool: (messageId, end) =>
+      database.transaction(async (session) => {
+        const result = await session.run(
+          `UPDATE messages SET status = ?, tool_output = ?, duration_ms = ?
+            WHERE id = ? AND role = 'tool' AND status IN ('streaming', 'waiting')`,
+          [end.status, end.output, Math.round(end.durationMs), messageId],
+        );
+        assertFound(result, 'This open tool call');
+        await storeEstimate(session, messageId);
+        const row = await requireRow(session, messageId);
+        await recordActivity(session, row.session_id, { at: deps.now(), added: 0 });
+        return toToolMessage(row);
+      }),
+
+    async closeWaiting(sessionId) {
+      await database.run(
+        `UPDATE messages SET status = 'interrupted', tool_output = ? WHERE session_id = ? AND role = 'tool' AND status = 'waiting'`,
+        ['The user went on without answering, so this was not run.', sessionId],
+      );
+    },
+
+    closeAbandoned: () => database.transaction(closeAbandonedRows),
+
+    async get(id) {
+      const [message] = await select(database, 'id = ?', [id]);
+      return message ?? null;
+    },
+
+    async page(sessionId, page) {
+      const count = Math.max(0, Math.trunc(page.limit));
+      if ('afterSeq' in page) {
+        return select(database, 'session_id = ? AND seq > ? ORDER BY seq LIMIT ?', [sessionId, page.afterSeq, count]);
+      }
+      const newestFirst = await select(database, `session_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`, [
+        sessionId,
+        page.beforeSeq ?? Number.MAX_SAFE_INTEGER,
+        count,
+      ]);
+      return newestFirst.reverse();
+    },
+
+    async after(sessionId, seq) {
+      const found: Message[] = [];
+      for (let from = seq; ;) {
+        const slice = await select(database, 'session_id = ? AND seq > ? ORDER BY seq LIMIT ?', [
+          sessionId,
+          from,
+          SLICE,
+        ]);
+        found.push(...slice);
+        const last = slice.at(-1);
+        if (!last || slice.length < SLICE) return found;
+        from = last.seq;
+      }
+    },
+
+    async toolsHeard(sessionId, except) {
+      const rows = await database.all<{ tool_name: string }>(
+        `SELECT tool_name FROM (SELECT DISTINCT tool_name FROM messages WHERE session_id = ? AND role = 'tool') AS called
+          WHERE EXISTS (SELECT 1 FROM messages m WHERE m.session_id = ? AND m.role = 'tool' AND m.tool_name = called.tool_name
+            AND m.status IN ('complete', 'error') AND m.deleted_at IS NULL
+            AND m.tool_output NOT IN (${except.map(() => '?').join()}))`,
+        [sessionId, sessionId, ...except],
+      );
+      return rows.map((row) => row.tool_name);
+    },
+
+    async hasFiles(sessionId) {
+      const file = await database.get(
+        // In this order: files are few in all, messages of one chat may be very many.
+        `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id
+          WHERE a.kind = 'file' AND m.session_id = ? AND m.deleted_at IS NULL LIMIT 1`,
+        [sessionId],
+      );
+      return file !== null;
+    },
+
+    async lastUserMessage(sessionId) {
+      const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
+        sessionId,
+      ]);
+      return message?.role === 'user' ? message : null;
+    },
+
+    async next(sessionId, { after, role }) {
+      const [message] = await select(
+        database,
+        `session_id = ? AND seq > ? ${role === undefined ? '' : 'AND role = ?'} ORDER BY seq LIMIT 1`,
+        [sessionId, after, ...(role === undefined ? [] : [role])],
+      );
+      return message ?? null;
+    },
+
+    removeAfter: (sessionId, seq) =>
+      database.transaction((session) => removeAfter(session, sessionId, { seq, at: deps.now() })),
+
+    remove: (messageId) => database.transaction((session) => removeMessage(session, messageId, deps.now())),
+
+    restore: (messageId) => database.transaction((session) => restoreMessage(session, messageId, deps.now())),
+
+    between: (sessionId, fromSeq, toSeq) =>
+      select(database, 'session_id = ? AND seq > ? AND seq <= ? ORDER BY seq', [sessionId, fromSeq, toSeq]),
+
+    pinsBefore: (sessionId, boundarySeq) =>
+      boundarySeq === 0 ? Promise.resolve([]) : select(database, PINS_BEFORE, pinParams(sessionId, boundarySeq)),
+
+    listPinned: (sessionId) => select(database, 'session_id = ? AND pinned = 1 ORDER BY seq', [sessionId]),
+
+    pin: (messageId, pinned) =>
+      database.transaction(async (session) => {
+        const result = await session.run('UPDATE messages SET pinned = ? WHERE id = ? AND deleted_at IS NULL', [
+          pinned ? 1 : 0,
+          messageId,
+        ]);
+        assertFound(result, 'This message');
+        // The view has other pins now: what was reported for it before no longer holds.
+        await session.run(
+          `UPDATE messages SET context_version = NULL WHERE context_version IS NOT NULL AND session_id =
+            (SELECT session_id FROM messages WHERE id = ?) AND seq > COALESCE((SELECT compact_boundary_seq FROM sessions
+              WHERE id = messages.session_id), 0)`,
+          [messageId],
+        );
+      }),
+  };
+}
+
+/** An imported chat may have any number of messages that no summary covers: who opens it must not wait until all of them are read. */
+const SLICE = 500;
+
+/** Rows and their parts are read in one go: a checkpoint or a close in between would show an answer twice or not at all. */
+function select(database: SqlDatabase, where: string, params: readonly (string | number)[]): Promise<Message[]> {
+  return database.transaction(async (session) => {
+    const rows = await session.all<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE deleted_at IS NULL AND ${where}`,
+      params,
+    );
+    return withParts(session, rows);
+  });
+}
+
+async function writeAnswerEnd(session: SqlSession, messageId: string, end: AnswerEnd): Promise<void> {
+  const result = await session.run(
+    `UPDATE messages SET status = ?, content = ?, thinking = ?, token_count_input = ?, token_count_output = ?,
+        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?, context_version = ?,
+        first_token_ms = ?, thinking_ms = ?, duration_ms = ?
+      WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
+    [
+      end.status,
+      end.content,
+      end.thinking.length === 0 ? null : storedJson(end.thinking),
+      end.usage?.inputTokens ?? null,
+      end.usage?.outputTokens ?? null,
+      end.usage?.cachedInputTokens ?? null,
+      end.usage?.reasoningTokens ?? null,
+      end.endReason,
+      end.error === null ? null : storedJson(end.error),
+      end.contextVersion,
+      wholeMs(end.firstTokenMs),
+      wholeMs(end.thinkingMs),
+      wholeMs(end.durationMs),
+      messageId,
+    ],
+  );
+  assertFound(result, 'This open answer');
+}
+
+function wholeMs(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms);
+}
+
+/** The question of the turn that the boundary cuts through is needed only when the first kept message is not one itself. */
+const PINS_BEFORE = `id IN (
+    SELECT id FROM messages WHERE session_id = ? AND pinned = 1 AND seq <= ? AND role <> 'tool'
+    UNION
+    SELECT id FROM (SELECT id, seq FROM messages WHERE session_id = ? AND role = 'user' AND deleted_at IS NULL ORDER BY seq LIMIT 1)
+      WHERE seq <= ?
+    UNION
+    SELECT id FROM (SELECT id FROM messages WHERE session_id = ? AND role = 'user' AND seq <= ? AND deleted_at IS NULL
+      ORDER BY seq DESC LIMIT 1)
+      WHERE (SELECT role FROM messages WHERE session_id = ? AND seq > ? AND deleted_at IS NULL ORDER BY seq LIMIT 1) <> 'user'
+  ) ORDER BY seq`;
+
+function pinParams(sessionId: string, boundarySeq: number): (string | number)[] {
+  return Array.from({ length: 4 }, () => [sessionId, boundarySeq]).flat();
+}

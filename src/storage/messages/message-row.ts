@@ -1,0 +1,145 @@
+import type { ChatError } from '@/domain/chat-error';
+import type {
+  AssistantMessage,
+  EndReason,
+  Message,
+  MessageStatus,
+  ThinkingBlock,
+  ToolMessage,
+  Usage,
+  UserMessage,
+} from '@/domain/conversation';
+import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
+import { NO_ATTACHMENTS, type Attachments } from './attachments';
+import { fromJson, oneOf } from '../database/row-value';
+
+/** A row of `messages` as it lies in the database. */
+export interface MessageRow {
+  readonly id: string;
+  readonly session_id: string;
+  readonly seq: number;
+  readonly role: string;
+  readonly status: string;
+  readonly content: string;
+  readonly thinking: string | null;
+  readonly tool_call_id: string | null;
+  readonly tool_name: string | null;
+  readonly tool_input: string | null;
+  readonly tool_output: string | null;
+  readonly replay: string | null;
+  readonly provider_id: string | null;
+  readonly model_id: string | null;
+  readonly token_count_input: number | null;
+  readonly token_count_output: number | null;
+  readonly token_count_cached: number | null;
+  readonly token_count_reasoning: number | null;
+  readonly end_reason: string | null;
+  readonly error: string | null;
+  readonly duration_ms: number | null;
+  readonly created_at: number;
+  readonly token_estimate: number | null;
+  readonly pinned: number;
+  readonly context_version: number | null;
+  readonly first_token_ms: number | null;
+  readonly thinking_ms: number | null;
+  readonly continues: number;
+}
+
+export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thinking, tool_call_id, tool_name, tool_input,
+  tool_output, replay, provider_id, model_id, token_count_input, token_count_output, token_count_cached,
+  token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version,
+  first_token_ms, thinking_ms, continues`;
+
+const ROLES = ['user', 'assistant', 'tool'] as const;
+const STATUSES: readonly MessageStatus[] = ['streaming', 'waiting', 'complete', 'interrupted', 'error'];
+const END_REASONS: readonly EndReason[] = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'];
+
+/** What an answer has said so far, put together from its checkpoints. */
+export interface PartialAnswer {
+  readonly content: string;
+  readonly thinking: readonly ThinkingBlock[];
+}
+
+/** What lies in other tables, by message id. */
+export interface MessageParts {
+  readonly attachments: ReadonlyMap<string, Attachments>;
+  readonly partials: ReadonlyMap<string, PartialAnswer>;
+}
+
+export function toMessage(row: MessageRow, parts: MessageParts): Message {
+  switch (oneOf(ROLES, row.role, 'role')) {
+    case 'user':
+      return toUserMessage(row, parts.attachments.get(row.id));
+    case 'assistant':
+      return toAssistantMessage(row, parts.partials.get(row.id));
+    case 'tool':
+      return toToolMessage(row);
+  }
+}
+
+export function toUserMessage(row: MessageRow, { images, files }: Attachments = NO_ATTACHMENTS): UserMessage {
+  return estimated(row, { ...common(row), role: 'user', content: row.content, images, files });
+}
+
+export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): AssistantMessage {
+  return estimated(row, {
+    ...common(row),
+    role: 'assistant',
+    content: partial?.content ?? row.content,
+    thinking: partial?.thinking ?? toThinking(row.thinking),
+    providerId: row.provider_id ?? '',
+    modelId: row.model_id ?? '',
+    usage: toUsage(row),
+    endReason: row.end_reason === null ? null : oneOf(END_REASONS, row.end_reason, 'end reason'),
+    error: row.error === null ? null : (fromJson(row.error, 'error') as ChatError),
+    contextVersion: row.context_version,
+    firstTokenMs: row.first_token_ms,
+    thinkingMs: row.thinking_ms,
+    durationMs: row.duration_ms,
+    continues: row.continues === 1,
+  });
+}
+
+export function toToolMessage(row: MessageRow): ToolMessage {
+  return estimated(row, {
+    ...common(row),
+    role: 'tool',
+    toolCallId: row.tool_call_id ?? '',
+    toolName: row.tool_name ?? '',
+    toolInput: row.tool_input ?? '',
+    toolOutput: row.tool_output,
+    durationMs: row.duration_ms,
+    replay: row.replay,
+  });
+}
+
+/** Rows from before estimates were stored, and answers that are still open, are counted when they are read. */
+function estimated<T extends Message>(row: MessageRow, message: T): T {
+  return { ...message, tokenEstimate: row.token_estimate ?? estimateMessageTokens(message) };
+}
+
+function common(row: MessageRow) {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    seq: row.seq,
+    createdAt: row.created_at,
+    status: oneOf(STATUSES, row.status, 'status'),
+    tokenEstimate: 0,
+    pinned: row.pinned === 1,
+  };
+}
+
+function toThinking(json: string | null): readonly ThinkingBlock[] {
+  return json === null ? [] : (fromJson(json, 'thinking') as readonly ThinkingBlock[]);
+}
+
+function toUsage(row: MessageRow): Usage | null {
+  if (row.token_count_input === null) return null;
+  return {
+    inputTokens: row.token_count_input,
+    outputTokens: row.token_count_output ?? 0,
+    cachedInputTokens: row.token_count_cached ?? 0,
+    reasoningTokens: row.token_count_reasoning ?? 0,
+  };
+}

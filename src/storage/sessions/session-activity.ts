@@ -1,0 +1,44 @@
+import { assertFound } from '../database/row-value';
+import type { SqlSession } from '../database/sql-database';
+import { previewOf } from '../database/stored-text';
+
+/** Something happened in a session: it moves to the top of the list. `text` becomes its preview unless it is blank. */
+export async function recordActivity(
+  session: SqlSession,
+  sessionId: string,
+  activity: { readonly at: number; readonly added: number; readonly text?: string },
+): Promise<void> {
+  const result = await session.run(
+    `UPDATE sessions SET updated_at = ?, message_count = message_count + ?,
+        last_message_preview = COALESCE(NULLIF(?, ''), last_message_preview),
+        activity_seq = (SELECT MAX(activity_seq) + 1 FROM sessions)
+      WHERE id = ?`,
+    [activity.at, activity.added, previewOf(activity.text ?? ''), sessionId],
+  );
+  assertFound(result, 'This conversation');
+}
+
+/** Counts anew after rows were written past `recordActivity`. Reads the whole session, so it is not for every message. */
+export async function recount(session: SqlSession, sessionId: string): Promise<void> {
+  const count = `(SELECT COUNT(*) FROM messages WHERE session_id = sessions.id AND deleted_at IS NULL)`;
+  await update(session, sessionId, `message_count = ${count}`);
+}
+
+/** After messages were hidden or came back. */
+export async function recordChange(session: SqlSession, sessionId: string, added: number): Promise<void> {
+  await update(session, sessionId, `message_count = message_count + ${Math.trunc(added)}`);
+}
+
+async function update(session: SqlSession, sessionId: string, count: string): Promise<void> {
+  const last = await session.get<{ content: string }>(
+    `SELECT content FROM messages WHERE session_id = ? AND deleted_at IS NULL AND role <> 'tool' AND TRIM(content) <> ''
+      ORDER BY seq DESC LIMIT 1`,
+    [sessionId],
+  );
+  const preview = last === null ? null : previewOf(last.content);
+  const result = await session.run(`UPDATE sessions SET last_message_preview = ?, ${count} WHERE id = ?`, [
+    preview,
+    sessionId,
+  ]);
+  assertFound(result, 'This conversation');
+}

@@ -1,0 +1,57 @@
+import type { StandingDecision } from '@/domain/tools/permission';
+import type { PermissionRepository } from '@/domain/ports';
+import type { RepositoryDeps } from '../database/repository-deps';
+import { assertFound, oneOf } from '../database/row-value';
+import type { SqlDatabase } from '../database/sql-database';
+
+const DECISIONS: readonly StandingDecision[] = ['allow', 'deny'];
+
+export function createPermissionRepository(database: SqlDatabase, deps: RepositoryDeps): PermissionRepository {
+  return {
+    async find({ tool, server, host }, sessionId) {
+      const row = await database.get<Pick<PermissionRow, 'decision' | 'knowing'>>(
+        `SELECT decision, knowing FROM tool_permissions WHERE tool = ? AND server = ? AND host = ? AND session_id IN (?, '')
+          ORDER BY session_id = '' LIMIT 1`,
+        [tool, server ?? '', host ?? '', sessionId],
+      );
+      if (row === null) return null;
+      return { decision: oneOf(DECISIONS, row.decision, 'permission'), knowing: row.knowing === 1 };
+    },
+
+    async set({ tool, server, host }, { sessionId, decision, knowing = false }) {
+      await database.run(
+        `INSERT INTO tool_permissions (id, tool, server, host, session_id, decision, knowing, created_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (tool, server, host, session_id) DO UPDATE SET decision = excluded.decision, knowing = excluded.knowing`,
+        [deps.newId(), tool, server ?? '', host ?? '', sessionId ?? '', decision, knowing ? 1 : 0, deps.now()],
+      );
+    },
+
+    async list() {
+      const rows = await database.all<PermissionRow>('SELECT * FROM tool_permissions ORDER BY tool, host, session_id');
+      return rows.map((row) => ({
+        id: row.id,
+        tool: row.tool,
+        server: row.server || null,
+        host: row.host || null,
+        sessionId: row.session_id || null,
+        decision: oneOf(DECISIONS, row.decision, 'permission'),
+        knowing: row.knowing === 1,
+      }));
+    },
+
+    async remove(id) {
+      assertFound(await database.run('DELETE FROM tool_permissions WHERE id = ?', [id]), 'This permission');
+    },
+  };
+}
+
+interface PermissionRow {
+  readonly id: string;
+  readonly tool: string;
+  readonly server: string;
+  readonly host: string;
+  readonly session_id: string;
+  readonly decision: string;
+  readonly knowing: number;
+}

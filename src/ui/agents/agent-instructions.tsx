@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { HelperText, TextInput } from 'react-native-paper';
+
+import type { AgentDraft } from '@/domain/agents/agent';
+
+import { Section } from '../components/section';
+
+interface AgentWordsProps {
+  readonly draft: AgentDraft;
+  readonly isNameMissing: boolean;
+  readonly onChange: (change: Partial<AgentDraft>) => void;
+}
+
+const MAX_NAME = 60;
+
+/** What it is called and what it is told. */
+export function AgentWords({ draft, isNameMissing, onChange }: AgentWordsProps) {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <View>
+        <TextInput
+          mode="outlined"
+          label={t('agents.name')}
+          accessibilityLabel={t('agents.name')}
+          value={draft.name}
+          onChangeText={(name) => onChange({ name })}
+          maxLength={MAX_NAME}
+          error={isNameMissing}
+          testID="agent-name"
+        />
+        {isNameMissing && <HelperText type="error">{t('agents.nameMissing')}</HelperText>}
+      </View>
+      <TextInput
+        mode="outlined"
+        multiline
+        label={t('agents.prompt')}
+        accessibilityLabel={t('agents.prompt')}
+        placeholder={t('agents.promptHint')}
+        value={draft.systemPrompt ?? ''}
+        onChangeText={(systemPrompt) => onChange({ systemPrompt })}
+        style={styles.prompt}
+        testID="agent-prompt"
+      />
+    </Section>
+  );
+}
+
+const styles = StyleSheet.create({ prompt: { minHeight: 144, maxHeight: 320 } });

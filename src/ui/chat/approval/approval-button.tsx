@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { Text, TouchableRipple } from 'react-native-paper';
+
+import { size, space } from '../../theme/metrics';
+import { useAppTheme } from '../../theme/theme';
+
+interface ApprovalButtonProps {
+  readonly label: string;
+  readonly meaning: string;
+  readonly strong?: boolean;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+  readonly pressRef?: Ref<View>;
+  readonly testID: string;
+}
+
+/** One answer, with the line that says what it means. Its words are its name for a screen reader too. */
+export function ApprovalButton(props: ApprovalButtonProps) {
+  const { label, meaning, strong = false, disabled, onPress, pressRef, testID } = props;
+  const { colors } = useAppTheme();
+  return (
+    <TouchableRipple
+      ref={pressRef}
+      onPress={onPress}
+      disabled={disabled}
+      style={[styles.button, disabled ? styles.disabled : null]}
+      accessibilityRole="button"
+      aria-disabled={disabled}
+      testID={testID}
+    >
+      <View>
+        <Text variant="labelLarge" style={{ color: strong ? colors.onPrimary : colors.primary }}>
+          {label}
+        </Text>
+        <Text variant="bodySmall" style={{ color: strong ? colors.onPrimary : colors.onSurfaceVariant }}>
+          {meaning}
+        </Text>
+      </View>
+    </TouchableRipple>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { flex: 1, minHeight: size.target, paddingHorizontal: space.m, paddingVertical: space.s },
+  disabled: { opacity: 0.5 },
+});

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import type { ApprovalAnswer } from '@/domain/tools/permission';
+import type { ApprovalRequest } from '@/domain/app-core';
+import { useChatStore } from '@/state/app-context';
+import { asChatError } from '@/state/as-chat-error';
+import { useApprovalRequest } from '@/state/queries';
+
+import { useNotices } from '../../components/notices';
+import { Verbatim } from '../../components/verbatim';
+import { space } from '../../theme/metrics';
+import { ApprovalAnswers } from './approval-answers';
+import { ApprovalFacts } from './approval-facts';
+import { useApprovalFocus } from './use-approval-focus';
+
+interface ApprovalCardProps {
+  readonly sessionId: string;
+  readonly requestId: string;
+}
+
+/** What a tool would do, where, and why, before anything happens. Denying is the answer that is easiest to give. */
+export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
+  const request = useApprovalRequest(requestId).data;
+  return request ? <Question sessionId={sessionId} requestId={requestId} request={request} /> : null;
+}
+
+function Question({ sessionId, requestId, request }: ApprovalCardProps & { readonly request: ApprovalRequest }) {
+  const { t } = useTranslation();
+  const { isAnswered, answer } = useAnswer(sessionId, requestId);
+  const { toolName: tool, host, sends } = request;
+  const deny = useRef<View>(null);
+  const announcement = host === null ? t('approval.announce', { tool }) : t('approval.announceAt', { tool, host });
+  useApprovalFocus({ deny, isAnswered, announcement });
+  return (
+    <View style={styles.card} role="group" aria-label={t('approval.label')} testID="approval">
+      <Text variant="titleMedium" role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
+        {t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}
+      </Text>
+      <ApprovalFacts request={request} />
+      <Verbatim title={t(host === null ? 'approval.changes' : 'approval.sends')} text={sends} testID="approval-sends" />
+      <ApprovalAnswers tool={tool} host={host} isAnswered={isAnswered} onAnswer={answer} denyRef={deny} />
+    </View>
+  );
+}
+
+function useAnswer(sessionId: string, requestId: string) {
+  const notices = useNotices();
+  const approve = useChatStore((state) => state.approve);
+  const [isAnswered, setAnswered] = useState(false);
+  const answer = (word: ApprovalAnswer) => {
+    setAnswered(true);
+    approve(sessionId, requestId, word).catch((thrown: unknown) => {
+      setAnswered(false);
+      const error = asChatError(thrown);
+      if (error) notices.fault(error);
+    });
+  };
+  return { isAnswered, answer };
+}
+
+const styles = StyleSheet.create({
+  card: { gap: space.s, paddingHorizontal: space.xs, paddingBottom: space.s },
+});

@@ -1,0 +1,101 @@
+import { memo, type ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { space } from '../../../theme/metrics';
+import { useAppTheme } from '../../../theme/theme';
+import { CodeBlock } from './code-block';
+import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
+import { displayWords } from '../parse/display-text';
+import { Inline } from '../inline/inline';
+import { List } from './list';
+import { MathBlock } from '../math/math';
+import { NoteBlock } from './note-block';
+import { Paragraph } from './paragraph';
+import { Table } from './table';
+import type { BlockToken, InlineToken } from '../parse/tokens';
+
+interface BlockProps {
+  readonly token: BlockToken;
+  readonly end?: ReactNode;
+}
+
+export const Block = memo(
+  function Block({ token, end }: BlockProps) {
+    switch (token.type) {
+      case 'heading':
+        return (
+          <Text
+            variant={HEADING[token.depth] ?? 'titleMedium'}
+            selectable
+            style={[styles.heading, paragraphStyle(token.text)]}
+            role="heading"
+            aria-level={token.depth}
+          >
+            <Inline tokens={token.tokens as InlineToken[]} />
+            {end}
+          </Text>
+        );
+      case 'code':
+        return <CodeBlock code={token.text} language={token.lang ?? ''} end={end} />;
+      case 'math':
+        return <MathBlock token={token} />;
+      case 'list':
+        return <List list={token} end={end} drawBlocks={drawBlocks} />;
+      case 'blockquote':
+        return <Quote raw={token.text} tokens={token.tokens as BlockToken[]} end={end} />;
+      case 'table':
+        return <Table table={token} />;
+      case 'note':
+        return <NoteBlock note={token}>{drawBlocks(token.tokens, end)}</NoteBlock>;
+      case 'hr':
+        return <Rule />;
+      case 'paragraph':
+      case 'text':
+        return <Paragraph tokens={token.tokens as InlineToken[] | undefined} text={token.text} end={end} />;
+      default:
+        return <Verbatim text={token.raw.trimEnd()} end={end} />; // HTML and whatever else: as it was written, never run
+    }
+  },
+  (before, after) =>
+    before.token.raw === after.token.raw && before.token.type === after.token.type && before.end === after.end,
+);
+
+/** Blocks within a block; what follows the last word follows the last of them. */
+function drawBlocks(tokens: readonly BlockToken[], end: ReactNode): ReactNode {
+  return tokens.map((token, index) => (
+    <Block key={index} token={token} end={index === tokens.length - 1 ? end : null} />
+  ));
+}
+
+function Quote({ raw, tokens, end }: { raw: string; tokens: readonly BlockToken[]; end?: ReactNode }) {
+  const { colors } = useAppTheme();
+  const { dir, style } = boxDirection(raw);
+  return (
+    <View style={[styles.quote, style, { borderStartColor: colors.outlineVariant }]} {...(dir ? { dir } : {})}>
+      {drawBlocks(tokens, end)}
+    </View>
+  );
+}
+
+function Verbatim({ text, end }: { text: string; end?: ReactNode }) {
+  return (
+    <Text variant="bodyLarge" selectable style={paragraphStyle(text)}>
+      {displayWords(text)}
+      {end}
+    </Text>
+  );
+}
+
+function Rule() {
+  const { colors } = useAppTheme();
+  return <View style={[styles.rule, { backgroundColor: colors.outlineVariant }]} role="separator" />;
+}
+
+const HEADING: Record<number, 'headlineSmall' | 'titleLarge' | 'titleMedium'> = { 1: 'headlineSmall', 2: 'titleLarge' };
+
+const styles = StyleSheet.create({
+  heading: { marginTop: space.s },
+  quote: { borderStartWidth: 3, paddingStart: space.m, gap: space.s },
+  rule: { height: 1, marginVertical: space.s },
+});

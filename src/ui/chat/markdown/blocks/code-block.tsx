@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { IconButton } from '../../../components/buttons/icon-button';
+import { useCopy } from '../../../components/use-copy';
+import { radius, size, space } from '../../../theme/metrics';
+import { useAppTheme } from '../../../theme/theme';
+import { CodeLines } from './code-lines';
+import { withoutControls } from '../parse/display-text';
+
+interface CodeBlockProps {
+  readonly code: string;
+  /** What stands behind the opening fence: the language, perhaps with more. */
+  readonly language: string;
+  readonly end?: ReactNode;
+}
+
+/** Code keeps its lines and scrolls sideways, or wraps when that is wanted. It always runs from left to right. */
+export function CodeBlock({ code, language, end }: CodeBlockProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const copy = useCopy();
+  const [wraps, setWraps] = useState(false);
+  const name = withoutControls(language).split(/[\s,{:]/)[0] ?? '';
+  const lines = <CodeLines code={code} language={name} wraps={wraps} end={end} />;
+  return (
+    <View
+      style={[styles.block, { backgroundColor: colors.codeBackground, borderColor: colors.outlineVariant }]}
+      testID="code-block"
+    >
+      <View style={styles.head}>
+        <Text variant="labelMedium" style={[styles.language, { color: colors.onSurfaceVariant }]} numberOfLines={1}>
+          {name || t('reading.code')}
+        </Text>
+        <IconButton
+          icon={wraps ? 'wrap-disabled' : 'wrap'}
+          size={size.smallIcon + 2}
+          iconColor={colors.onSurfaceVariant}
+          onPress={() => setWraps(!wraps)}
+          accessibilityLabel={t(wraps ? 'reading.unwrap' : 'reading.wrap')}
+          testID="wrap-code"
+        />
+        <IconButton
+          icon="content-copy"
+          size={size.smallIcon}
+          iconColor={colors.onSurfaceVariant}
+          onPress={() => copy(withoutControls(code))}
+          accessibilityLabel={t('chat.copyCode')}
+          testID="copy-code"
+        />
+      </View>
+      {wraps ? (
+        <View style={styles.code}>{lines}</View>
+      ) : (
+        <ScrollView horizontal contentContainerStyle={styles.code} tabIndex={0}>
+          {lines}
+        </ScrollView>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  block: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
+  head: { flexDirection: 'row', alignItems: 'center', paddingStart: space.m },
+  language: { flex: 1 },
+  code: { paddingHorizontal: space.m, paddingBottom: space.m },
+});

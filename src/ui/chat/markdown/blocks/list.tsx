@@ -1,0 +1,73 @@
+import type { Tokens } from 'marked';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Icon, Text } from 'react-native-paper';
+
+import { size, space } from '../../../theme/metrics';
+import { useAppTheme } from '../../../theme/theme';
+import { AT_THE_END, boxDirection } from '../../../i18n/text-direction';
+import type { BlockToken } from '../parse/tokens';
+
+interface ListProps {
+  readonly list: Tokens.List;
+  readonly end?: ReactNode;
+  /** Draws what an item holds: an item may hold anything, lists included. */
+  readonly drawBlocks: (tokens: readonly BlockToken[], end: ReactNode) => ReactNode;
+}
+
+/** A list; its markers stand on the side where its own language begins. */
+export function List({ list, end, drawBlocks }: ListProps) {
+  const first = typeof list.start === 'number' ? list.start : 1;
+  const { dir, style } = boxDirection(list.items[0]?.text ?? '');
+  return (
+    <View style={[styles.list, style]} role="list" {...(dir ? { dir } : {})}>
+      {list.items.map((item, index) => (
+        <View key={index} style={styles.item} role="listitem">
+          <Marker item={item} label={list.ordered ? `${first + index}.` : '•'} />
+          <View style={styles.body}>{drawBlocks(contentOf(item), index === list.items.length - 1 ? end : null)}</View>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function contentOf(item: Tokens.ListItem): readonly BlockToken[] {
+  return (item.tokens as BlockToken[]).filter(({ type }) => type !== 'space' && type !== 'checkbox');
+}
+
+function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  if (!item.task) {
+    return (
+      <Text variant="bodyLarge" style={[styles.marker, { color: colors.onSurfaceVariant }]}>
+        {label}
+      </Text>
+    );
+  }
+  return (
+    <View
+      style={styles.box}
+      accessible
+      role="checkbox"
+      aria-checked={item.checked === true}
+      aria-disabled
+      aria-label={t(item.checked ? 'reading.done' : 'reading.notDone')}
+    >
+      <Icon
+        source={item.checked ? 'checkbox-marked' : 'checkbox-blank-outline'}
+        size={size.icon}
+        color={item.checked ? colors.primary : colors.onSurfaceVariant}
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  list: { gap: space.xs + 2 },
+  item: { flexDirection: 'row', gap: space.s },
+  marker: { ...AT_THE_END, minWidth: 20 },
+  box: { minWidth: 20, height: 26, justifyContent: 'center' },
+  body: { flex: 1, gap: space.xs },
+});

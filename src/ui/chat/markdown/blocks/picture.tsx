@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Image, StyleSheet } from 'react-native';
+
+import { radius } from '../../../theme/metrics';
+import { useAppTheme } from '../../../theme/theme';
+import { PictureWords } from './picture-text';
+
+const WIDEST = 560;
+
+export function Picture({ uri, title }: { uri: string; title: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const [ratio, setRatio] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  if (failed) return <PictureWords text={t('reading.imageFailed')} />;
+  return (
+    <Image
+      source={{ uri }}
+      style={[styles.picture, { backgroundColor: colors.codeBackground, aspectRatio: ratio ?? 16 / 9 }]}
+      resizeMode="contain"
+      accessibilityLabel={title}
+      onLoad={({ nativeEvent }) => setRatio(ratioOf(nativeEvent))}
+      onError={() => setFailed(true)}
+      testID="image"
+    />
+  );
+}
+
+/** Devices say how large a picture is; a browser hands over its element instead. */
+function ratioOf(event: { source?: { width: number; height: number }; target?: unknown }): number {
+  const element = event.target as { naturalWidth?: number; naturalHeight?: number } | undefined;
+  const width = event.source?.width ?? element?.naturalWidth ?? 0;
+  const height = event.source?.height ?? element?.naturalHeight ?? 0;
+  return width > 0 && height > 0 ? Math.min(Math.max(width / height, 0.2), 8) : 16 / 9;
+}
+
+const styles = StyleSheet.create({
+  picture: { width: '100%', maxWidth: WIDEST, borderRadius: radius.m },
+});

@@ -1,0 +1,103 @@
+import type { Tokens } from 'marked';
+import { memo } from 'react';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { radius, space } from '../../../theme/metrics';
+import { useAppTheme } from '../../../theme/theme';
+import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
+import { addRows, type TableRows } from '../parse/grow-table';
+import { Inline } from '../inline/inline';
+import type { InlineToken, LongTableToken } from '../parse/tokens';
+
+/** Columns as wide as their widest cell asks for, within reason; scrolls sideways when they are many. */
+export function Table({ table }: { table: Tokens.Table | LongTableToken }) {
+  const { colors } = useAppTheme();
+  const runs = 'rowRuns' in table ? table.rowRuns : addRows([], table.rows);
+  const widths = table.header.map((_, column) => columnWidth([table.header, ...(runs[0] ?? [])], column)).join(' ');
+  const { dir, style } = boxDirection(table.header.map(({ text }) => text).join(' '));
+  return (
+    <ScrollView horizontal tabIndex={0} testID="table">
+      <View
+        style={[styles.table, style, { borderColor: colors.outlineVariant }]}
+        role="table"
+        {...(dir ? { dir } : {})}
+      >
+        <Row cells={table.header} align={table.align} widths={widths.split(' ').map(Number)} isHead />
+        {runs.map((rows, index) => (
+          <RowRun key={index} rows={rows} align={table.align} widths={widths} />
+        ))}
+      </View>
+    </ScrollView>
+  );
+}
+
+type Align = Tokens.Table['align'];
+
+/** Rows that are drawn together, and again only when one of them or the width of a column changes. */
+const RowRun = memo(
+  function RowRun({ rows, align, widths }: { rows: TableRows; align: Align; widths: string }) {
+    const columns = widths.split(' ').map(Number);
+    return rows.map((cells, row) => <Row key={row} cells={cells} align={align} widths={columns} />);
+  },
+  (before, after) => before.rows === after.rows && before.widths === after.widths,
+);
+
+interface RowProps {
+  readonly cells: readonly Tokens.TableCell[];
+  readonly align: Align;
+  readonly widths: readonly number[];
+  readonly isHead?: boolean;
+}
+
+function Row({ cells, align, widths, isHead = false }: RowProps) {
+  const { colors } = useAppTheme();
+  const look = isHead
+    ? { backgroundColor: colors.codeBackground }
+    : [styles.line, { borderTopColor: colors.outlineVariant }];
+  return (
+    <View role="row" style={[styles.row, look]}>
+      {cells.map((cell, column) => (
+        <Text
+          key={column}
+          variant="bodyMedium"
+          selectable
+          role={isHead ? 'columnheader' : 'cell'}
+          style={[
+            styles.cell,
+            { width: widths[column] },
+            alignment(align[column], cell.text),
+            isHead ? styles.strong : null,
+          ]}
+        >
+          <Inline tokens={cell.tokens as InlineToken[]} />
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** As the table asks for; a column that asks for nothing runs as its words do. */
+function alignment(asked: 'left' | 'center' | 'right' | null | undefined, text: string) {
+  return asked ? { textAlign: asked } : paragraphStyle(text);
+}
+
+const LETTER_WIDTH = 9.5;
+const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef]/g;
+
+function columnWidth(rows: readonly (readonly Tokens.TableCell[])[], column: number): number {
+  const longest = Math.max(...rows.map((cells) => lettersIn(cells[column]?.text ?? '')));
+  return Math.min(280, Math.max(64, longest * LETTER_WIDTH)) + 2 * space.m;
+}
+
+function lettersIn(text: string): number {
+  return Math.max(...text.split(/<br\s*\/?>/i).map((line) => line.length + (line.match(WIDE_LETTER)?.length ?? 0)));
+}
+
+const styles = StyleSheet.create({
+  table: { borderRadius: radius.s, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
+  row: { flexDirection: 'row' },
+  line: { borderTopWidth: StyleSheet.hairlineWidth },
+  cell: { paddingHorizontal: space.m, paddingVertical: space.s },
+  strong: { fontWeight: '600' },
+});

@@ -1,0 +1,93 @@
+import { StyleSheet, Text } from 'react-native';
+
+import { readLink } from '@/state/tools/read-link';
+
+import { useAppTheme } from '../../../theme/theme';
+import { monospace } from '../../../theme/typography';
+import { decodeEntities } from '../parse/decode-entities';
+import { displayCode, displayWords } from '../parse/display-text';
+import { useAskToOpen } from './link-scope';
+import { MathInLine } from '../math/math';
+import { NoteReference } from './note-reference';
+import { PressableWords } from './pressable-text';
+import type { InlineToken } from '../parse/tokens';
+
+/** Words within a line. */
+export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
+  return tokens.map((token, index) => <Span key={index} token={token} />);
+}
+
+function Span({ token }: { token: InlineToken }) {
+  const { colors, fonts } = useAppTheme();
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+    case 'del':
+      return (
+        <Text style={styles[token.type]}>
+          <Inline tokens={token.tokens as InlineToken[]} />
+        </Text>
+      );
+    case 'codespan':
+      return (
+        <Text style={[styles.code, { backgroundColor: colors.codeBackground, fontSize: fonts.bodyMedium.fontSize }]}>
+          {displayCode(token.text)}
+        </Text>
+      );
+    case 'math':
+      return <MathInLine token={token} />;
+    case 'noteRef':
+      return <NoteReference token={token} />;
+    case 'link':
+      return <Link href={token.href} tokens={token.tokens as InlineToken[]} />;
+    case 'image':
+      return (
+        <Link
+          href={token.href}
+          tokens={[{ type: 'text', raw: token.text, text: token.text || token.href, escaped: false }]}
+        />
+      );
+    case 'br':
+      return '\n';
+    case 'checkbox':
+      return null; // drawn as the marker of its item
+    case 'text':
+      return token.tokens ? (
+        <Inline tokens={token.tokens as InlineToken[]} />
+      ) : (
+        displayWords(decodeEntities(token.text))
+      );
+    case 'escape':
+      return displayWords(token.text);
+    default:
+      return LINE_BREAK.test(token.raw) ? '\n' : displayWords(token.raw); // HTML and whatever else: as it was written
+  }
+}
+
+/** The one tag that models write on purpose: it is the only way to break a line in a table. */
+const LINE_BREAK = /^<br\s*\/?>$/i;
+
+/** A model may write any address; only those that open a page or a letter are links. */
+function Link({ href, tokens }: { href: string; tokens: readonly InlineToken[] }) {
+  const { colors } = useAppTheme();
+  const askToOpen = useAskToOpen();
+  if (!readLink(href)) return <Inline tokens={tokens} />;
+  return (
+    <PressableWords
+      role="link"
+      style={[styles.link, { color: colors.primary }]}
+      onPress={() => askToOpen(href)}
+      testID="markdown-link"
+    >
+      <Inline tokens={tokens} />
+    </PressableWords>
+  );
+}
+
+const styles = StyleSheet.create({
+  strong: { fontWeight: '700' },
+  em: { fontStyle: 'italic' },
+  del: { textDecorationLine: 'line-through' },
+  code: { fontFamily: monospace, borderRadius: 4, writingDirection: 'ltr' },
+  link: { textDecorationLine: 'underline' },
+});

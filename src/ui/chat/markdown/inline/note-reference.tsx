@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet } from 'react-native';
+
+import { useAppTheme } from '../../../theme/theme';
+import { useNotes } from './notes-context';
+import { PressableWords } from './pressable-text';
+import type { NoteRefToken } from '../parse/tokens';
+
+/** The number of a footnote in the text. */
+export function NoteReference({ token }: { token: NoteRefToken }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const notes = useNotes();
+  const number = notes.numberOf(token.id);
+  if (number === null) return token.raw;
+  return (
+    <PressableWords
+      role="button"
+      style={[styles.reference, { color: colors.primary }]}
+      accessibilityLabel={t('reading.note', { number })}
+      onPress={() => notes.show(token.id)}
+      testID="note-reference"
+    >
+      {`\u202f${superscript(number)}`}
+    </PressableWords>
+  );
+}
+
+/** Digits that stand high by themselves: raising text is not something a phone's text view can do. */
+function superscript(number: number): string {
+  return [...String(number)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
+}
+
+const styles = StyleSheet.create({ reference: { fontWeight: '700' } });

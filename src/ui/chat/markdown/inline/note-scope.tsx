@@ -1,0 +1,52 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet } from 'react-native';
+
+import { Sheet } from '../../../layout/sheet';
+import { space } from '../../../theme/metrics';
+import { Block } from '../blocks/block';
+import type { Growth } from '../parse/grow-blocks';
+import { NotesContext, type Notes } from './notes-context';
+import type { NoteToken } from '../parse/tokens';
+
+interface NoteScopeProps {
+  readonly content: Growth;
+  readonly children: ReactNode;
+}
+
+/** Footnotes stand where they are written, usually at the end; pressing their number in the text shows them at once. */
+export function NoteScope({ content, children }: NoteScopeProps) {
+  const { t } = useTranslation();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const { mentions } = content; // the same list until another note is mentioned: words between render nobody
+  const notes = useMemo(
+    (): Notes => ({ numberOf: (id) => mentions.indexOf(id) + 1 || null, show: setShownId }),
+    [mentions],
+  );
+  const shown = shownId === null ? undefined : findNote(content, shownId);
+  return (
+    <NotesContext.Provider value={notes}>
+      {children}
+      {shown && (
+        <Sheet
+          visible
+          title={t('reading.note', { number: notes.numberOf(shown.id) ?? 0 })}
+          onClose={() => setShownId(null)}
+          testID="note-sheet"
+        >
+          <ScrollView contentContainerStyle={styles.note}>
+            {shown.tokens.map((token, index) => (
+              <Block key={index} token={token} />
+            ))}
+          </ScrollView>
+        </Sheet>
+      )}
+    </NotesContext.Provider>
+  );
+}
+
+function findNote({ runs, open }: Growth, id: string): NoteToken | undefined {
+  return [...runs.flat(), ...open].find((token): token is NoteToken => token.type === 'note' && token.id === id);
+}
+
+const styles = StyleSheet.create({ note: { paddingHorizontal: space.xl, paddingBottom: space.l, gap: space.m } });

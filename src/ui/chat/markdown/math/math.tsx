@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Platform, ScrollView, StyleSheet, useWindowDimensions, View, type ViewStyle } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { useLazyPart } from '@/state/use-lazy-part';
+
+import { size, space } from '../../../theme/metrics';
+import { useAppTheme } from '../../../theme/theme';
+import { monospace } from '../../../theme/typography';
+import { CodeLines } from '../blocks/code-lines';
+import { displayCode } from '../parse/display-text';
+import { MathFigure } from './math-figure';
+import type { MathToken } from '../parse/tokens';
+
+/** The letters of formulas are small for their size; this makes them as high as the words around them. */
+const AS_HIGH_AS_WORDS = 1.12;
+
+/** Drawing takes a while for each sign: a formula that is still being written is drawn with each word only while it is short. */
+const DRAWN_WHILE_OPEN = 300;
+/** Longer than what is ever drawn: its source is shown in lines, as code is. */
+const LONG_SOURCE = 2_000;
+
+/** A formula that stands by itself; scrolls sideways when it is wide. */
+export function MathBlock({ token }: { token: MathToken }) {
+  const { t } = useTranslation();
+  const { drawing, isPending, scale, color } = useDrawing(token);
+  const source = isPending ? token.tex : token.raw.trim();
+  if (!drawing && source.length > LONG_SOURCE) {
+    return (
+      <ScrollView horizontal tabIndex={0} testID="math-source">
+        <CodeLines code={source} language="" wraps={false} end={null} />
+      </ScrollView>
+    );
+  }
+  return (
+    <ScrollView horizontal contentContainerStyle={styles.block} tabIndex={0}>
+      {drawing ? (
+        <View accessible role="img" aria-label={t('reading.formula', { tex: token.tex })} testID="math">
+          <MathFigure drawing={drawing} scale={scale} color={color} />
+        </View>
+      ) : (
+        <Source tex={source} />
+      )}
+    </ScrollView>
+  );
+}
+
+/** A formula among words. */
+export function MathInLine({ token }: { token: MathToken }) {
+  const { t } = useTranslation();
+  const { width: windowWidth } = useWindowDimensions();
+  const { drawing, isPending, scale, color } = useDrawing(token);
+  if (!drawing) return <Source tex={isPending ? token.tex : token.raw} />;
+  const width = drawing.width * scale;
+  const widest = Math.min(windowWidth, size.readingColumn) - WALLS;
+  const figure = <MathFigure drawing={drawing} scale={scale} color={color} />;
+  return (
+    <View
+      style={[{ width: Math.min(width, widest), height: drawing.height * scale }, onTheLine(drawing.depth * scale)]}
+      accessible
+      role="img"
+      aria-label={t('reading.formula', { tex: token.tex })}
+      testID="math"
+    >
+      {width > widest ? <ScrollView horizontal>{figure}</ScrollView> : figure}
+    </View>
+  );
+}
+
+/** While a formula is being written, half a command cannot be drawn: then it stands as it was a moment ago. */
+function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
+  const { colors, fonts } = useAppTheme();
+  const { fontScale } = useWindowDimensions();
+  const draw = useLazyPart('math', loadMath);
+  const isTried = !isOpen || tex.length <= DRAWN_WHILE_OPEN;
+  const current = useMemo(() => (isTried && draw?.(tex, isDisplay)) || null, [draw, tex, isDisplay, isTried]);
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const drawing = current ?? (isOpen && tex.length <= LONG_SOURCE ? last : null);
+  const scale = (fonts.bodyLarge.fontSize * AS_HIGH_AS_WORDS * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
+  return { drawing, isPending: isOpen || !draw, scale, color: colors.onSurface };
+}
+
+const loadMath = async () => (await import('./draw-math')).createMathDrawer();
+
+/** When it cannot be drawn, a formula is what the model wrote; until that is known, without the signs around it. */
+function Source({ tex }: { tex: string }) {
+  const { fonts } = useAppTheme();
+  return (
+    <Text selectable style={[styles.source, { fontSize: fonts.bodyMedium.fontSize }]} testID="math-source">
+      {displayCode(tex)}
+    </Text>
+  );
+}
+
+/** Text puts a box on its line; a formula hangs below it by its depth. */
+function onTheLine(depth: number): ViewStyle {
+  if (Platform.OS === 'web') return { verticalAlign: -depth } as ViewStyle;
+  return { transform: [{ translateY: depth }] };
+}
+
+/** What is left and right of the text in a list or a quotation. */
+const WALLS = 80;
+
+const styles = StyleSheet.create({
+  block: { flexGrow: 1, justifyContent: 'center', paddingVertical: space.xs },
+  source: { fontFamily: monospace, writingDirection: 'ltr' },
+});

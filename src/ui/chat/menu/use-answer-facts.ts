@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AssistantMessage } from '@/domain/conversation';
+import { speedOf } from '@/state/sessions/messages';
+import { useModels, useProviders } from '@/state/queries';
+import { useMessageUsage } from '@/state/usage';
+
+import { exactUsd } from '../../format/money';
+import { duration, exactCount, tenths } from '../../format/numbers';
+import { exactTime } from '../../format/times';
+
+interface Fact {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is known about an answer, line by line. What nobody measured is said to be unknown; what does not apply is left out. */
+export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
+  const { t, i18n } = useTranslation();
+  const provider = useProviders().data?.find(({ id }) => id === answer.providerId);
+  const model = useModels(answer.providerId).data?.find(({ id }) => id === answer.modelId);
+  const { usage, firstTokenMs, thinkingMs, durationMs } = answer;
+  const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
+    value === null || value === undefined ? t('details.unknown') : words(value);
+  const time = (ms: number) => duration(ms, { t, language: i18n.language });
+  const count = (value: number) => exactCount(value, i18n.language);
+  const spent = useMessageUsage(answer.id).data; // what was noted at the time of the call; no price of today takes its place
+  const noted = spent && spent.calls > 0 ? spent.costUsd : null;
+  const cost = provider?.type === 'demo' ? 0 : noted;
+  const speed = speedOf(answer);
+  const facts: readonly (Fact | null)[] = [
+    { id: 'model', name: t('details.model'), value: model?.displayName ?? answer.modelId },
+    { id: 'provider', name: t('details.provider'), value: provider?.name ?? answer.providerId },
+    { id: 'when', name: t('details.when'), value: exactTime(answer.createdAt, i18n.language) },
+    { id: 'input', name: t('details.input'), value: known(usage?.inputTokens, count) },
+    usage && { id: 'cached', name: t('details.cached'), value: count(usage.cachedInputTokens) },
+    { id: 'output', name: t('details.output'), value: known(usage?.outputTokens, count) },
+    usage && { id: 'reasoning', name: t('details.reasoning'), value: count(usage.reasoningTokens) },
+    {
+      id: 'cost',
+      name: t('details.cost'),
+      value: known(cost, (usd) => (usd === 0 ? t('details.free') : exactUsd(usd, i18n.language))),
+    },
+    { id: 'first-token', name: t('details.firstToken'), value: known(firstTokenMs, time) },
+    thinkingMs === null ? null : { id: 'thinking', name: t('details.thinking'), value: time(thinkingMs) },
+    { id: 'duration', name: t('details.duration'), value: known(durationMs, time) },
+    {
+      id: 'speed',
+      name: t('details.speed'),
+      value: known(speed, (tokens) => t('details.tokensPerSecond', { speed: tenths(tokens, i18n.language) })),
+    },
+    { id: 'context', name: t('details.contextVersion'), value: known(answer.contextVersion, count) },
+  ];
+  return facts.filter((fact) => fact !== null);
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+
+import { asChatError } from '@/state/as-chat-error';
+import { useBranchFromHere } from '@/state/sessions/branches';
+import { useRemoveMessage, useRestoreMessage } from '@/state/sessions/messages';
+import { usePinMessage } from '@/state/writes';
+
+import { useNotices } from '../../components/notices';
+import { useCopy } from '../../components/use-copy';
+import { plainText } from '../../format/plain-text';
+import { useNavigator } from '../../navigation/navigator';
+import { wordsOf, type MessageSubject } from './message-subject';
+import { shareText } from './share-text';
+
+/**
+ * What a person does with a message. Most of it takes the row away from which it was asked for, so the answers of writes are awaited as
+ * promises: callbacks of a row that is gone are never called.
+ */
+export function useMessageActions(subject: MessageSubject) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const copy = useCopy();
+  const navigator = useNavigator();
+  const { id, sessionId, pinned } = subject.message;
+  const pin = usePinMessage(sessionId);
+  const remove = useRemoveMessage(sessionId);
+  const restore = useRestoreMessage(sessionId);
+  const branch = useBranchFromHere();
+
+  const show = (text: string, undo?: { label: string; onPress: () => void }) => notices.show({ text, action: undo });
+  /** Failures of writes are told by the app itself; those of the device are told here. */
+  const attempt = (work: () => Promise<void>) => {
+    work().catch((thrown: unknown) => {
+      const error = asChatError(thrown);
+      if (error) notices.fault(error);
+    });
+  };
+  return {
+    copyText: () => copy(subject.kind === 'question' ? wordsOf(subject) : plainText(wordsOf(subject))),
+    copyMarkdown: () => copy(wordsOf(subject)),
+    share: () =>
+      attempt(async () => {
+        if (!(await shareText(wordsOf(subject)))) show(t('message.copied'));
+      }),
+    togglePin: () => {
+      const ids = subject.kind === 'question' ? [id] : subject.pieces.map((piece) => piece.id);
+      const all = Promise.all(ids.map((messageId) => pin.mutateAsync({ id: messageId, pinned: !pinned })));
+      all.then(() => show(t(pinned ? 'message.wasUnpinned' : 'message.wasPinned')), toldElsewhere);
+    },
+    remove: () => {
+      const said = t(subject.kind === 'question' ? 'message.deletedQuestion' : 'message.deletedAnswer');
+      const undo = { label: t('app.undo'), onPress: () => restore.mutate(id) };
+      remove.mutateAsync(id).then(() => show(said, undo), toldElsewhere);
+    },
+    branch: () => {
+      const back = { label: t('message.goBack'), onPress: () => navigator.becomeSession(sessionId) };
+      branch.mutateAsync(id).then((session) => {
+        navigator.becomeSession(session.id);
+        show(t('message.branched'), back);
+      }, toldElsewhere);
+    },
+  };
+}
+
+/** Every write that fails is shown by the app. */
+const toldElsewhere = () => undefined;

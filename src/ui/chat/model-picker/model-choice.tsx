@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { StyleSheet, View } from 'react-native';
+
+import type { ModelRef } from '@/domain/conversation';
+import { useModelChoices } from '@/state/queries';
+
+import { ChoiceChip } from '../../components/buttons/choice-chip';
+import { space } from '../../theme/metrics';
+import { ModelListSheet } from './model-list-sheet';
+
+interface ModelChoiceProps {
+  /** Null: the chat's own model. */
+  readonly model: ModelRef | null;
+  readonly words: { readonly own: string; readonly other: string; readonly title: string };
+  readonly onChange: (model: ModelRef | null) => void;
+  readonly testID: string;
+}
+
+/** The chat's own model, or a certain one. */
+export function ModelChoice({ model, words, onChange, testID }: ModelChoiceProps) {
+  const [picking, setPicking] = useState(false);
+  const models = useModelChoices().find(({ provider }) => provider.id === model?.providerId)?.models ?? [];
+  const name = model && (models.find(({ id }) => id === model.modelId)?.displayName ?? model.modelId);
+  return (
+    <>
+      <View style={styles.choices} accessibilityRole="radiogroup" accessibilityLabel={words.title}>
+        <ChoiceChip
+          label={words.own}
+          selected={model === null}
+          onPress={() => onChange(null)}
+          testID={`${testID}-own`}
+        />
+        <ChoiceChip
+          label={name ?? words.other}
+          selected={model !== null}
+          onPress={() => setPicking(true)}
+          testID={`${testID}-pick`}
+        />
+      </View>
+      {picking && (
+        <ModelListSheet
+          title={words.title}
+          current={model}
+          onClose={() => setPicking(false)}
+          onPick={({ providerId, id }) => {
+            onChange({ providerId, modelId: id });
+            setPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const styles = StyleSheet.create({ choices: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s } });

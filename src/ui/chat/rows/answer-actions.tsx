@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+
+import type { AssistantMessage } from '@/domain/conversation';
+
+import { Button } from '../../components/buttons/button';
+import { IconButton } from '../../components/buttons/icon-button';
+import { size, space } from '../../theme/metrics';
+import { useAppTheme } from '../../theme/theme';
+import { isBroken, StateWords } from './answer-state';
+import type { Actions } from './chat-rows';
+import { ForkSwitch } from './fork-switch';
+import { MessageActions } from '../menu/message-actions';
+import { useAnswerTurns } from './use-answer-turns';
+import { useMessageActions } from '../menu/use-message-actions';
+
+interface AnswerActionsProps {
+  readonly sessionId: string;
+  readonly row: Actions;
+}
+
+/** What can be done with the newest answer. As tall as the line that stands here while it is written. */
+export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
+  const { t } = useTranslation();
+  const { last, earlier, fork } = row;
+  return (
+    <View style={styles.row}>
+      {row.waitsForPerson ? (
+        <View style={styles.words} testID="turn-status">
+          <StateWords icon="hand-back-right-outline" words={t('turn.approval', { count: 1 })} />
+        </View>
+      ) : last.role === 'assistant' ? (
+        <OfAnswer message={last} earlier={earlier} />
+      ) : (
+        <Unanswered sessionId={sessionId} usedTools={last.role === 'tool'} />
+      )}
+      {fork && <ForkSwitch fork={fork} />}
+    </View>
+  );
+}
+
+/** The turn ended before there was an answer. What tools have found is worth going on with. */
+function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: boolean }) {
+  const { t } = useTranslation();
+  const { answerAgain, goOn } = useAnswerTurns(sessionId);
+  return (
+    <>
+      <View style={styles.words}>
+        <StateWords icon="dots-horizontal" words={t(usedTools ? 'turn.afterTools' : 'turn.noAnswer')} />
+      </View>
+      {usedTools && (
+        <Button mode="contained-tonal" icon="play" onPress={goOn} testID="continue">
+          {t('turn.goOn')}
+        </Button>
+      )}
+      <Button
+        mode={usedTools ? 'text' : 'contained-tonal'}
+        icon="refresh"
+        onPress={() => answerAgain(null)}
+        testID="retry"
+      >
+        {t('turn.retry')}
+      </Button>
+    </>
+  );
+}
+
+function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: readonly AssistantMessage[] }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const subject = { kind: 'answer', message, pieces: [...earlier, message], questionId: null, isLast: true } as const;
+  const { answerAgain } = useAnswerTurns(message.sessionId);
+  const { copyMarkdown } = useMessageActions(subject);
+  const hasWords = subject.pieces.some(({ content }) => content !== '');
+  const button = (icon: string, label: string, testID: string, onPress: () => void) => (
+    <IconButton
+      icon={icon}
+      size={size.icon - 2}
+      iconColor={colors.onSurfaceVariant}
+      onPress={onPress}
+      accessibilityLabel={label}
+      testID={testID}
+    />
+  );
+  return (
+    <>
+      {/* Where the answer broke, the line above already offers another try. */}
+      {!isBroken(message) && button('refresh', t('chat.regenerate'), 'regenerate', () => answerAgain(null))}
+      {hasWords && button('content-copy', t('chat.copy'), 'copy-answer', copyMarkdown)}
+      <MessageActions subject={subject} />
+    </>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', minHeight: size.target, marginStart: -space.m },
+  words: { marginStart: space.m, marginEnd: space.s, flexShrink: 1 },
+});

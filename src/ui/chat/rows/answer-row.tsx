@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { useShallow } from 'zustand/react/shallow';
+
+import type { AssistantMessage } from '@/domain/conversation';
+import type { Fork } from '@/domain/app-core';
+import { useChatStore } from '@/state/app-context';
+import type { LiveTurn } from '@/state/turns/live-turn';
+import { textOf } from '@/state/sessions/messages';
+
+import { space } from '../../theme/metrics';
+import { AnswerState } from './answer-state';
+import { Caret } from './caret';
+import { liveGroups, thinkingText } from './chat-rows';
+import { ForkSwitch } from './fork-switch';
+import { HoldToOpen } from '../menu/hold-to-open';
+import { Foldable } from './long-text';
+import { Markdown } from '../markdown/markdown';
+import { MessageActions } from '../menu/message-actions';
+import { useMessageSheets } from '../menu/message-sheets';
+import { PinMark } from './pin-mark';
+import { ThinkingLine } from './thinking-line';
+
+interface AnswerRowProps {
+  readonly sessionId: string;
+  readonly index: number;
+  /** Null while it is being written. */
+  readonly message: AssistantMessage | null;
+  /** What it takes up, when it goes on with an answer that broke off: the pieces read as one. */
+  readonly earlier: readonly AssistantMessage[];
+  readonly questionId: string | null;
+  readonly fork: Fork | null;
+  readonly isLast: boolean;
+  readonly endsTurn: boolean;
+}
+
+/** Live, it subscribes to its own words: a new one renders this row and no other. Stored, it reads its message. */
+export function AnswerRow({ sessionId, index, message, earlier, questionId, fork, isLast, endsTurn }: AnswerRowProps) {
+  const { t } = useTranslation();
+  const openSheet = useMessageSheets();
+  const live = useChatStore(useShallow((state) => (message ? SILENT : readLive(state.turns[sessionId], index))));
+  const pieces = message ? [...earlier, message] : NO_PIECES;
+  const { text, thinking, isThinking, thoughtMs } = message ? readStored(pieces) : live;
+  const subject =
+    message && (endsTurn || isLast) ? ({ kind: 'answer', message, pieces, questionId, isLast } as const) : null;
+  return (
+    <View>
+      {message?.pinned && <PinMark />}
+      <HoldToOpen
+        onOpen={() => subject && openSheet(subject, 'menu')}
+        style={styles.answer}
+        role="article"
+        aria-label={t('chat.assistant')}
+        testID="message-assistant"
+      >
+        {thinking !== '' && <ThinkingLine text={thinking} isOpenEnded={isThinking} durationMs={thoughtMs} />}
+        {text !== '' && (
+          <Foldable text={text} isOpen={message === null}>
+            {(shown) => <Markdown text={shown} isGrowing={message === null} end={live.isNewest ? CARET : null} />}
+          </Foldable>
+        )}
+        {message && <AnswerState pieces={pieces} isLast={isLast} sessionId={sessionId} />}
+      </HoldToOpen>
+      {subject && endsTurn && (
+        <View style={styles.actions}>
+          <MessageActions subject={subject} />
+          {fork && <ForkSwitch fork={fork} />}
+        </View>
+      )}
+    </View>
+  );
+}
+
+const NO_PIECES: readonly AssistantMessage[] = [];
+const CARET = <Caret />;
+
+const SILENT = { text: '', thinking: '', isThinking: false, thoughtMs: null as number | null, isNewest: false };
+
+function readStored(pieces: readonly AssistantMessage[]): typeof SILENT {
+  const thinking = pieces.map(thinkingText).filter((text) => text !== '');
+  const thought = pieces.reduce((sum, { thinkingMs }) => sum + (thinkingMs ?? 0), 0);
+  return { ...SILENT, text: textOf(pieces), thinking: thinking.join('\n\n'), thoughtMs: thought > 0 ? thought : null };
+}
+
+function readLive(turn: LiveTurn | undefined, index: number): typeof SILENT {
+  const groups = liveGroups(turn);
+  const group = groups[index];
+  const segments = group?.kind === 'answer' ? group.segments : [];
+  const thoughts = segments.filter((segment) => segment.kind === 'thinking');
+  const isThinking = thoughts.some(({ endedAt }) => endedAt === null);
+  const thought = thoughts.reduce((sum, { startedAt, endedAt }) => sum + ((endedAt ?? startedAt) - startedAt), 0);
+  return {
+    text: segments.map((segment) => (segment.kind === 'text' ? segment.text : '')).join(''),
+    thinking: thoughts.map(({ text }) => text).join('\n\n'),
+    isThinking,
+    thoughtMs: isThinking ? null : thought,
+    isNewest: index === groups.length - 1,
+  };
+}
+
+const styles = StyleSheet.create({
+  answer: { gap: space.s },
+  actions: { flexDirection: 'row', marginStart: -space.m, marginBottom: -space.m },
+});

@@ -1,0 +1,74 @@
+import { memo, type ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+
+import { RenderBoundary } from '../../components/render-boundary';
+import { BoundaryRow } from '../../context/boundary-row';
+import { size, space } from '../../theme/metrics';
+import { AnswerActions } from './answer-actions';
+import { AnswerRow } from './answer-row';
+import type { ChatRow } from './chat-rows';
+import { DayRow } from './day-row';
+import { LiveStatusRow } from './live-status-row';
+import { RawRow } from './raw-row';
+import { TargetGlow } from './target-glow';
+import { ToolRow } from './tool-row';
+import { UserRow } from './user-row';
+
+interface ChatRowViewProps {
+  readonly row: ChatRow;
+  readonly sessionId: string;
+  /** The message one was sent to. */
+  readonly isTarget: boolean;
+}
+
+/** One row in the reading column. Memoised: the row that streams renders by itself, the others stay as they are. */
+export const ChatRowView = memo(function ChatRowView({ row, sessionId, isTarget }: ChatRowViewProps) {
+  return (
+    <View style={styles.row}>
+      <View style={[styles.column, 'isCovered' in row && row.isCovered ? styles.covered : null]}>
+        {isTarget && <TargetGlow />}
+        <RenderBoundary subject={row} fallback={<RawRow row={row} sessionId={sessionId} />}>
+          <RowContent row={row} sessionId={sessionId} />
+        </RenderBoundary>
+      </View>
+    </View>
+  );
+});
+
+function RowContent({ row, sessionId }: Pick<ChatRowViewProps, 'row' | 'sessionId'>): ReactNode {
+  switch (row.kind) {
+    case 'user':
+      return <UserRow message={row.message} fork={row.fork} />;
+    case 'assistant':
+      return (
+        <AnswerRow
+          sessionId={sessionId}
+          index={row.index}
+          message={row.message}
+          earlier={row.earlier}
+          questionId={row.questionId}
+          fork={row.fork}
+          isLast={row.isLast}
+          endsTurn={row.endsTurn}
+        />
+      );
+    case 'tool':
+      return <ToolRow sessionId={sessionId} index={row.index} message={row.message} />;
+    case 'boundary':
+      return <BoundaryRow sessionId={sessionId} boundary={row.boundary} />;
+    case 'day':
+      return <DayRow time={row.time} />;
+    case 'live-status':
+      return <LiveStatusRow sessionId={sessionId} />;
+    case 'actions':
+      return <AnswerActions sessionId={sessionId} row={row} />;
+    default:
+      return row satisfies never;
+  }
+}
+
+const styles = StyleSheet.create({
+  row: { paddingHorizontal: space.l, paddingBottom: space.m, alignItems: 'center' },
+  column: { width: '100%', maxWidth: size.readingColumn },
+  covered: { opacity: 0.66 }, // quieter, and still AA: quiet text on the page's colour would fail below 0.65
+});

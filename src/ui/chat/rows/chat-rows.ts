@@ -1,0 +1,247 @@
+import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
+import type { Fork } from '@/domain/app-core';
+import type { LiveSegment, LiveTurn } from '@/state/turns/live-turn';
+
+import type { Boundary } from '../../context/active-view';
+
+/**
+ * What the list shows, one entry a row. A row's key is its place in its turn (`<user message>:<n>`), so that the row a
+ * live answer streams into stays the same row when the stored message takes its place: nothing remounts, nothing jumps.
+ */
+export type ChatRow =
+  | Question
+  | Answer
+  | ToolUse
+  /** Above the first question of a day. */
+  | { readonly kind: 'day'; readonly key: string; readonly time: number }
+  /** Above it the model no longer sees the messages word for word: they are `isCovered`. */
+  | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
+  /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
+  | { readonly kind: 'live-status'; readonly key: string }
+  | Actions;
+
+/** A fork shows where the messages of this branch begin to differ: at the question, or under the answer. */
+interface Question {
+  readonly kind: 'user';
+  readonly key: string;
+  readonly message: UserMessage;
+  readonly isCovered: boolean;
+  readonly fork: Fork | null;
+}
+
+/** Under the newest turn, once it has ended. */
+export interface Actions {
+  readonly kind: 'actions';
+  readonly key: string;
+  readonly last: Message;
+  /** The pieces of the same answer before `last`. */
+  readonly earlier: readonly AssistantMessage[];
+  readonly waitsForPerson: boolean;
+  readonly fork: Fork | null;
+}
+
+/** Without a message it is live: row number `index` of the turn in flight. The same row either way. */
+interface Answer {
+  readonly kind: 'assistant';
+  readonly key: string;
+  readonly index: number;
+  readonly message: AssistantMessage | null;
+  /** The pieces before it, when it takes up an answer that broke off. */
+  readonly earlier: readonly AssistantMessage[];
+  /** What it answers; null when that is gone. */
+  readonly questionId: string | null;
+  readonly fork: Fork | null;
+  readonly isLast: boolean;
+  /** A question follows. */
+  readonly endsTurn: boolean;
+  readonly isCovered: boolean;
+}
+
+interface ToolUse {
+  readonly kind: 'tool';
+  readonly key: string;
+  readonly index: number;
+  readonly message: ToolMessage | null;
+  readonly isCovered: boolean;
+}
+
+/** One row's worth of a live turn: text and thinking until the next tool call, or one tool call. */
+export type LiveGroup =
+  | { readonly kind: 'answer'; readonly segments: readonly Exclude<LiveSegment, { kind: 'tool' }>[] }
+  | { readonly kind: 'tool'; readonly segment: Extract<LiveSegment, { kind: 'tool' }> };
+
+/** What lies beyond the messages that are loaded. */
+interface Edges {
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+/** The stored part. Only whole turns are shown while older messages wait, or a key would change once they arrive. */
+export function storedRows(
+  messages: readonly Message[],
+  { hasOlder, hasNewer }: Edges,
+  boundary: Boundary | null = null,
+  forks: readonly Fork[] = [],
+): readonly ChatRow[] {
+  const from = hasOlder ? messages.findIndex((message) => message.role === 'user') : 0;
+  const shown = joinPieces(from < 0 ? [] : messages.slice(from).filter(hasSomethingToShow));
+  const last = hasNewer ? undefined : shown.at(-1);
+  let question: UserMessage | null = null;
+  let place = 0;
+  const rows = shown.map(({ message, earlier }, position): ChatRow => {
+    const isCovered = boundary !== null && message.seq <= boundary.seq;
+    if (message.role === 'user') {
+      question = message;
+      place = 0;
+      const fork = forks.find(({ nextSeq }) => nextSeq === message.seq) ?? null;
+      return { kind: 'user', key: message.id, message, isCovered, fork };
+    }
+    const index = place++;
+    const key = `${question?.id ?? 'first'}:${index}`;
+    if (message.role === 'tool') return { kind: 'tool', key, index, message, isCovered };
+    const endsTurn = shown[position + 1]?.message.role === 'user';
+    const fork = endsTurn ? forkUnder(forks, question, message) : null;
+    const isLast = message === last?.message;
+    const questionId = question?.id ?? null;
+    return { kind: 'assistant', key, index, message, earlier, questionId, fork, isLast, endsTurn, isCovered };
+  });
+  const dated = insertDays(rows, hasOlder);
+  const parted = boundary ? insertBoundary(dated, boundary) : dated;
+  if (!last) return parted;
+  const end: Actions = {
+    kind: 'actions',
+    key: `${lastQuestion(shown)?.id ?? 'first'}:end`,
+    last: last.message,
+    earlier: last.earlier,
+    waitsForPerson: waitsForPerson(shown),
+    fork:
+      forkUnder(forks, lastQuestion(shown), last.message) ?? forks.findLast(({ nextSeq }) => nextSeq === null) ?? null,
+  };
+  return [...parted, end];
+}
+
+/** A stored message with the pieces of the same answer before it: they read as one. */
+interface Shown {
+  readonly message: Message;
+  readonly earlier: readonly AssistantMessage[];
+}
+
+function joinPieces(messages: readonly Message[]): readonly Shown[] {
+  const joined: Shown[] = [];
+  for (const message of messages) {
+    const before = joined.at(-1);
+    if (message.role === 'assistant' && message.continues && before?.message.role === 'assistant')
+      joined[joined.length - 1] = { message, earlier: [...before.earlier, before.message] };
+    else joined.push({ message, earlier: [] });
+  }
+  return joined;
+}
+
+/** Where the answers to one question part. */
+function forkUnder(forks: readonly Fork[], question: UserMessage | null, end: Message): Fork | null {
+  const isInside = (seq: number | null) => seq !== null && seq > (question?.seq ?? 0) && seq <= end.seq;
+  return end.role === 'user' ? null : (forks.findLast(({ nextSeq }) => isInside(nextSeq)) ?? null);
+}
+
+function lastQuestion(shown: readonly Shown[]): UserMessage | null {
+  const found = shown.findLast(({ message }) => message.role === 'user')?.message;
+  return found?.role === 'user' ? found : null;
+}
+
+/** A call of the newest turn has not been answered yet: the app was closed while it waited. */
+function waitsForPerson(shown: readonly Shown[]): boolean {
+  const question = shown.findLastIndex(({ message }) => message.role === 'user');
+  return shown.slice(question + 1).some(({ message }) => message.status === 'waiting');
+}
+
+/** A day begins with a question. The first one in sight has a day above it only if nothing older may turn out to belong to it. */
+function insertDays(rows: readonly ChatRow[], hasOlder: boolean): readonly ChatRow[] {
+  let day = hasOlder ? null : '';
+  return rows.flatMap((row): readonly ChatRow[] => {
+    if (row.kind !== 'user') return [row];
+    const time = row.message.createdAt;
+    const before = day;
+    day = new Date(time).toDateString();
+    return before === null || before === day ? [row] : [{ kind: 'day', key: `day:${row.message.id}`, time }, row];
+  });
+}
+
+/** It stands under the last message that it covers; while that one waits to be loaded, there is none to show. */
+function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly ChatRow[] {
+  const place = rows.findLastIndex((row) => 'isCovered' in row && row.isCovered) + 1;
+  if (place === 0) return rows;
+  const row: ChatRow = { kind: 'boundary', key: `boundary:${boundary.seq}`, boundary };
+  return [...rows.slice(0, place), row, ...rows.slice(place)];
+}
+
+const NO_PIECES: readonly AssistantMessage[] = [];
+
+/** While a turn runs: the stored rows up to its question, then what is being made. `shape` is `liveShape` of the turn. */
+export function withLiveRows(
+  messages: readonly Message[],
+  hasOlder: boolean,
+  question: UserMessage,
+  shape: string,
+  boundary: Boundary | null = null,
+  forks: readonly Fork[] = [],
+): readonly ChatRow[] {
+  const before = messages.filter((message) => message.seq <= question.seq);
+  const known = before.some((message) => message.id === question.id) ? before : [...before, question];
+  const stored = storedRows(known, { hasOlder, hasNewer: false }, boundary, forks).filter(
+    (row) => row.kind !== 'actions',
+  );
+  const live = [...shape].map((letter, index): ChatRow => {
+    const key = `${question.id}:${index}`;
+    if (letter === 't') return { kind: 'tool', key, index, message: null, isCovered: false };
+    const isOpen = { message: null, earlier: NO_PIECES, questionId: question.id, fork: null, isLast: false };
+    return { kind: 'assistant', key, index, ...isOpen, endsTurn: false, isCovered: false };
+  });
+  return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
+}
+
+/** The row that shows this message, or the nearest one: an answer may have no words, a message may be gone. */
+export function rowAt(rows: readonly ChatRow[], seq: number): ChatRow | undefined {
+  return rows.find((row) => (seqOf(row) ?? 0) >= seq) ?? rows.findLast((row) => seqOf(row) !== null);
+}
+
+/** The message may lie before the first of these rows. */
+export function isAbove(rows: readonly ChatRow[], seq: number): boolean {
+  const first = rows.find((row) => seqOf(row) !== null);
+  return first === undefined || (seqOf(first) ?? 0) > seq;
+}
+
+function seqOf(row: ChatRow): number | null {
+  return 'message' in row ? (row.message?.seq ?? null) : null;
+}
+
+/** The rows of a live turn as letters (`a`nswer, `t`ool): changes only when a row is added, not with every word. */
+export function liveShape(turn: LiveTurn | undefined): string {
+  return liveGroups(turn)
+    .map(({ kind }) => (kind === 'tool' ? 't' : 'a'))
+    .join('');
+}
+
+export function liveGroups(turn: LiveTurn | undefined): readonly LiveGroup[] {
+  const groups: LiveGroup[] = [];
+  for (const segment of turn?.segments ?? []) {
+    const last = groups.at(-1);
+    if (segment.kind === 'tool') groups.push({ kind: 'tool', segment });
+    else if (last?.kind === 'answer') groups[groups.length - 1] = { ...last, segments: [...last.segments, segment] };
+    else groups.push({ kind: 'answer', segments: [segment] });
+  }
+  return groups;
+}
+
+/** An answer that only called tools has no words of its own: its tool rows speak for it. */
+function hasSomethingToShow(message: Message): boolean {
+  if (message.role !== 'assistant') return true;
+  const isSilentCall = message.endReason === 'tool-calls' && message.status === 'complete';
+  return message.content !== '' || thinkingText(message) !== '' || !isSilentCall;
+}
+
+export function thinkingText(message: AssistantMessage): string {
+  return message.thinking
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

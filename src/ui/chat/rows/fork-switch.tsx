@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import type { Fork } from '@/domain/app-core';
+
+import { IconButton } from '../../components/buttons/icon-button';
+import { useNavigator } from '../../navigation/navigator';
+import { useAppTheme } from '../../theme/theme';
+
+/** Where a chat went more than one way: which one is seen, and the ways to the others. */
+export function ForkSwitch({ fork: { ways, current, afterSeq } }: { fork: Fork }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  const place = { current: current + 1, count: ways.length };
+  const arrow = (step: -1 | 1) => {
+    const target = ways[current + step];
+    const back = step === -1;
+    return (
+      <IconButton
+        icon={back ? 'chevron-left' : 'chevron-right'}
+        iconColor={colors.onSurfaceVariant}
+        disabled={target === undefined}
+        onPress={() => target !== undefined && navigator.becomeSession(target, afterSeq + 1)}
+        accessibilityLabel={t(back ? 'branch.previous' : 'branch.next')}
+        testID={back ? 'previous-branch' : 'next-branch'}
+      />
+    );
+  };
+  return (
+    <View style={styles.row} role="group" aria-label={t('branch.placeLabel', place)} testID="fork">
+      {arrow(-1)}
+      <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
+        {t('branch.place', place)}
+      </Text>
+      {arrow(1)}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center' },
+});

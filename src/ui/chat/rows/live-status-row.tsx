@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { useChatStore } from '@/state/app-context';
+import type { LiveTurn } from '@/state/turns/live-turn';
+
+import { useNow } from '../../format/use-now';
+import { size } from '../../theme/metrics';
+import { useAppTheme } from '../../theme/theme';
+
+/** One quiet line that says what the wait is for. */
+export function LiveStatusRow({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const turn = useChatStore((state) => state.turns[sessionId]);
+  const now = useNow(1000);
+  if (turn?.phase.kind === 'retrying') {
+    const { error, attempt, until } = turn.phase;
+    const remaining = Math.max(0, Math.ceil((until - now) / 1000));
+    return (
+      <StatusLine
+        words={t('turn.retrying', { reason: t(`error.${error.kind}`), seconds: remaining, attempt })}
+        color={colors.warning}
+      />
+    );
+  }
+  const waiting =
+    turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
+  const words = waiting > 0 ? t('turn.approval', { count: waiting }) : t(`turn.${activity(turn)}`);
+  return <StatusLine words={words} color={colors.onSurfaceVariant} />;
+}
+
+function StatusLine({ words, color }: { words: string; color: string }) {
+  return (
+    <View style={styles.status} accessibilityLiveRegion="polite" testID="turn-status">
+      <Text variant="bodyMedium" style={{ color }}>
+        {words}
+      </Text>
+    </View>
+  );
+}
+
+function activity(turn: LiveTurn | undefined) {
+  const last = turn?.segments.at(-1);
+  if (turn?.phase.kind === 'starting') return 'starting';
+  if (turn?.phase.kind !== 'answering' || !last) return 'waiting';
+  if (last.kind === 'thinking') return 'thinking';
+  if (last.kind === 'text') return 'writing';
+  return last.status === 'streaming' ? 'tool' : 'waiting';
+}
+
+const styles = StyleSheet.create({
+  status: { minHeight: size.target, justifyContent: 'center' },
+});

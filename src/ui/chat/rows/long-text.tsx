@@ -1,0 +1,87 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { View, type StyleProp, type TextStyle } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { Button } from '../../components/buttons/button';
+import { exactCount } from '../../format/numbers';
+import { EACH_PARAGRAPH } from '../../i18n/text-direction';
+import { displayWords } from '../markdown/parse/display-text';
+
+/** In characters: folded from this length on, to that length. */
+interface Fold {
+  readonly from: number;
+  readonly to: number;
+}
+
+const FOLD: Fold = { from: 20_000, to: 1_500 };
+/** One native text view with a megabyte in it stalls a phone; many small ones do not. */
+const PIECE_LENGTH = 8_000;
+
+interface LongTextProps {
+  readonly text: string;
+  readonly color?: string;
+}
+
+/** Plain text that can be selected, folded when it is longer than anyone reads in passing. */
+export function LongText({ text, color }: LongTextProps) {
+  return <Foldable text={text}>{(shown) => <TextPieces text={shown} style={color ? { color } : null} />}</Foldable>;
+}
+
+interface FoldableProps {
+  readonly text: string;
+  readonly fold?: Fold;
+  /** Shows everything, whatever its length: an answer is not folded while one watches it grow. */
+  readonly isOpen?: boolean;
+  readonly children: (shown: string) => ReactNode;
+}
+
+export function Foldable({ text, fold = FOLD, isOpen = false, children }: FoldableProps) {
+  const { t, i18n } = useTranslation();
+  const [wasOpened, setOpen] = useState(isOpen);
+  const open = wasOpened || isOpen;
+  if (text.length <= fold.from || isOpen) return <View>{children(text)}</View>;
+  const label = open ? t('chat.showLess') : t('chat.showAll', { length: exactCount(text.length, i18n.language) });
+  return (
+    <View>
+      {children(open ? text : `${safeSlice(text, fold.to)}…`)}
+      <Button compact icon={open ? 'chevron-up' : 'chevron-down'} onPress={() => setOpen(!open)} testID="show-all">
+        {label}
+      </Button>
+    </View>
+  );
+}
+
+interface TextPiecesProps {
+  readonly text: string;
+  readonly variant?: 'bodyLarge' | 'bodySmall';
+  readonly style?: StyleProp<TextStyle>;
+}
+
+export function TextPieces({ text, variant = 'bodyLarge', style }: TextPiecesProps) {
+  const pieces = useMemo(() => cutIntoPieces(text), [text]);
+  return pieces.map((piece, index) => (
+    <Text key={index} variant={variant} selectable style={[EACH_PARAGRAPH, style]}>
+      {displayWords(piece)}
+    </Text>
+  ));
+}
+
+/** Cuts at line ends where there are any, so that the pieces read as one text. */
+function cutIntoPieces(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > PIECE_LENGTH) {
+    const lineEnd = text.lastIndexOf('\n', start + PIECE_LENGTH);
+    const end = lineEnd > start ? lineEnd : start + safeSlice(text.slice(start), PIECE_LENGTH).length;
+    pieces.push(text.slice(start, end));
+    start = lineEnd > start ? end + 1 : end;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+/** The first `length` characters, never half of a pair. */
+function safeSlice(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Icon, Text } from 'react-native-paper';
+
+import type { MessageStatus, ToolMessage } from '@/domain/conversation';
+import { useToolPlace } from '@/state/tools/tool-place';
+
+import { Disclosure } from '../../components/disclosure';
+import { Verbatim } from '../../components/verbatim';
+import { duration } from '../../format/numbers';
+import { radius, size, space } from '../../theme/metrics';
+import { useAppTheme } from '../../theme/theme';
+import { monospace } from '../../theme/typography';
+
+interface ToolCardProps {
+  readonly call: Pick<ToolMessage, 'toolName' | 'toolInput' | 'toolOutput' | 'status' | 'durationMs'>;
+  /** Stands under the line while the call waits for the person. */
+  readonly children?: ReactNode;
+}
+
+/** One line with the state of a tool call; opens to what went in and what came out. */
+export function ToolCard({ call, children }: ToolCardProps) {
+  const { t, i18n } = useTranslation();
+  const { colors } = useAppTheme();
+  const place = useToolPlace(call);
+  const { toolName: name, status, durationMs } = call;
+  const word = t(`tool.${status}`);
+  const state =
+    durationMs === null
+      ? word
+      : t('tool.took', { state: word, duration: duration(durationMs, { t, language: i18n.language }) });
+  const tint = {
+    streaming: colors.primary,
+    waiting: colors.warning,
+    complete: colors.success,
+    error: colors.error,
+    interrupted: colors.warning,
+  };
+  return (
+    <View
+      style={[styles.card, { borderColor: status === 'waiting' ? colors.warning : colors.outlineVariant }]}
+      testID="message-tool"
+    >
+      <Disclosure
+        testID="tool-toggle"
+        summary={
+          <View style={styles.line}>
+            <Icon source={STATE_ICON[status]} size={size.smallIcon + 2} color={tint[status]} />
+            <Text variant="bodyMedium" numberOfLines={1} style={[styles.name, { fontFamily: monospace }]}>
+              {name}
+            </Text>
+            <Text variant="bodyMedium" numberOfLines={1} style={[styles.place, { color: colors.onSurfaceVariant }]}>
+              {place}
+            </Text>
+            <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
+              {state}
+            </Text>
+          </View>
+        }
+      >
+        <View style={styles.details}>
+          <Verbatim title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
+          <Verbatim
+            title={t('tool.output')}
+            text={call.toolOutput ?? t(isOpen(status) ? 'tool.notYet' : 'tool.noOutput')}
+            testID="tool-output"
+          />
+        </View>
+      </Disclosure>
+      {children}
+    </View>
+  );
+}
+
+const isOpen = (status: MessageStatus) => status === 'streaming' || status === 'waiting';
+
+const STATE_ICON: Record<MessageStatus, string> = {
+  streaming: 'cog-sync-outline',
+  waiting: 'hand-back-right-outline',
+  complete: 'check-circle-outline',
+  error: 'alert-circle-outline',
+  interrupted: 'lightning-bolt-outline',
+};
+
+/** Arguments arrive as the model wrote them; what is not JSON is shown as it is. */
+function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const styles = StyleSheet.create({
+  card: { borderWidth: 1, borderRadius: radius.m, paddingHorizontal: space.s },
+  line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
+  name: { flexShrink: 1 },
+  place: { flexGrow: 1, flexShrink: 2, flexBasis: 0 },
+  details: { gap: space.s, paddingBottom: space.m, paddingHorizontal: space.xs },
+});

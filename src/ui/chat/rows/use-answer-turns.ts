@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import type { ModelRef } from '@/domain/conversation';
+import type { ModelInfo } from '@/domain/app-core';
+import { useChatStore } from '@/state/app-context';
+import { asChatError } from '@/state/as-chat-error';
+import { useBranchFromHere } from '@/state/sessions/branches';
+import { useChooseModel } from '@/state/writes';
+
+import { useNotices } from '../../components/notices';
+import { useNavigator } from '../../navigation/navigator';
+import { useAnswerInBranch } from '../menu/use-answer-in-branch';
+
+/** Turns that begin at an answer instead of in the composer. */
+export function useAnswerTurns(sessionId: string) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const navigator = useNavigator();
+  const goOn = useChatStore((state) => state.continueAnswer);
+  const branch = useBranchFromHere();
+  const answer = useAnswerInBranch();
+  const chooseModel = useChooseModel(sessionId);
+
+  return {
+    /** In place for the newest answer; an older one is answered again in a branch that ends with its question. */
+    answerAgain: (older: { readonly questionId: string } | null, model?: ModelRef) => {
+      if (!older) return answer(sessionId, model);
+      branch.mutateAsync(older.questionId).then(
+        (session) => {
+          navigator.becomeSession(session.id);
+          answer(session.id, model);
+        },
+        () => undefined, // the app says so
+      );
+    },
+    goOn: () => {
+      goOn(sessionId).catch((thrown: unknown) => {
+        const error = asChatError(thrown);
+        if (error) notices.fault(error);
+      });
+    },
+    /** The chat keeps its model unless the person takes this offer. */
+    offerModel: ({ providerId, id, displayName }: ModelInfo) =>
+      notices.show({
+        text: t('message.answeredWith', { model: displayName ?? id }),
+        action: { label: t('message.useFromNow'), onPress: () => chooseModel.mutate({ providerId, modelId: id }) },
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+
+import { space } from '../../theme/metrics';
+import { Button } from './button';
+
+interface SaveOrCancelProps {
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+  /** There is nothing to save, or it is being saved. */
+  readonly disabled: boolean;
+  /** What saving is called here. */
+  readonly saveLabel?: string;
+  /** Of the button that saves. */
+  readonly testID: string;
+  readonly cancelTestID?: string;
+}
+
+/** The two ways out of something that is being written. */
+export function SaveOrCancel(props: SaveOrCancelProps) {
+  const { onCancel, onSave, disabled, saveLabel, testID, cancelTestID } = props;
+  const { t } = useTranslation();
+  return (
+    <View style={styles.buttons}>
+      <Button onPress={onCancel} testID={cancelTestID}>
+        {t('app.cancel')}
+      </Button>
+      <Button mode="contained" onPress={onSave} disabled={disabled} testID={testID}>
+        {saveLabel ?? t('app.save')}
+      </Button>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+});

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+
+import type { ChatError } from '@/domain/chat-error';
+import type { CompactOutcome } from '@/domain/app-core';
+
+import { exactCount } from '../format/numbers';
+import type { ErrorWords } from '../i18n/error-text';
+
+/** What came of a wish to compact, in words. */
+export function outcomeWords(
+  outcome: CompactOutcome,
+  t: TFunction,
+  language: string,
+  wordsOf: (error: ChatError) => ErrorWords,
+): string {
+  switch (outcome.kind) {
+    case 'compacted': {
+      const { coveredCount, tokensBefore, tokensAfter } = outcome.compaction;
+      return t('context.outcome.compacted', {
+        count: coveredCount,
+        before: exactCount(tokensBefore, language),
+        after: exactCount(tokensAfter, language),
+      });
+    }
+    case 'trimmed':
+      return t('context.outcome.trimmed', { reason: wordsOf(outcome.error).words });
+    case 'unchanged': {
+      const words = t(`context.outcome.${outcome.why}`);
+      return outcome.error ? `${words} ${wordsOf(outcome.error).words}` : words;
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

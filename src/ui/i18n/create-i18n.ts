@@ -1,0 +1,43 @@
+import './plural-rules';
+
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+import { en } from './english/en';
+import { inSentence } from './in-sentence';
+import { closestLanguage } from './languages';
+import { loadWords } from './load-translation';
+import type { LocaleTag } from './locale-tag';
+
+const NAMESPACE = 'translation';
+
+/** The app's voice. It speaks English at once: those words are in the bundle, so the first frame already has them. */
+export interface Speaker {
+  readonly i18n: i18n;
+  /** Takes a language of the app or a region of one ("de-AT"). The newest wish wins; words that cannot be had leave English. */
+  speak(locale: LocaleTag): Promise<void>;
+}
+
+export function createSpeaker(): Speaker {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { [NAMESPACE]: en } },
+    initAsync: false,
+    // Nothing is escaped, React does that; but every value passes here on its way into a sentence.
+    interpolation: { escape: (value) => inSentence(value, instance.language), useRawValueToEscape: true },
+  });
+  let wanted: string = instance.language;
+  return {
+    i18n: instance,
+    async speak(locale) {
+      wanted = locale;
+      const language = closestLanguage([locale]);
+      if (language !== 'en' && !instance.hasResourceBundle(language, NAMESPACE)) {
+        instance.addResourceBundle(language, NAMESPACE, await loadWords(language));
+      }
+      if (wanted === locale) await instance.changeLanguage(locale);
+    },
+  };
+}

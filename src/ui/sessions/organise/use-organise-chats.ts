@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+import type { Session } from '@/domain/conversation';
+import type { Folder, PlaceChange } from '@/domain/sessions/organising';
+import { useChatStore } from '@/state/app-context';
+import { useOrganise, usePutBack } from '@/state/sessions/sessions';
+
+import { useNotices } from '../../components/notices';
+import { useNavigator } from '../../navigation/navigator';
+
+export type OrganiseChats = (chats: readonly Session[], change: PlaceChange, folder?: Folder | null) => void;
+
+/** Does it at once, to one chat or to many, says so, and offers to take it back as one step. */
+export function useOrganiseChats(openId: string | null): OrganiseChats {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const navigator = useNavigator();
+  const stop = useChatStore((state) => state.stop);
+  const organise = useOrganise();
+  const putBack = usePutBack();
+  return (chats, change, folder) => {
+    const ids = chats.map(({ id }) => id);
+    if (change.deleted) ids.forEach(stop);
+    organise.mutate(
+      { ids, change },
+      {
+        onSuccess: (places) =>
+          notices.show({
+            text: whatHappened(t, chats, change, folder?.name),
+            action: { label: t('app.undo'), onPress: () => putBack.mutate(places) },
+          }),
+      },
+    );
+    if (change.deleted && openId !== null && ids.includes(openId)) navigator.openSessions();
+  };
+}
+
+function whatHappened(
+  t: TFunction,
+  chats: readonly Session[],
+  { pinned, archived, deleted }: PlaceChange,
+  folder: string | undefined,
+): string {
+  const count = chats.length;
+  const [only] = chats;
+  if (deleted && only && count === 1) return t('sessions.deleted', { title: only.title || t('sessions.untitled') });
+  if (deleted) return t('sessions.deletedNotice', { count });
+  if (archived !== undefined) return t(archived ? 'sessions.archivedNotice' : 'sessions.unarchivedNotice', { count });
+  if (pinned !== undefined) return t(pinned ? 'sessions.pinnedNotice' : 'sessions.unpinnedNotice', { count });
+  return folder === undefined ? t('sessions.movedOutNotice', { count }) : t('sessions.movedNotice', { count, folder });
+}

@@ -1,0 +1,30 @@
+import type { Spending } from '@/domain/usage/usage';
+
+import { exactUsd, roundedUsd } from '../format/money';
+import { compactCount, exactCount, type NumberReader } from '../format/numbers';
+
+export interface Reader extends NumberReader {
+  /** All digits instead of those that matter. */
+  readonly exact: boolean;
+}
+
+/** Never zero for want of a price: it says so, or that it is the least. */
+export function costWords({ costUsd, unpricedCalls }: Spending, { t, language, exact }: Reader): string {
+  if (costUsd === null) return t('usage.noPrice');
+  const cost = exact ? exactUsd(costUsd, language) : roundedUsd(costUsd, language);
+  return unpricedCalls > 0 ? t('usage.atLeast', { cost }) : cost;
+}
+
+export function callWords({ calls }: Spending, { t }: Reader): string {
+  return t('usage.calls', { count: calls });
+}
+
+export function tokenWords({ inputTokens, cachedTokens, outputTokens }: Spending, reader: Reader): string {
+  const { t, language, exact } = reader;
+  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, reader));
+  const sent = count(inputTokens);
+  const written = count(outputTokens);
+  return cachedTokens > 0
+    ? t('usage.tokensCached', { sent, written, cached: count(cachedTokens) })
+    : t('usage.tokens', { sent, written });
+}
