@@ -13,7 +13,7 @@ import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMemory } from '@/domain/memory/manage-memory';
 import { createMcp } from '@/domain/mcp/manage-mcp';
-import { createMessages } from '@/domain/sessions/manage-messages';
+import { createMessages } from '@/domain/messages/manage-messages';
 import { createProviders } from '@/domain/providers/manage-providers';
 import { createUsageReports } from '@/domain/usage/report-usage';
 import { createQueue } from '@/domain/composer/manage-queue';

@@ -1,5 +1,6 @@
 import type { ModelPart } from '@/domain/providers/model-call';
-import type { Clock, Tool } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
+import type { Tool } from '@/domain/tools/tool';
 import { createChatStore } from '@/state/turns/chat-store';
 import { createNextTask } from '@/state/turns/next-task';
 

@@ -1,6 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
-import type { CompactOutcome, Skein } from '@/domain/app-core';
+import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
+import type { Skein } from '@/domain/app-core';
 import { createChatStore } from '@/state/turns/chat-store';
 
 const userMessage = {

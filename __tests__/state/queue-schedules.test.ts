@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { createQueue } from '@/domain/composer/manage-queue';
 import { createChatStore, type ChatStore } from '@/state/turns/chat-store';
 import { isRunning } from '@/state/turns/live-turn';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-import type { BranchRepository, MessageRepository } from '@/domain/ports';
+import type { BranchRepository } from '@/domain/branches/branch-repository';
+import type { MessageRepository } from '@/domain/messages/message-repository';
 import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createCompactionRepository } from '@/storage/context/compaction-repository';
 import { createMessageRepository } from '@/storage/messages/message-repository';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageRepository } from '@/domain/ports';
+import type { MessageRepository } from '@/domain/messages/message-repository';
 import { createMessageRepository } from '@/storage/messages/message-repository';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
 import { openDatabase } from '@/storage/database/open-database';

@@ -1,6 +1,6 @@
 import type { ChatError } from './chat-error';
 import type { MessageStatus, Usage, UserMessage } from './conversation';
-import type { ToolRequest, ToolRisk } from './ports';
+import type { ToolRequest, ToolRisk } from './tools/tool';
 
 /**
  * What a turn tells the world.

@@ -1,4 +1,4 @@
-import type { OpenAdapter, ProviderAdapter } from '@/domain/ports';
+import type { OpenAdapter, ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { Provider } from '@/domain/providers/provider';
 import { createRemoteAdapter, type RemoteWorld } from './remote-adapter';
 

@@ -2,9 +2,11 @@ import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context
 import type { ModelRef } from '@/domain/conversation';
 import type { HostGrant } from '@/domain/network/judge-url';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
-import type { StandingPermission } from '@/domain/ports';
+import type { StandingPermission } from '@/domain/tools/permission-repository';
 import type { AddMcpServer, McpHeader } from '@/domain/mcp/mcp-management';
-import type { AddModel, AddProvider, CreateSession, Skein, UpdateProvider } from '@/domain/app-core';
+import type { AddModel, AddProvider, UpdateProvider } from '@/domain/providers/providers';
+import type { CreateSession } from '@/domain/sessions/sessions';
+import type { Skein } from '@/domain/app-core';
 
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';

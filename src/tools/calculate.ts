@@ -1,4 +1,4 @@
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { evaluate } from './arithmetic/evaluate';
 import { writeNumber } from './arithmetic/write-number';
 import { sendsNothing } from './sends-nothing';

@@ -1,6 +1,6 @@
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import type { Search } from '@/domain/search/search';
-import type { Contexts } from '@/domain/app-core';
+import type { Contexts } from '@/domain/context/contexts';
 import { sendsNothing } from './sends-nothing';
 
 const HITS = 8;

@@ -1,4 +1,5 @@
-import type { Clock, Tool } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
+import type { Tool } from '@/domain/tools/tool';
 import { sendsNothing } from './sends-nothing';
 
 /** Models do not know the date. The answer names the zone, so that "tomorrow" can be worked out for the person's place. */

@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import { readUrl, type WebAddress } from '@/domain/network/read-url';
-import type { Tool, ToolInput, ToolRequest } from '@/domain/ports';
+import type { Tool, ToolInput, ToolRequest } from '@/domain/tools/tool';
 import { TOOL_FETCH_TIMEOUT_MS, type ToolFetch, type ToolFetchAnswer } from './tool-fetch';
 import { htmlToMarkdown } from './html-to-markdown';
 import { readOutgoing, type Outgoing } from './outgoing-request';

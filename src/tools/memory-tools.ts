@@ -1,6 +1,7 @@
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import type { MemoryNote } from '@/domain/memory/memory-note';
-import type { MemoryRepository, Tool, ToolContext, ToolInput } from '@/domain/ports';
+import type { MemoryRepository } from '@/domain/memory/memory-repository';
+import type { Tool, ToolContext, ToolInput } from '@/domain/tools/tool';
 
 const QUICK_MS = 10_000;
 const HITS = 12;

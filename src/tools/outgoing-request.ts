@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { ToolInput } from '@/domain/ports';
+import type { ToolInput } from '@/domain/tools/tool';
 
 /** Exactly what will be sent: the person is shown this, and nothing is added later. */
 export interface Outgoing {

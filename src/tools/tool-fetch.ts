@@ -1,5 +1,5 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 import { createGuardedFetch, type GuardedAnswer, type GuardedRequest, type GuardSettings } from './guarded-fetch';
 import { unreachable } from './unreachable';
 

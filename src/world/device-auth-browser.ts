@@ -1,6 +1,6 @@
 import { openAuthSessionAsync, dismissAuthSession } from 'expo-web-browser';
 
-import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 
 /** The system's own sign-in sheet: the app sees nothing of it but the address it leads back to. */
 export function deviceAuthBrowser(): AuthBrowser | null {

@@ -1,6 +1,6 @@
 import * as SecureStore from 'expo-secure-store';
 
-import type { SecretStore } from '@/domain/ports';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { World } from './world';
 
 const OPTIONS = { keychainAccessible: SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY };

@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
-import type { SecretStore } from '@/domain/ports';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { World } from './world';
 
 /**

@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 
 import { failure } from '@/domain/chat-error';
-import type { SecretStore } from '@/domain/ports';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 
 /** One JSON object in a file that only its owner may read. A write replaces the file whole, so that a kill leaves the old or the new one. */
 export function createFileSecrets(path: string): SecretStore {

@@ -1,4 +1,4 @@
-import type { SecretStore } from '@/domain/ports';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 
 /** Keys that are forgotten when the process, or the tab, ends. */
 export function createMemorySecrets(): SecretStore {

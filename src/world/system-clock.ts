@@ -1,4 +1,4 @@
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 
 export const systemClock: Clock = {
   now: () => Date.now(),

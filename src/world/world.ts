@@ -1,5 +1,6 @@
-import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
-import type { Clock, Log, NewId, ReportFault, SecretStore } from '@/domain/ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
+import type { Clock, Log, NewId, ReportFault } from '@/domain/runtime';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Calendar } from '@/domain/usage/usage';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 

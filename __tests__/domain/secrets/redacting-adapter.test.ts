@@ -1,6 +1,6 @@
 import { ChatFailure } from '@/domain/chat-error';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
-import type { ProviderAdapter } from '@/domain/ports';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import { WITHHELD } from '@/domain/secrets/redact-secrets';
 import { withoutKeys } from '@/domain/secrets/redacting-adapter';
 import { callOf } from '../../support/harness/adapter-harness';

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { MAX_SAME_CALLS, MAX_TOOL_CALLS } from '@/domain/turn/turn-limits';
 import { callsTools, says, saysAndCalls } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import { judgeCall, NO_FOREIGN_TEXT, type ApprovalAnswer, type ForeignText } from '@/domain/tools/permission';
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { foreignTextIn } from '@/domain/tools/untrusted-text';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsTools, says, type ScriptedReply } from '../../support/models/scripted-model';

@@ -1,6 +1,6 @@
 import { GO_ON } from '@/domain/turn/continuation-prompt';
 import { joinAnswer } from '@/domain/turn/join-answer';
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { createTestDatabases } from '../../support/database/node-database';
 import {
   breaksAfter,

@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { breaksAfter, callsTools, hangsAfter, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
 import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';

@@ -1,4 +1,4 @@
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 import { MAX_MODEL_CALLS } from '@/domain/turn/turn-limits';
 import { breaksAfter, callsTools, hangsAfter, says, thinks } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CallPurpose, ModelCallRecord } from '@/domain/ports';
+import type { CallPurpose, ModelCallRecord } from '@/domain/usage/model-call-repository';
 import type { Spending } from '@/domain/usage/usage';
 import { costOf } from '@/domain/turn/record-call';
 import { createUsageReports } from '@/domain/usage/report-usage';

@@ -1,5 +1,5 @@
 import type { ModelCall, ModelMessage, ModelPart } from '@/domain/providers/model-call';
-import type { ProviderAdapter } from '@/domain/ports';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 
 export function user(text: string, images = 0): ModelMessage {
   const image = { mediaType: 'image/png', base64: 'AAAA' };

@@ -1,4 +1,4 @@
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 import { systemClock } from '@/world/system-clock';
 
 export interface DeadlineClock extends Clock {

@@ -1,4 +1,4 @@
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 
 /** Time that passes only when something waits for it: a timer fires at once, and the clock then shows its hour. */
 export function createFastClock(start = 1_700_000_000_000): Clock {

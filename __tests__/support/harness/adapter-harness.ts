@@ -1,5 +1,6 @@
 import type { ModelCall, ModelMessage, ModelPart } from '@/domain/providers/model-call';
-import type { Clock, ProviderAdapter } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { Provider, ProviderType } from '@/domain/providers/provider';
 import { createEgress } from '@/network/egress';
 import type { Patience } from '@/providers/transport/timeouts';

@@ -1,5 +1,7 @@
 import type { Message } from '@/domain/conversation';
-import type { Clock, ProviderAdapter, Tool } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
+import type { Tool } from '@/domain/tools/tool';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/tools/pending-approvals';
 import { createAutoCompact } from '@/domain/compaction/auto-compact';
@@ -7,7 +9,7 @@ import { findTarget } from '@/domain/context/load-context';
 import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
-import { createMessages } from '@/domain/sessions/manage-messages';
+import { createMessages } from '@/domain/messages/manage-messages';
 import { createRegenerate } from '@/domain/turn/regenerate';
 import { createSendMessage } from '@/domain/turn/send-message';
 import { createTurnLock } from '@/domain/turn/turn-lock';

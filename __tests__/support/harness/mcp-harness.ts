@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@/domain/mcp/mcp-server';
-import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
-import type { Tool } from '@/domain/ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
+import type { Tool } from '@/domain/tools/tool';
 import { createMcp } from '@/domain/mcp/manage-mcp';
 import { joinHolders, serverHolders, storedKeys } from '@/domain/secrets/stored-keys';
 import { createToolbox } from '@/domain/tools/toolbox';

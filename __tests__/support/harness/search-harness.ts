@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ChatError } from '@/domain/chat-error';
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 import type { SearchOptions } from '@/domain/search/search';
 import { createMessageRepository } from '@/storage/messages/message-repository';
 import { createSearch } from '@/storage/search/create-search';

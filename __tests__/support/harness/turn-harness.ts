@@ -1,5 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
-import type { Clock, Tool } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
+import type { Tool } from '@/domain/tools/tool';
 import { createAnswerApproval, createApprovalRequest } from '@/domain/tools/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createApprovalDesk } from '@/domain/tools/pending-approvals';
@@ -7,7 +8,7 @@ import { createAutoCompact } from '@/domain/compaction/auto-compact';
 import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
-import { createMessages } from '@/domain/sessions/manage-messages';
+import { createMessages } from '@/domain/messages/manage-messages';
 import { createRegenerate } from '@/domain/turn/regenerate';
 import { createSendMessage } from '@/domain/turn/send-message';
 import { createSendQueued } from '@/domain/turn/send-queued';

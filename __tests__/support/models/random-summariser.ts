@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { failure } from '@/domain/chat-error';
 import { estimateFromText } from '@/domain/tokens/token-estimator';
 import type { Completion, CompletionCall, ModelCall, ModelPart } from '@/domain/providers/model-call';
-import type { ProviderAdapter } from '@/domain/ports';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 
 /** How a model behaves when it is asked for a summary. */
 export const MOODS = [

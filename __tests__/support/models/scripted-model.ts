@@ -1,6 +1,6 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import type { Completion, CompletionCall, FinishReason, ModelCall, ModelPart } from '@/domain/providers/model-call';
-import type { ProviderAdapter } from '@/domain/ports';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 
 /** One answer of the scripted model. */
 export type ScriptedReply = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;

@@ -1,4 +1,4 @@
-import type { AnswerEnd } from '@/domain/ports';
+import type { AnswerEnd } from '@/domain/messages/message-repository';
 import { COMPLETE, MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeAnswers(open: OpenRepositories) {

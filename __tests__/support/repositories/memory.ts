@@ -1,5 +1,5 @@
 import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
-import type { NewNote } from '@/domain/ports';
+import type { NewNote } from '@/domain/memory/memory-repository';
 import { notFound, type OpenRepositories } from './open-repositories';
 
 const note = (content: string, more: Partial<NewNote> = {}): NewNote => ({

@@ -1,4 +1,4 @@
-import type { AnswerEnd } from '@/domain/ports';
+import type { AnswerEnd } from '@/domain/messages/message-repository';
 import { createAgentRepository } from '@/storage/settings/agent-repository';
 import { createFolderRepository } from '@/storage/sessions/folder-repository';
 import { createMemoryRepository } from '@/storage/context/memory-repository';

@@ -1,4 +1,4 @@
-import type { MessagePageRequest } from '@/domain/ports';
+import type { MessagePageRequest } from '@/domain/messages/message-repository';
 import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeUserMessages(open: OpenRepositories) {

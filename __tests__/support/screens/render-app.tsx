@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { createApp } from '@/create-app';
-import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { Skein } from '@/domain/app-core';
 import { NoticesProvider } from '@/ui/components/notices';
 import { WordsProvider } from '@/ui/i18n/i18n-provider';

@@ -1,4 +1,4 @@
-import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import { signInName } from '@/domain/mcp/sign-in-record';
 import { live } from '../../support/harness/mcp-harness';
 import { createMcpStage } from '../../support/harness/mcp-app-harness';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { AuthBrowser } from '@/domain/mcp/mcp-ports';
+import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { Skein } from '@/domain/app-core';
 
 import { startOAuthMcpServer } from '../../support/servers/oauth-mcp-server';

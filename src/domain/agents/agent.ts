@@ -1,7 +1,7 @@
 import type { ContextOverrides } from '../context/context-overrides';
 import type { ModelRef } from '../conversation';
 import type { ThinkingEffort } from '../providers/model-call';
-import type { ToolRisk } from '../ports';
+import type { ToolRisk } from '../tools/tool';
 
 /** Who answers a session: a prompt and the choices that go with it. A session can change its agent at any time. */
 export interface Agent {

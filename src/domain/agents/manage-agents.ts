@@ -2,8 +2,10 @@ import type { AgentDraft } from './agent';
 import { failure } from '../chat-error';
 import { parseContextOverrides } from '../context/context-overrides';
 import { THINKING_EFFORTS } from '../providers/model-call';
-import type { AgentRepository, ModelRepository, Tool } from '../ports';
-import type { Agents } from '../app-core';
+import type { AgentRepository } from './agent-repository';
+import type { ModelRepository } from '../providers/model-repository';
+import type { Tool } from '../tools/tool';
+import type { Agents } from './agents';
 
 const HOTTEST = 2;
 

@@ -1,4 +1,4 @@
-import type { Branch } from '../ports';
+import type { Branch } from './branch-repository';
 
 /** A place where a chat went more than one way, seen from one of its branches. */
 export interface ForkPoint {

@@ -1,8 +1,9 @@
 import { failure } from '../chat-error';
 import type { Message } from '../conversation';
 import { forkPoints } from './forks';
-import type { BranchRepository, MessageRepository } from '../ports';
-import type { Branches, Fork } from '../app-core';
+import type { BranchRepository } from './branch-repository';
+import type { MessageRepository } from '../messages/message-repository';
+import type { Branches, Fork } from './branches';
 import { assertNotEmpty } from '../turn/check-body';
 
 export interface ManageBranchesDeps {

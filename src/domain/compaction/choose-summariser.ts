@@ -1,14 +1,12 @@
 import { REDUCED_WINDOW_TOKENS } from '../context/compact-constants';
 import type { ModelRef } from '../conversation';
-import type {
-  Clock,
-  ModelCallRepository,
-  ModelCatalog,
-  ModelRepository,
-  OpenAdapter,
-  ProviderRepository,
-  SecretStore,
-} from '../ports';
+import type { Clock } from '../runtime';
+import type { ModelCallRepository } from '../usage/model-call-repository';
+import type { ModelCatalog } from '../providers/model-catalog';
+import type { ModelRepository } from '../providers/model-repository';
+import type { OpenAdapter } from '../providers/provider-adapter';
+import type { ProviderRepository } from '../providers/provider-repository';
+import type { SecretStore } from '../secrets/secret-store';
 import type { AiModel, Provider } from '../providers/provider';
 import type { LoadedContext, SessionTarget } from '../context/load-context';
 import { createRecordCall, type RecordCall } from '../turn/record-call';

@@ -3,7 +3,7 @@ import { budgetOf, type ContextBudget } from '../context/context-budget';
 import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
 import { planCompaction, type Cut } from './plan-compaction';
 import { estimateFromText } from '../tokens/token-estimator';
-import type { MessageRepository } from '../ports';
+import type { MessageRepository } from '../messages/message-repository';
 import type { LoadedContext, SessionTarget } from '../context/load-context';
 
 /** A summary that could be made: of what, and for which budget. */

@@ -1,6 +1,7 @@
 import { failure, toChatError, type ChatError } from '../chat-error';
 import type { Message } from '../conversation';
-import type { Clock, ProviderAdapter } from '../ports';
+import type { Clock } from '../runtime';
+import type { ProviderAdapter } from '../providers/provider-adapter';
 import { judgeSummary } from './accept-summary';
 import { MAX_RETRIES, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
 import { planChunks, singlePassTokens } from './plan-chunks';

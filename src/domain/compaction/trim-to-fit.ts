@@ -3,7 +3,7 @@ import { EARLIER_PART_TOKENS } from '../context/compact-constants';
 import type { ContextBudget } from '../context/context-budget';
 import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
 import { planTrim } from './plan-compaction';
-import type { CompactionRepository } from '../ports';
+import type { CompactionRepository } from './compaction-repository';
 import type { LoadedContext, SessionTarget } from '../context/load-context';
 
 /** The rung that cannot fail: the oldest groups of the tail are left out until the rest fits. Null: nothing could be left out. */

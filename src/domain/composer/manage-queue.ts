@@ -1,5 +1,5 @@
-import type { QueueRepository } from './composer-ports';
-import type { Queue } from '../app-core';
+import type { QueueRepository } from './composer-repositories';
+import type { Queue } from './queue';
 import { assertNotEmpty, refuseStoredKeys } from '../turn/check-body';
 
 interface ManageQueueDeps {

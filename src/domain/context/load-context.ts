@@ -13,21 +13,16 @@ import { systemPromptWithSummary } from './system-prompt-with-summary';
 import { estimateFixedTokens } from '../tokens/token-estimator';
 import { usageAnchor } from '../tokens/usage-anchor';
 import type { Message, Session } from '../conversation';
-import type {
-  AgentRepository,
-  CompactionRepository,
-  MemoryRepository,
-  MessageRepository,
-  ModelCatalog,
-  ModelRepository,
-  ProviderRepository,
-  RequestHead,
-  RequestHeadRepository,
-  SeenView,
-  SentHead,
-  SettingsRepository,
-  Tool,
-} from '../ports';
+import type { AgentRepository } from '../agents/agent-repository';
+import type { CompactionRepository, SeenView } from '../compaction/compaction-repository';
+import type { MemoryRepository } from '../memory/memory-repository';
+import type { MessageRepository } from '../messages/message-repository';
+import type { ModelCatalog } from '../providers/model-catalog';
+import type { ModelRepository } from '../providers/model-repository';
+import type { ProviderRepository } from '../providers/provider-repository';
+import type { RequestHead, RequestHeadRepository, SentHead } from './request-prefix-repository';
+import type { SettingsRepository } from '../settings/settings-repository';
+import type { Tool } from '../tools/tool';
 import type { AiModel, Provider } from '../providers/provider';
 import { chooseNotes, type ChosenNotes } from '../memory/choose-notes';
 import { isMemoryOn } from '../memory/memory-enabled';

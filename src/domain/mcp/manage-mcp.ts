@@ -1,8 +1,10 @@
 import { failure, toChatError, type ChatError } from '../chat-error';
 import { offeredNameFor } from './mcp-tool-name';
 import type { McpServer, McpStatus, McpToolInfo } from './mcp-server';
-import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SeenMcpTool } from './mcp-ports';
-import type { Clock, PermissionRepository, SecretStore, StandingPermission } from '../ports';
+import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SeenMcpTool } from './mcp-repository';
+import type { Clock } from '../runtime';
+import type { PermissionRepository, StandingPermission } from '../tools/permission-repository';
+import type { SecretStore } from '../secrets/secret-store';
 import type { Mcp } from './mcp-management';
 import { readMcpAddress } from './mcp-address';
 import { checkedMcpHeader } from './mcp-header';

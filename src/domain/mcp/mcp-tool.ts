@@ -1,8 +1,8 @@
 import { makeVisible } from '../text/make-visible';
 import type { McpServer } from './mcp-server';
 import { readUrl } from '../network/read-url';
-import type { McpToolRecord } from './mcp-ports';
-import type { Tool, ToolContext, ToolInput } from '../ports';
+import type { McpToolRecord } from './mcp-repository';
+import type { Tool, ToolContext, ToolInput } from '../tools/tool';
 
 /** Also takes asking for the list before the call. */
 const TIMEOUT_MS = 90_000;

@@ -3,7 +3,7 @@ import { makeVisible, makeVisibleDeep } from '../text/make-visible';
 import type { ListedMcpTool } from './mcp-server';
 import { fingerprintOf } from './mcp-fingerprint';
 import type { JsonSchema } from '../providers/model-call';
-import type { SeenMcpTool } from './mcp-ports';
+import type { SeenMcpTool } from './mcp-repository';
 
 const MOST_TOOLS = 256;
 const LONGEST_NAME = 128;

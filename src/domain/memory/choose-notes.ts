@@ -1,7 +1,8 @@
 import type { Message } from '../conversation';
 import type { MemoryNote } from './memory-note';
 import { NOTES_CHOSEN } from './note-limits';
-import type { MemoryRepository, RequestHead, RequestHeadRepository } from '../ports';
+import type { MemoryRepository } from './memory-repository';
+import type { RequestHead, RequestHeadRepository } from '../context/request-prefix-repository';
 
 export interface ChooseNotesDeps {
   readonly memory: Pick<MemoryRepository, 'relevant'>;

@@ -1,12 +1,10 @@
 import { failure } from '../chat-error';
-import type {
-  AgentRepository,
-  MemoryRepository,
-  MessageRepository,
-  RequestHeadRepository,
-  SettingsRepository,
-} from '../ports';
-import type { Memory } from '../app-core';
+import type { AgentRepository } from '../agents/agent-repository';
+import type { MemoryRepository } from './memory-repository';
+import type { MessageRepository } from '../messages/message-repository';
+import type { RequestHeadRepository } from '../context/request-prefix-repository';
+import type { SettingsRepository } from '../settings/settings-repository';
+import type { Memory } from './memory';
 import { isMemoryOn, MEMORY_SETTING } from './memory-enabled';
 import { createNoteChanges } from './undo-note-change';
 

@@ -1,5 +1,7 @@
 import type { Agent } from '../agents/agent';
-import type { AgentRepository, SessionRepository, SettingsRepository } from '../ports';
+import type { AgentRepository } from '../agents/agent-repository';
+import type { SessionRepository } from '../sessions/session-repository';
+import type { SettingsRepository } from '../settings/settings-repository';
 import { requireSession } from '../sessions/require-session';
 
 export const MEMORY_SETTING = 'memory';

@@ -1,7 +1,8 @@
 import { failure } from '../chat-error';
 import { noteChangeOf, type NoteChange } from './note-change';
-import type { MemoryRepository, MessageRepository } from '../ports';
-import type { Memory } from '../app-core';
+import type { MemoryRepository } from './memory-repository';
+import type { MessageRepository } from '../messages/message-repository';
+import type { Memory } from './memory';
 
 export interface UndoNoteChangeDeps {
   readonly memory: MemoryRepository;

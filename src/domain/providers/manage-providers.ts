@@ -1,8 +1,13 @@
 import { failure } from '../chat-error';
 import { isReadableOnTheWay, keyWouldBeReadable } from '../network/open-key';
-import type { Clock, ModelCatalog, ModelRepository, OpenAdapter, ProviderRepository, SecretStore } from '../ports';
+import type { Clock } from '../runtime';
+import type { ModelCatalog } from './model-catalog';
+import type { ModelRepository } from './model-repository';
+import type { OpenAdapter } from './provider-adapter';
+import type { ProviderRepository } from './provider-repository';
+import type { SecretStore } from '../secrets/secret-store';
 import type { Provider, ProviderType } from './provider';
-import type { AddModel, ModelInfo, Providers } from '../app-core';
+import type { AddModel, ModelInfo, Providers } from './providers';
 
 const DEFAULT_NAMES: Record<ProviderType, string> = {
   openai: 'OpenAI',

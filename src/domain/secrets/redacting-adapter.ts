@@ -1,6 +1,6 @@
 import type { ThinkingBlock } from '../conversation';
 import type { ModelCall, ModelMessage, ModelPart } from '../providers/model-call';
-import type { OpenAdapter, ProviderAdapter } from '../ports';
+import type { OpenAdapter, ProviderAdapter } from '../providers/provider-adapter';
 import { carriesSecret } from './find-secret';
 import { createStreamWithholder, withhold, WITHHELD } from './redact-secrets';
 

@@ -1,5 +1,6 @@
-import type { SecretStore, SettingsRepository } from '../ports';
-import type { Keys } from '../app-core';
+import type { SecretStore } from './secret-store';
+import type { SettingsRepository } from '../settings/settings-repository';
+import type { Keys } from './keys';
 import type { KeyHolders } from './stored-keys';
 
 const FORGET_SETTING = 'forgetKeysOnClose';

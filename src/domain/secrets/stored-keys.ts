@@ -1,4 +1,4 @@
-import type { SecretStore } from '../ports';
+import type { SecretStore } from './secret-store';
 import { secretsIn, signInName } from '../mcp/sign-in-record';
 
 /** Whoever has a secret under its id: a provider, a server of tools. */

@@ -1,7 +1,7 @@
 import { toChatError } from '../chat-error';
 import { wellFormed } from '../text/well-formed';
 import type { Session } from '../conversation';
-import type { ReportFault } from '../ports';
+import type { ReportFault } from '../runtime';
 import { createRecordCall } from '../turn/record-call';
 import type { RunTurnDeps } from '../turn/run-turn';
 

@@ -1,6 +1,6 @@
 import { failure } from '../chat-error';
 import { FOLDER_NAME_MAX_CHARS, type FolderRepository } from './organising';
-import type { Folders } from '../app-core';
+import type { Folders } from './sessions';
 
 export function createFolders(folders: FolderRepository): Folders {
   return {

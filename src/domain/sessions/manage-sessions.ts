@@ -1,8 +1,11 @@
 import { BUILT_IN_AGENT_ID } from '../agents/agent';
 import { failure } from '../chat-error';
 import type { ModelRef } from '../conversation';
-import type { AgentRepository, ModelRepository, ProviderRepository, SettingsRepository } from '../ports';
-import type { Sessions } from '../app-core';
+import type { AgentRepository } from '../agents/agent-repository';
+import type { ModelRepository } from '../providers/model-repository';
+import type { ProviderRepository } from '../providers/provider-repository';
+import type { SettingsRepository } from '../settings/settings-repository';
+import type { Sessions } from './sessions';
 import { askForTitle, type AskForTitleDeps } from './generate-title';
 import { requireSession } from './require-session';
 

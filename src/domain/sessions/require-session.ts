@@ -1,6 +1,6 @@
 import { failure } from '../chat-error';
 import type { Session } from '../conversation';
-import type { SessionRepository } from '../ports';
+import type { SessionRepository } from './session-repository';
 
 export async function requireSession(
   deps: { sessions: Pick<SessionRepository, 'get'> },

@@ -10,7 +10,7 @@ import {
 import { learnCorrection } from './learned-correction';
 import type { Usage } from '../conversation';
 import type { OverflowDetail } from '../providers/overflow';
-import type { ModelRepository } from '../ports';
+import type { ModelRepository } from '../providers/model-repository';
 import type { LoadedContext, SessionTarget } from '../context/load-context';
 
 interface Lesson {

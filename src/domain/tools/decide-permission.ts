@@ -1,6 +1,6 @@
 import type { Message } from '../conversation';
 import { judgeCall, NO_FOREIGN_TEXT, subjectOf, type Verdict } from './permission';
-import type { PermissionRepository } from '../ports';
+import type { PermissionRepository } from './permission-repository';
 import { foreignTextIn, isKnownAddress, type ForeignTextDeps } from './untrusted-text';
 import type { PreparedCall } from './prepare-call';
 

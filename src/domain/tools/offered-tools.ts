@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/agent';
 import { TOOLS_MAX_RATIO } from '../context/compact-constants';
 import { estimateFixedTokens } from '../tokens/token-estimator';
-import type { Tool } from '../ports';
+import type { Tool } from './tool';
 
 export interface Offer {
   readonly agent: Agent | null;

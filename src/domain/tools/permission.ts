@@ -1,4 +1,4 @@
-import type { Tool, ToolRequest } from '../ports';
+import type { Tool, ToolRequest } from './tool';
 
 /** What a permission is about: a tool, of a server or built in, reaching a host or none. */
 export interface PermissionSubject {

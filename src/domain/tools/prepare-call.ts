@@ -1,6 +1,6 @@
 import type { ToolMessage } from '../conversation';
 import type { JsonSchema } from '../providers/model-call';
-import type { Tool, ToolInput, ToolRequest } from '../ports';
+import type { Tool, ToolInput, ToolRequest } from './tool';
 import { WITHHELD } from '../secrets/redact-secrets';
 
 /** Says what is wrong with a value, in words a model can act on; null when it fits. */

@@ -1,4 +1,6 @@
-import type { Clock, Tool, ToolContext, ToolEnd, ToolInput } from '../ports';
+import type { Clock } from '../runtime';
+import type { Tool, ToolContext, ToolInput } from './tool';
+import type { ToolEnd } from '../messages/message-repository';
 
 /** Runs a tool to an end, whatever it does: an answer, a throw, a stop or silence. */
 export async function runOneTool(

@@ -1,4 +1,4 @@
-import type { Tool } from '../ports';
+import type { Tool } from './tool';
 
 /** All tools there are now. `tools` is one list for the life of the app: whoever holds it sees what comes and goes. */
 export interface Toolbox {

@@ -1,6 +1,7 @@
 import type { Message } from '../conversation';
 import { NO_FOREIGN_TEXT, type ForeignText } from './permission';
-import type { MessageRepository, Tool } from '../ports';
+import type { MessageRepository } from '../messages/message-repository';
+import type { Tool } from './tool';
 
 /** Our own words in the place of a result: nobody else has spoken. */
 export const DECLINED = 'The user declined this call.';

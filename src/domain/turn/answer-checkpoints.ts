@@ -1,4 +1,5 @@
-import type { AnswerChunk, Clock, MessageRepository } from '../ports';
+import type { AnswerChunk, MessageRepository } from '../messages/message-repository';
+import type { Clock } from '../runtime';
 
 /** Below the promised 250 ms, to leave room for the write itself. */
 const CHECKPOINT_EVERY_MS = 200;

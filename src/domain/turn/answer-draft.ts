@@ -1,7 +1,7 @@
 import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ThinkingBlock } from '../conversation';
 import type { FinishReason, ModelPart, ToolCall } from '../providers/model-call';
-import type { AnswerEnd } from '../ports';
+import type { AnswerEnd } from '../messages/message-repository';
 import { createAnswerStopwatch } from './answer-stopwatch';
 
 /** An answer while its parts come in. Texts are collected as pieces and joined once, so that a long answer costs linear time. */

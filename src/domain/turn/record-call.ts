@@ -1,5 +1,6 @@
 import type { ModelRef, Usage } from '../conversation';
-import type { CallPurpose, ModelCallRepository, ModelCatalog } from '../ports';
+import type { CallPurpose, ModelCallRepository } from '../usage/model-call-repository';
+import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelPrices, Provider } from '../providers/provider';
 
 const PER_TOKENS = 1_000_000;

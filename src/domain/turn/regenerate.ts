@@ -1,6 +1,6 @@
 import { failure } from '../chat-error';
 import type { Message } from '../conversation';
-import type { BranchRepository } from '../ports';
+import type { BranchRepository } from '../branches/branch-repository';
 import type { Skein } from '../app-core';
 import { afterTurn } from './after-turn';
 import { findTarget } from '../context/load-context';

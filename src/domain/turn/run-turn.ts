@@ -1,11 +1,12 @@
 import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
 import { askToGoOn, endsInAnswer } from './continuation-prompt';
-import type { QueueRepository } from '../composer/composer-ports';
+import type { QueueRepository } from '../composer/composer-repositories';
 import { outputTokensFor } from '../context/context-budget';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 import type { ApprovalAnswer } from '../tools/permission';
-import type { MessageRepository, SessionRepository } from '../ports';
+import type { MessageRepository } from '../messages/message-repository';
+import type { SessionRepository } from '../sessions/session-repository';
 import type { AnswerCheckpoints } from './answer-checkpoints';
 import { createAnswerDraft, type AnswerDraft } from './answer-draft';
 import { fitContext, type FitContextDeps } from '../context/fit-context';

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '../chat-event';
 import type { Session, UserMessage } from '../conversation';
-import type { SendInput, Skein } from '../app-core';
+import type { SendInput } from './send-input';
+import type { Skein } from '../app-core';
 import { afterTurn } from './after-turn';
 import { assertNotEmpty, refuseStoredKeys } from './check-body';
 import type { FlushMemoryDeps } from '../memory/flush-memory';

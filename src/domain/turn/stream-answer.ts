@@ -1,7 +1,8 @@
 import type { ChatError } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import type { ModelCall, ModelPart } from '../providers/model-call';
-import type { Clock, ProviderAdapter } from '../ports';
+import type { Clock } from '../runtime';
+import type { ProviderAdapter } from '../providers/provider-adapter';
 import { OverflowFailure, type OverflowDetail } from '../providers/overflow';
 import type { AnswerCheckpoint } from './answer-checkpoints';
 import { failureOf, type AnswerDraft } from './answer-draft';

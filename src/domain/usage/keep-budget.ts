@@ -2,7 +2,8 @@ import { isNews, levelOf, NO_BUDGET, parseBudget, parseTold, type Budget, type B
 import { monthOf, spanOf } from './calendar-month';
 import type { ChatEvent } from '../chat-event';
 import { failure } from '../chat-error';
-import type { Clock, SettingsRepository } from '../ports';
+import type { Clock } from '../runtime';
+import type { SettingsRepository } from '../settings/settings-repository';
 import type { Calendar, UsageRepository } from './usage';
 
 const BUDGET_SETTING = 'budget';

@@ -1,5 +1,5 @@
 import { daysOf, monthOf, spanOf } from './calendar-month';
-import type { Clock } from '../ports';
+import type { Clock } from '../runtime';
 import type { Calendar, UsageReports, UsageRepository } from './usage';
 
 export interface ReportUsageDeps {

@@ -1,4 +1,4 @@
-import type { ModelCatalog } from '@/domain/ports';
+import type { ModelCatalog } from '@/domain/providers/model-catalog';
 import type { CatalogModel, ProviderType } from '@/domain/providers/provider';
 
 import { toCatalogModel, type CatalogRow } from './catalog-row';

@@ -1,6 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { CompletionCall, Completion, ModelCall, ModelPart } from '@/domain/providers/model-call';
-import type { Clock, ProviderAdapter } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
+import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 
 import { chooseReply } from './choose-reply';
 import { completePrompt } from './complete-prompt';

@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 
 import { splitWords } from './split-text';
 

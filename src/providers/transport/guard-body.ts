@@ -1,5 +1,5 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 
 export interface BodyGuard {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { SecretStore } from '@/domain/ports';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Provider } from '@/domain/providers/provider';
 
 /** What may stand in a header. A platform that is given anything else quotes the key in its error. */

@@ -1,7 +1,7 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
 import { isRedirect, wasFollowed } from '@/domain/network/redirects';
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 import { guardBody, type GuardedBody } from './guard-body';
 import { networkFailure, type Platform } from '../errors/network-failure';
 import { uploadMs, type Patience } from './timeouts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { Fork } from '@/domain/app-core';
+import type { Fork } from '@/domain/branches/branches';
 
 import { useSkein } from '../app-context';
 import { queryKeys } from '../query-keys';

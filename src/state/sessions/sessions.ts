@@ -8,7 +8,7 @@ import type {
   SessionFilter,
   SessionPlace,
 } from '@/domain/sessions/organising';
-import type { CreateSession } from '@/domain/app-core';
+import type { CreateSession } from '@/domain/sessions/sessions';
 
 import { useSkein } from '../app-context';
 import { queryKeys } from '../query-keys';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { failure, toChatError } from '@/domain/chat-error';
-import type { AddProvider, ModelInfo, Skein } from '@/domain/app-core';
+import type { AddProvider, ModelInfo } from '@/domain/providers/providers';
+import type { Skein } from '@/domain/app-core';
 
 import { useSkein } from '../app-context';
 import { queryKeys } from '../query-keys';

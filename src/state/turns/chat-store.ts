@@ -4,7 +4,9 @@ import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { ModelRef } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
-import type { CompactOutcome, SendInput, Skein } from '@/domain/app-core';
+import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
+import type { SendInput } from '@/domain/turn/send-input';
+import type { Skein } from '@/domain/app-core';
 
 import { coalesceText } from './coalesce-text';
 import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';

@@ -1,6 +1,6 @@
 import type { Archives, ArchiveSource, ImportResult } from '@/domain/archive/archive';
 import { failure } from '@/domain/chat-error';
-import type { Clock, NewId } from '@/domain/ports';
+import type { Clock, NewId } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
 import { refuse } from './columns';
 import { fromForeign } from './foreign/from-foreign';

@@ -1,4 +1,4 @@
-import type { NewId } from '@/domain/ports';
+import type { NewId } from '@/domain/runtime';
 import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
 import { project } from '../context/compaction-repository';
 import { folderKey } from '../sessions/folder-repository';

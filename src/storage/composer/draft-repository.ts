@@ -1,4 +1,4 @@
-import type { DraftRepository } from '@/domain/composer/composer-ports';
+import type { DraftRepository } from '@/domain/composer/composer-repositories';
 import { attachmentsFromJson, attachmentsToJson } from '../messages/attachments';
 import type { RepositoryDeps } from '../database/repository-deps';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';

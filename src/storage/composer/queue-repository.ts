@@ -1,4 +1,4 @@
-import type { QueueRepository } from '@/domain/composer/composer-ports';
+import type { QueueRepository } from '@/domain/composer/composer-repositories';
 import type { HeldReason, QueuedMessage } from '@/domain/composer/queued-message';
 import { addUserMessage, requireLiveSession } from '../messages/add-user-message';
 import { attachmentsFromJson, attachmentsToJson } from '../messages/attachments';

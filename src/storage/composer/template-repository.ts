@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { TemplateRepository } from '@/domain/composer/composer-ports';
+import type { TemplateRepository } from '@/domain/composer/composer-repositories';
 import type { PromptTemplate, TemplateDraft } from '@/domain/composer/prompt-template';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound } from '../database/row-value';

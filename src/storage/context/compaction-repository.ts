@@ -1,5 +1,5 @@
 import { FULL_VIEW, type Compaction, type CompactionMethod, type ContextView } from '@/domain/compaction/compaction';
-import type { CompactionRepository, NewCompaction, SeenView } from '@/domain/ports';
+import type { CompactionRepository, NewCompaction, SeenView } from '@/domain/compaction/compaction-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';

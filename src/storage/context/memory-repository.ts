@@ -1,7 +1,7 @@
 import { failure, refusal } from '@/domain/chat-error';
 import { noteKey, noteText, type MemoryNote } from '@/domain/memory/memory-note';
 import { hasAllWords, newestFirst, rankNotes } from '@/domain/memory/rank-notes';
-import type { MemoryRepository, NoteScope } from '@/domain/ports';
+import type { MemoryRepository, NoteScope } from '@/domain/memory/memory-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';

@@ -1,4 +1,4 @@
-import type { ModelCallRepository } from '@/domain/ports';
+import type { ModelCallRepository } from '@/domain/usage/model-call-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import type { SqlDatabase } from '../database/sql-database';
 

@@ -1,5 +1,5 @@
 import type { MemoryNote } from '@/domain/memory/memory-note';
-import type { RequestHeadRepository } from '@/domain/ports';
+import type { RequestHeadRepository } from '@/domain/context/request-prefix-repository';
 import { toNote, type NoteRow } from './memory-repository';
 import { fromJson } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';

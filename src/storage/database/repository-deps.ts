@@ -1,4 +1,4 @@
-import type { NewId } from '@/domain/ports';
+import type { NewId } from '@/domain/runtime';
 
 /** What a repository takes from the world besides its database. */
 export interface RepositoryDeps {

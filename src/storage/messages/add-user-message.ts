@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import type { UserMessage } from '@/domain/conversation';
-import type { NewUserMessage } from '@/domain/ports';
+import type { NewUserMessage } from '@/domain/messages/message-repository';
 import { insertAttachments, loadAttachments } from './attachments';
 import { forgetDraft } from '../composer/draft-repository';
 import { insertMessage } from './insert-message';

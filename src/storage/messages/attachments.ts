@@ -1,5 +1,5 @@
 import type { FilePart, ImagePart, MessageBody } from '@/domain/conversation';
-import type { NewId } from '@/domain/ports';
+import type { NewId } from '@/domain/runtime';
 import { fromJson } from '../database/row-value';
 import type { SqlSession } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';

@@ -1,5 +1,5 @@
 import type { Message } from '@/domain/conversation';
-import type { AnswerEnd, MessageRepository } from '@/domain/ports';
+import type { AnswerEnd, MessageRepository } from '@/domain/messages/message-repository';
 import { addUserMessage, findByClientId } from './add-user-message';
 import { closeAbandonedRows } from './close-abandoned';
 import { insertMessage } from './insert-message';

@@ -1,5 +1,5 @@
 import { toChatError } from '@/domain/chat-error';
-import type { Clock, ReportFault } from '@/domain/ports';
+import type { Clock, ReportFault } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
 import { indexSlice, noteMissing, queueLength } from './index-messages';
 import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';

@@ -1,4 +1,4 @@
-import type { BranchRepository } from '@/domain/ports';
+import type { BranchRepository } from '@/domain/branches/branch-repository';
 import { copySession } from './copy-session';
 import { addUserMessage } from '../messages/add-user-message';
 import { removeAfter } from '../messages/remove-messages';

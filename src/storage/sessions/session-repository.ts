@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { SessionRepository } from '@/domain/ports';
+import type { SessionRepository } from '@/domain/sessions/session-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound } from '../database/row-value';
 import { createSessionList } from './session-list';

@@ -2,7 +2,7 @@ import { BUILT_IN_AGENT_ID, type Agent, type AgentDraft } from '@/domain/agents/
 import { failure } from '@/domain/chat-error';
 import { parseContextOverrides } from '@/domain/context/context-overrides';
 import { THINKING_EFFORTS } from '@/domain/providers/model-call';
-import type { AgentRepository } from '@/domain/ports';
+import type { AgentRepository } from '@/domain/agents/agent-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, fromJson } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';

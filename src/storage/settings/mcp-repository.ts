@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { JsonSchema } from '@/domain/providers/model-call';
-import type { McpRepository, McpToolRecord, SeenMcpTool } from '@/domain/mcp/mcp-ports';
+import type { McpRepository, McpToolRecord, SeenMcpTool } from '@/domain/mcp/mcp-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, fromJson } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';

@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { ModelRepository } from '@/domain/ports';
+import type { ModelRepository } from '@/domain/providers/model-repository';
 import type { AiModel, ModelSource } from '@/domain/providers/provider';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';

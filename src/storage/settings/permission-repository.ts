@@ -1,5 +1,5 @@
 import type { StandingDecision } from '@/domain/tools/permission';
-import type { PermissionRepository } from '@/domain/ports';
+import type { PermissionRepository } from '@/domain/tools/permission-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';

@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { ProviderRepository } from '@/domain/ports';
+import type { ProviderRepository } from '@/domain/providers/provider-repository';
 import { PROVIDER_TYPES, type Provider } from '@/domain/providers/provider';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';

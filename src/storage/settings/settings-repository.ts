@@ -1,4 +1,4 @@
-import type { SettingsRepository } from '@/domain/ports';
+import type { SettingsRepository } from '@/domain/settings/settings-repository';
 import { fromJson } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';

@@ -1,7 +1,7 @@
 import type { MCPClient } from '@ai-sdk/mcp';
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
-import type { Clock } from '@/domain/ports';
+import type { Clock } from '@/domain/runtime';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { createMcpWire, type McpWire, type McpWireDeps } from './mcp-wire';
 import { openClient } from './open-client';

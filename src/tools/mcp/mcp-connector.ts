@@ -1,8 +1,9 @@
 import type { MCPClient } from '@ai-sdk/mcp';
 import { failure, toChatError } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
-import type { McpConnector, McpSignIn } from '@/domain/mcp/mcp-ports';
-import type { Clock, SecretStore } from '@/domain/ports';
+import type { McpConnector, McpSignIn } from '@/domain/mcp/mcp-repository';
+import type { Clock } from '@/domain/runtime';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import { describeResult } from './describe-result';
 import { openConnection, type McpConnection, type McpPass } from './mcp-connection';
 import { isAnswer, statusOf, toMcpFailure } from './mcp-failure';

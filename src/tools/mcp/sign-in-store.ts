@@ -1,5 +1,5 @@
 import type { OAuthAuthorizationServerInformation, OAuthClientInformation, OAuthTokens } from '@ai-sdk/mcp';
-import type { SecretStore } from '@/domain/ports';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import { secretsIn, signInName } from '@/domain/mcp/sign-in-record';
 
 /** What a sign-in leaves behind. All of it is in the secret store, bound to the issuer that gave it. */

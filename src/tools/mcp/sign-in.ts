@@ -1,11 +1,12 @@
 import type { OAuthClientProvider } from '@ai-sdk/mcp';
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
-import type { AuthBrowser, McpSignIn } from '@/domain/mcp/mcp-ports';
+import type { AuthBrowser, McpSignIn } from '@/domain/mcp/mcp-repository';
 import type { Fetch } from '@/domain/network/egress';
 import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
 import { isReadableOnTheWay } from '@/domain/network/open-key';
-import type { NewId, SecretStore } from '@/domain/ports';
+import type { NewId } from '@/domain/runtime';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { signInName } from '@/domain/mcp/sign-in-record';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';

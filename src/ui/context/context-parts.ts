@@ -1,4 +1,4 @@
-import type { ContextBreakdown } from '@/domain/app-core';
+import type { ContextBreakdown } from '@/domain/context/contexts';
 
 export type PartName = keyof ContextBreakdown;
 

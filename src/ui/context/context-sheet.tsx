@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Divider, Icon, Text } from 'react-native-paper';
 
-import type { SessionContext } from '@/domain/app-core';
+import type { SessionContext } from '@/domain/context/contexts';
 import { asChatError } from '@/state/as-chat-error';
 import { useContextHistory, useContextSettings, useContextSize } from '@/state/queries';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { ChatError } from '@/domain/chat-error';
-import type { CompactOutcome } from '@/domain/app-core';
+import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 
 import { exactCount } from '../format/numbers';
 import type { ErrorWords } from '../i18n/error-text';

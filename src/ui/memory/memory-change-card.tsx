@@ -5,7 +5,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
 import type { NoteChange } from '@/domain/memory/note-change';
-import type { NoteChangeState } from '@/domain/app-core';
+import type { NoteChangeState } from '@/domain/memory/memory';
 import { useNoteChange, useNotes } from '@/state/memory';
 
 import { useFocusAfter } from '../components/focus/use-focus-after';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ProviderState } from '@/domain/app-core';
+import type { ProviderState } from '@/domain/providers/providers';
 import { useRemoveProvider } from '@/state/writes';
 
 import { DeleteHere } from '../components/buttons/delete-here';

@@ -1,5 +1,5 @@
 import type { ProviderType } from '@/domain/providers/provider';
-import type { ProviderState } from '@/domain/app-core';
+import type { ProviderState } from '@/domain/providers/providers';
 
 export const ADDABLE_TYPES = ['openai', 'anthropic', 'gemini', 'openai-compatible'] as const satisfies ProviderType[];
 

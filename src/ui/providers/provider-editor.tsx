@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { ConnectionTest, ProviderState } from '@/domain/app-core';
+import type { ConnectionTest, ProviderState } from '@/domain/providers/providers';
 import { asChatError } from '@/state/as-chat-error';
 import { useRefreshModels, useTestProvider } from '@/state/writes';
 

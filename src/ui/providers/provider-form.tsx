@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text, TextInput } from 'react-native-paper';
 
-import type { ProviderState } from '@/domain/app-core';
+import type { ProviderState } from '@/domain/providers/providers';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { TechnicalField } from '../components/technical-field';

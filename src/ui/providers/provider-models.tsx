@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { ModelInfo, ProviderState } from '@/domain/app-core';
+import type { ModelInfo, ProviderState } from '@/domain/providers/providers';
 import { asChatError } from '@/state/as-chat-error';
 import { useModels } from '@/state/queries';
 import { useRefreshModels, useRemoveModel } from '@/state/writes';

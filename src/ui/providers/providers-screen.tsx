@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import type { ProviderState } from '@/domain/app-core';
+import type { ProviderState } from '@/domain/providers/providers';
 import { asChatError } from '@/state/as-chat-error';
 import { useProviders } from '@/state/queries';
 

@@ -1,4 +1,4 @@
-import type { AddProvider } from '@/domain/app-core';
+import type { AddProvider } from '@/domain/providers/providers';
 
 import { COMPATIBLE_PRESETS } from './provider-presets';
 

@@ -1,6 +1,6 @@
 import { asChatError } from '@/state/as-chat-error';
 import { useAddProvider, useUpdateProvider } from '@/state/writes';
-import type { ProviderState } from '@/domain/app-core';
+import type { ProviderState } from '@/domain/providers/providers';
 
 import type { ProviderDraft } from './provider-draft';
 

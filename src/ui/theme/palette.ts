@@ -1,6 +1,6 @@
 import type { MD3Colors } from 'react-native-paper/lib/typescript/types';
 
-import type { ContextBreakdown } from '@/domain/app-core';
+import type { ContextBreakdown } from '@/domain/context/contexts';
 
 /** Beyond Material 3: what a chat needs and the standard roles have no name for. */
 interface ChatColors {

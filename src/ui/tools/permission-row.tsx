@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { StandingPermission } from '@/domain/ports';
+import type { StandingPermission } from '@/domain/tools/permission-repository';
 import { usePermissionChat } from '@/state/queries';
 import { useRemovePermission, useRestorePermission } from '@/state/writes';
 

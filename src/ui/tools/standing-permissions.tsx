@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { StandingPermission } from '@/domain/ports';
+import type { StandingPermission } from '@/domain/tools/permission-repository';
 import { useMcpServers, usePermissions } from '@/state/queries';
 
 import { Section } from '../components/section';

@@ -6,7 +6,7 @@ import { ESTIMATE_SAFETY_MARGIN } from '@/domain/context/compact-constants';
 import { estimateFromText, estimateRequestTokens } from '@/domain/tokens/token-estimator';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import type { Tool } from '@/domain/ports';
+import type { Tool } from '@/domain/tools/tool';
 
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';

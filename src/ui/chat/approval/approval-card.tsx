@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { ApprovalAnswer } from '@/domain/tools/permission';
-import type { ApprovalRequest } from '@/domain/app-core';
+import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useApprovalRequest } from '@/state/queries';

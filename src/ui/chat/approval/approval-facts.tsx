@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { ApprovalRequest } from '@/domain/app-core';
+import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import { useMcpServers } from '@/state/queries';
 
 import { space } from '../../theme/metrics';

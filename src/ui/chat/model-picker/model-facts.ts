@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { ModelInfo } from '@/domain/app-core';
+import type { ModelInfo } from '@/domain/providers/providers';
 
 import { priceUsd } from '../../format/money';
 import { compactCount, type NumberReader } from '../../format/numbers';

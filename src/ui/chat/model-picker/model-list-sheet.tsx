@@ -4,7 +4,7 @@ import { SectionList, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
-import type { ModelInfo } from '@/domain/app-core';
+import type { ModelInfo } from '@/domain/providers/providers';
 import { useModelChoices } from '@/state/queries';
 
 import { Button } from '../../components/buttons/button';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import type { ModelInfo } from '@/domain/app-core';
+import type { ModelInfo } from '@/domain/providers/providers';
 
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';

@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { useShallow } from 'zustand/react/shallow';
 
 import type { AssistantMessage } from '@/domain/conversation';
-import type { Fork } from '@/domain/app-core';
+import type { Fork } from '@/domain/branches/branches';
 import { useChatStore } from '@/state/app-context';
 import type { LiveTurn } from '@/state/turns/live-turn';
 import { textOf } from '@/state/sessions/messages';

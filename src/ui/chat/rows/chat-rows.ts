@@ -1,5 +1,5 @@
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
-import type { Fork } from '@/domain/app-core';
+import type { Fork } from '@/domain/branches/branches';
 import type { LiveSegment, LiveTurn } from '@/state/turns/live-turn';
 
 import type { Boundary } from '../../context/active-view';

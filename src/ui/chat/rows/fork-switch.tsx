@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { Fork } from '@/domain/app-core';
+import type { Fork } from '@/domain/branches/branches';
 
 import { IconButton } from '../../components/buttons/icon-button';
 import { useNavigator } from '../../navigation/navigator';

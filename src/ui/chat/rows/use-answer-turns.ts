@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ModelRef } from '@/domain/conversation';
-import type { ModelInfo } from '@/domain/app-core';
+import type { ModelInfo } from '@/domain/providers/providers';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useBranchFromHere } from '@/state/sessions/branches';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import type { UserMessage } from '@/domain/conversation';
-import type { Fork } from '@/domain/app-core';
+import type { Fork } from '@/domain/branches/branches';
 
 import { MessageAttachments } from '../../attachments/message-attachments';
 import { radius, space } from '../../theme/metrics';

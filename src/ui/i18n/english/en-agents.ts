@@ -1,4 +1,4 @@
-import type { ToolRisk } from '@/domain/ports';
+import type { ToolRisk } from '@/domain/tools/tool';
 
 const risks: Record<ToolRisk, string> = {
   none: 'Only computes',

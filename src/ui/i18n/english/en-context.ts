@@ -1,5 +1,6 @@
 import type { CompactionMethod } from '@/domain/compaction/compaction';
-import type { ContextBreakdown, UnchangedReason } from '@/domain/app-core';
+import type { ContextBreakdown } from '@/domain/context/contexts';
+import type { UnchangedReason } from '@/domain/compaction/compact-outcome';
 
 const contextParts: Record<keyof ContextBreakdown, string> = {
   system: 'system',

@@ -1,5 +1,5 @@
 import type { ListedMcpTool, McpServer, McpToolText } from './mcp-server';
-import type { ToolInput } from '../ports';
+import type { ToolInput } from '../tools/tool';
 
 /** Servers of tools, and what they said about their tools: last, and when the person approved them. */
 export interface McpRepository {

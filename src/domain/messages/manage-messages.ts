@@ -1,6 +1,6 @@
 import { failure } from '../chat-error';
-import type { MessageRepository } from '../ports';
-import type { Messages } from '../app-core';
+import type { MessageRepository } from './message-repository';
+import type { Messages } from './messages';
 import type { TurnLock } from '../turn/turn-lock';
 
 export interface ManageMessagesDeps {

@@ -1,0 +1,52 @@
+import type { ChatEvent } from '../chat-event';
+import type { CompactOutcome, CompactionPreview } from '../compaction/compact-outcome';
+import type { Compaction } from '../compaction/compaction';
+import type { ContextSettings } from './context-settings';
+import type { Message } from '../conversation';
+import type { ModelRequest } from '../providers/model-call';
+import type { WindowSize } from './context-budget';
+
+/** What the next model call of a session would send. */
+export interface SessionContext {
+  readonly estimatedTokens: number;
+  readonly contextWindowSize: number | null;
+  /** Where the background compaction begins. */
+  readonly compactAtTokens: number | null;
+  readonly windowSize: WindowSize | null;
+  /** Grows with every change of the view; 0 before the first. */
+  readonly version: number;
+  readonly boundarySeq: number | null;
+  readonly summary: string | null;
+  readonly coveredCount: number;
+  readonly breakdown: ContextBreakdown;
+  readonly request: ModelRequest;
+}
+
+/** Estimated tokens, by what they are spent on. */
+export interface ContextBreakdown {
+  readonly system: number;
+  readonly tools: number;
+  readonly summary: number;
+  readonly pinned: number;
+  readonly messages: number;
+  readonly toolResults: number;
+}
+
+/** Nothing here ever changes a message; each change of the context can be undone. */
+export interface Contexts {
+  inspect(sessionId: string): Promise<SessionContext>;
+  /** The views that led here, newest first. */
+  history(sessionId: string): Promise<readonly Compaction[]>;
+  pinned(sessionId: string): Promise<readonly Message[]>;
+  /** Summarises now, whatever the threshold says. Yields the two compaction events, or none when there is nothing to do. */
+  compact(sessionId: string, signal: AbortSignal): AsyncGenerator<ChatEvent, CompactOutcome>;
+  /** What `compact` would summarise. */
+  preview(sessionId: string): Promise<CompactionPreview>;
+  undo(sessionId: string): Promise<void>;
+  /** Back to the full history. */
+  reset(sessionId: string): Promise<void>;
+  edit(sessionId: string, summary: string): Promise<void>;
+  pin(messageId: string, pinned: boolean): Promise<void>;
+  settings(): Promise<ContextSettings>;
+  changeSettings(change: Partial<ContextSettings>): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type { MemoryNote } from './memory-note';
+
+/** Durable notes. No two that the same agent sees say the same. */
+export interface MemoryRepository {
+  /** The same note twice is one note: then the stored one comes back. */
+  add(note: NewNote): Promise<AddedNote>;
+  update(id: string, content: string): Promise<MemoryNote>;
+  /** Hides the note; `restore` brings it back. */
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<MemoryNote>;
+  /** Null when there is none, or it was removed. */
+  get(id: string): Promise<MemoryNote | null>;
+  /** Newest first. */
+  list(scope?: NoteScope): Promise<readonly MemoryNote[]>;
+  /** Those that have every word of the query, newest first. */
+  search(query: string, options: NoteScope & { limit: number }): Promise<readonly MemoryNote[]>;
+  /** All there are, the most relevant to the query first, then the newest. */
+  relevant(query: string, options: NoteScope & { limit: number }): Promise<readonly MemoryNote[]>;
+  /** The note that says this, whatever its case and spacing. */
+  find(content: string, scope: NoteScope): Promise<MemoryNote | null>;
+}
+
+/** Without an agent: all notes. With one: those for all, and its own. */
+export interface NoteScope {
+  readonly agentId?: string;
+}
+
+export type NewNote = Pick<MemoryNote, 'content' | 'source' | 'sessionId' | 'agentId'>;
+
+export interface AddedNote {
+  readonly note: MemoryNote;
+  readonly isNew: boolean;
+}

@@ -1,0 +1,104 @@
+import type {
+  AnswerTimes,
+  AssistantMessage,
+  EndReason,
+  FilePart,
+  ImagePart,
+  Message,
+  ModelRef,
+  ThinkingBlock,
+  ToolMessage,
+  Usage,
+  UserMessage,
+} from '../conversation';
+import type { ChatError } from '../chat-error';
+import type { ToolCall } from '../providers/model-call';
+
+/**
+ * The history. Each method is one transaction, committed (and synced) when its promise resolves.
+ * A removed message keeps its row; it is only left out of every list.
+ */
+export interface MessageRepository {
+  /** The same `clientId` twice gives the first message again: a double tap is one message. */
+  appendUser(message: NewUserMessage): Promise<UserMessage>;
+  /** Opens an answer: a row in status `streaming`. */
+  openAnswer(sessionId: string, model: ModelRef, how?: { readonly continues: boolean }): Promise<AssistantMessage>;
+  /** Adds to an open answer. Costs what the chunk costs, however long the answer already is. */
+  appendChunk(messageId: string, chunk: AnswerChunk): Promise<void>;
+  /** Closes an answer with its final text, together with one open row for each tool call it made. */
+  closeAnswer(messageId: string, end: AnswerEnd): Promise<ClosedAnswer>;
+  /** A tool row waits for the person; it survives a restart. Closing it ends the wait. */
+  markWaiting(messageId: string): Promise<void>;
+  closeTool(messageId: string, end: ToolEnd): Promise<ToolMessage>;
+  /** Nobody will answer any more: the conversation goes on without the calls that wait in it. */
+  closeWaiting(sessionId: string): Promise<void>;
+  /** Closes whatever a dead process left open, keeping its text. Returns how many rows it closed. */
+  closeAbandoned(): Promise<number>;
+  get(id: string): Promise<Message | null>;
+  page(sessionId: string, page: MessagePageRequest): Promise<readonly Message[]>;
+  /** Everything after `seq`, oldest first: the tail that the model sees word for word. */
+  after(sessionId: string, seq: number): Promise<readonly Message[]>;
+  /** Everything after `fromSeq` up to and including `toSeq`, oldest first: what a summary is made of. */
+  between(sessionId: string, fromSeq: number, toSeq: number): Promise<readonly Message[]>;
+  /**
+   * What stays word for word although it lies before the boundary: the first question, the question of the turn that the
+   * boundary cuts through, and what the person pinned. Oldest first.
+   */
+  pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
+  listPinned(sessionId: string): Promise<readonly Message[]>;
+  pin(messageId: string, pinned: boolean): Promise<void>;
+  /** The names of all tools that have told this session something; rows whose output is one of `except` do not count. */
+  toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
+  /** Whether a file was ever attached in it. */
+  hasFiles(sessionId: string): Promise<boolean>;
+  lastUserMessage(sessionId: string): Promise<UserMessage | null>;
+  /** The first message after one, of any role or of a certain one. */
+  next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
+  /** Removes all messages after `seq`; used before an answer is made anew. */
+  removeAfter(sessionId: string, seq: number): Promise<void>;
+  /** Removes a question, or the whole answer that the message is part of, tools included. Views that stand on it fall with it. */
+  remove(messageId: string): Promise<void>;
+  /** Gives back what one removal took, messages and views. */
+  restore(messageId: string): Promise<void>;
+}
+
+/** The newest `limit` messages before `beforeSeq` (or the end), or the oldest `limit` after `afterSeq`; oldest first either way. */
+export type MessagePageRequest =
+  { readonly beforeSeq?: number; readonly limit: number } | { readonly afterSeq: number; readonly limit: number };
+
+export interface NewUserMessage {
+  readonly sessionId: string;
+  readonly content: string;
+  readonly images: readonly ImagePart[];
+  readonly files: readonly FilePart[];
+  readonly clientId: string | null;
+  /** The session's draft is what is being stored here: it goes in the same transaction. */
+  readonly takesDraft?: boolean;
+}
+
+export interface AnswerChunk {
+  readonly kind: 'text' | 'thinking';
+  readonly text: string;
+}
+
+export interface AnswerEnd extends AnswerTimes {
+  readonly status: 'complete' | 'interrupted' | 'error';
+  readonly content: string;
+  readonly thinking: readonly ThinkingBlock[];
+  readonly toolCalls: readonly ToolCall[];
+  readonly usage: Usage | null;
+  readonly endReason: EndReason;
+  readonly error: ChatError | null;
+  readonly contextVersion: number;
+}
+
+export interface ClosedAnswer {
+  readonly answer: AssistantMessage;
+  readonly tools: readonly ToolMessage[];
+}
+
+export interface ToolEnd {
+  readonly status: 'complete' | 'interrupted' | 'error';
+  readonly output: string;
+  readonly durationMs: number;
+}

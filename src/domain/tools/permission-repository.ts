@@ -1,0 +1,18 @@
+import type { PermissionSubject, Standing, StandingDecision } from './permission';
+
+/** What the person has settled about tools. A decision for a chat stands before one for all chats. */
+export interface PermissionRepository {
+  find(subject: PermissionSubject, sessionId: string): Promise<Standing | null>;
+  /** `knowing` only means something for a chat. */
+  set(
+    subject: PermissionSubject,
+    ruling: { sessionId: string | null; decision: StandingDecision; knowing?: boolean },
+  ): Promise<void>;
+  list(): Promise<readonly StandingPermission[]>;
+  remove(id: string): Promise<void>;
+}
+
+export interface StandingPermission extends PermissionSubject, Standing {
+  readonly id: string;
+  readonly sessionId: string | null;
+}
