@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CHARS_PER_TOKEN_ESTIMATE } from '../src/domain/context/compact-constants';
 import { estimateMessageTokens } from '../src/domain/tokens/token-estimator';
 import { truncateToolResult } from '../src/domain/context/tool-result-truncator';
-import type { Skein } from '../src/domain/app-core';
+import type { AppCore } from '../src/domain/app-core';
 import { createApp } from '../src/create-app';
 import { nodeWorld } from '../src/world/node-world';
 
@@ -26,7 +26,7 @@ const MAX_CHECK_MS = 5;
 
 interface Measured {
   readonly size: number;
-  readonly skein: number;
+  readonly core: number;
   readonly asWritten: number;
   readonly check: number;
 }
@@ -51,7 +51,7 @@ async function openBench(directory: string, size: number): Promise<Bench> {
   const { id } = await app.sessions.create({ providerId: provider.id, modelId: 'bench', title: 'Bench' });
   fill(path, { sessionId: id, providerId: provider.id, size });
 
-  const skein: number[] = [];
+  const core: number[] = [];
   const check: number[] = [];
   return {
     async send(round) {
@@ -64,13 +64,13 @@ async function openBench(directory: string, size: number): Promise<Bench> {
         if (event.type === 'turn-end') answeredAt = performance.now();
       }
       if (round < WARM_UPS) return;
-      skein.push(wire.ms);
+      core.push(wire.ms);
       check.push(performance.now() - answeredAt);
     },
     async result() {
       const asWritten: number[] = [];
       for (let round = 0; round < 5; round += 1) asWritten.push(await asRfc011Writes(app, path, id));
-      return { size, skein: median(skein), asWritten: median(asWritten), check: median(check) };
+      return { size, core: median(core), asWritten: median(asWritten), check: median(check) };
     },
     close: () => app.close(),
   };
@@ -153,7 +153,7 @@ function fill(
 }
 
 /** Loads every message, estimates every message, and then leaves out those before the boundary's timestamp. */
-async function asRfc011Writes(app: Skein, path: string, sessionId: string): Promise<number> {
+async function asRfc011Writes(app: AppCore, path: string, sessionId: string): Promise<number> {
   const session = await app.sessions.get(sessionId);
   const started = performance.now();
   const db = new DatabaseSync(path, { readOnly: true });
@@ -190,15 +190,15 @@ async function main(): Promise<void> {
   try {
     const results = await measureAll(directory);
     console.log(['messages', 'send → wire', 'as written', 'check after'].map((title) => title.padStart(14)).join(''));
-    for (const { size, skein, asWritten, check } of results) {
-      const cells = [size.toLocaleString('en'), ...[skein, asWritten, check].map((ms) => `${ms.toFixed(2)} ms`)];
+    for (const { size, core, asWritten, check } of results) {
+      const cells = [size.toLocaleString('en'), ...[core, asWritten, check].map((ms) => `${ms.toFixed(2)} ms`)];
       console.log(cells.map((cell) => cell.padStart(14)).join(''));
     }
     const [first, last] = [results[0], results.at(-1)];
     const promises = [
       {
         what: '100,000 messages against 100',
-        is: (last?.skein ?? NaN) / (first?.skein ?? NaN),
+        is: (last?.core ?? NaN) / (first?.core ?? NaN),
         atMost: MAX_GROWTH,
         unit: '×',
       },

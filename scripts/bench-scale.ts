@@ -9,14 +9,14 @@ import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
 import { createApp } from '../src/create-app';
-import type { Skein } from '../src/domain/app-core';
+import type { AppCore } from '../src/domain/app-core';
 import { openNodeSqlite } from '../src/storage/database/node-sqlite-driver';
 import { openDatabase } from '../src/storage/database/open-database';
 import { nodeWorld } from '../src/world/node-world';
-import { fillHouse, LONG_CHAT, type HouseSize } from './fill-database';
+import { fillDatabase, LONG_CHAT, type DatabaseSize } from './fill-database';
 
-const SMALL: HouseSize = { messages: 1_000, chats: 100 };
-const LARGE: HouseSize = { messages: 100_000, chats: 10_000 };
+const SMALL: DatabaseSize = { messages: 1_000, chats: 100 };
+const LARGE: DatabaseSize = { messages: 100_000, chats: 10_000 };
 const ROUNDS = 9;
 /** More than this, and something grows with the house. */
 const MAX_RATIO = 3;
@@ -27,7 +27,7 @@ interface Step {
   readonly name: string;
   /** What it takes its time in proportion to, where that is as it should be. */
   readonly grows?: string;
-  run(skein: Skein, size: HouseSize): Promise<unknown>;
+  run(core: AppCore, size: DatabaseSize): Promise<unknown>;
 }
 
 const PAGE = 51;
@@ -35,102 +35,102 @@ const PAGE = 51;
 const pending: Promise<unknown>[] = [];
 
 const STEPS: readonly Step[] = [
-  { name: 'the newest messages', run: (skein) => skein.messages.page(LONG_CHAT, { limit: PAGE }) },
+  { name: 'the newest messages', run: (core) => core.messages.page(LONG_CHAT, { limit: PAGE }) },
   {
     name: 'a page further up',
-    run: (skein, { messages }) => skein.messages.page(LONG_CHAT, { beforeSeq: messages - 50, limit: PAGE }),
+    run: (core, { messages }) => core.messages.page(LONG_CHAT, { beforeSeq: messages - 50, limit: PAGE }),
   },
   {
     name: 'around a message in the middle',
-    run: async (skein, { messages }) => {
-      await skein.messages.page(LONG_CHAT, { beforeSeq: messages / 2 + 1, limit: 26 });
-      return skein.messages.page(LONG_CHAT, { afterSeq: messages / 2, limit: 26 });
+    run: async (core, { messages }) => {
+      await core.messages.page(LONG_CHAT, { beforeSeq: messages / 2 + 1, limit: 26 });
+      return core.messages.page(LONG_CHAT, { afterSeq: messages / 2, limit: 26 });
     },
   },
-  { name: 'the first messages', run: (skein) => skein.messages.page(LONG_CHAT, { afterSeq: 0, limit: PAGE }) },
-  { name: 'the chat itself', run: (skein) => skein.sessions.get(LONG_CHAT) },
-  { name: 'its forks', run: (skein) => skein.branches.forks(LONG_CHAT) },
-  { name: 'its summaries', run: (skein) => skein.contexts.history(LONG_CHAT) },
+  { name: 'the first messages', run: (core) => core.messages.page(LONG_CHAT, { afterSeq: 0, limit: PAGE }) },
+  { name: 'the chat itself', run: (core) => core.sessions.get(LONG_CHAT) },
+  { name: 'its forks', run: (core) => core.branches.forks(LONG_CHAT) },
+  { name: 'its summaries', run: (core) => core.contexts.history(LONG_CHAT) },
   {
     name: 'the newest, with the gauge',
-    run: async (skein) => {
-      const gauge = skein.contexts.inspect(LONG_CHAT);
-      await skein.messages.page(LONG_CHAT, { limit: PAGE });
+    run: async (core) => {
+      const gauge = core.contexts.inspect(LONG_CHAT);
+      await core.messages.page(LONG_CHAT, { limit: PAGE });
       pending.push(gauge);
     },
   },
-  { name: 'its gauge', grows: 'messages without a summary', run: (skein) => skein.contexts.inspect(LONG_CHAT) },
-  { name: 'what is pinned in it', run: (skein) => skein.contexts.pinned(LONG_CHAT) },
-  { name: 'what was spent in it', run: (skein) => skein.usage.ofSession(LONG_CHAT) },
-  { name: 'the first chats of the list', run: (skein) => skein.sessions.page({ archived: false }, { limit: 50 }) },
+  { name: 'its gauge', grows: 'messages without a summary', run: (core) => core.contexts.inspect(LONG_CHAT) },
+  { name: 'what is pinned in it', run: (core) => core.contexts.pinned(LONG_CHAT) },
+  { name: 'what was spent in it', run: (core) => core.usage.ofSession(LONG_CHAT) },
+  { name: 'the first chats of the list', run: (core) => core.sessions.page({ archived: false }, { limit: 50 }) },
   {
     name: 'chats in the middle of the list',
-    run: (skein, { chats }) =>
-      skein.sessions.page({ archived: false }, { after: { pinned: false, activitySeq: chats / 2 }, limit: 50 }),
+    run: (core, { chats }) =>
+      core.sessions.page({ archived: false }, { after: { pinned: false, activitySeq: chats / 2 }, limit: 50 }),
   },
-  { name: 'how many chats there are', grows: 'chats', run: (skein) => skein.sessions.counts() },
-  { name: 'the folders', run: (skein) => skein.folders.list() },
-  { name: 'showing a branch', run: (skein) => skein.branches.show(LONG_CHAT) },
+  { name: 'how many chats there are', grows: 'chats', run: (core) => core.sessions.counts() },
+  { name: 'the folders', run: (core) => core.folders.list() },
+  { name: 'showing a branch', run: (core) => core.branches.show(LONG_CHAT) },
   {
     name: 'pinning a chat and back',
-    run: async (skein) => skein.sessions.putBack(await skein.sessions.organise([LONG_CHAT], { pinned: true })),
+    run: async (core) => core.sessions.putBack(await core.sessions.organise([LONG_CHAT], { pinned: true })),
   },
-  { name: 'renaming a chat', run: (skein) => skein.sessions.rename(LONG_CHAT, 'The long one') },
-  { name: 'a new chat', run: (skein) => skein.sessions.createOrReuse({}) },
+  { name: 'renaming a chat', run: (core) => core.sessions.rename(LONG_CHAT, 'The long one') },
+  { name: 'a new chat', run: (core) => core.sessions.createOrReuse({}) },
   {
     name: 'deleting an answer and back',
-    run: async (skein, { messages }) => {
-      await skein.messages.remove(`m${messages}`);
-      await skein.messages.restore(`m${messages}`);
+    run: async (core, { messages }) => {
+      await core.messages.remove(`m${messages}`);
+      await core.messages.restore(`m${messages}`);
     },
   },
   {
     name: 'pinning a message and back',
-    run: async (skein, { messages }) => {
-      await skein.contexts.pin(`m${messages - 1}`, true);
-      await skein.contexts.pin(`m${messages - 1}`, false);
+    run: async (core, { messages }) => {
+      await core.contexts.pin(`m${messages - 1}`, true);
+      await core.contexts.pin(`m${messages - 1}`, false);
     },
   },
-  { name: 'a search', grows: 'hits and titles', run: (skein) => skein.search.find('needle', { limit: 50 }) },
+  { name: 'a search', grows: 'hits and titles', run: (core) => core.search.find('needle', { limit: 50 }) },
   {
     name: 'a search in this chat',
     grows: 'hits',
-    run: (skein) => skein.search.find('needle', { limit: 50, sessionId: LONG_CHAT }),
+    run: (core) => core.search.find('needle', { limit: 50, sessionId: LONG_CHAT }),
   },
   {
     name: 'a question and its answer',
-    run: async (skein) => {
-      for await (const _ of skein.sendMessage({ sessionId: LONG_CHAT, text: '2+2' }, new AbortController().signal));
+    run: async (core) => {
+      for await (const _ of core.sendMessage({ sessionId: LONG_CHAT, text: '2+2' }, new AbortController().signal));
     },
   },
   {
     name: 'a branch after 1,000 or 10,000',
     grows: 'messages copied',
-    run: (skein, { messages }) => skein.branches.fromHere(`m${Math.min(10_000, messages)}`),
+    run: (core, { messages }) => core.branches.fromHere(`m${Math.min(10_000, messages)}`),
   },
 ];
 
-async function measure(directory: string, size: HouseSize): Promise<Map<string, number>> {
+async function measure(directory: string, size: DatabaseSize): Promise<Map<string, number>> {
   const databasePath = join(directory, `${size.messages}.db`);
   await (await openDatabase(openNodeSqlite(databasePath))).close();
-  fillHouse(databasePath, size);
+  fillDatabase(databasePath, size);
   const startedAt = performance.now();
-  const skein = await createApp(nodeWorld({ databasePath }));
+  const core = await createApp(nodeWorld({ databasePath }));
   const medians = new Map([['opening the app', performance.now() - startedAt]]);
-  await skein.search.prepare();
+  await core.search.prepare();
   await indexed(databasePath);
   for (const { name, run } of STEPS) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const from = performance.now();
-      await run(skein, size);
+      await run(core, size);
       times.push(performance.now() - from);
       await Promise.all(pending.splice(0));
     }
     times.sort((a, b) => a - b);
     medians.set(name, times[Math.floor(ROUNDS / 2)] ?? 0);
   }
-  await skein.close();
+  await core.close();
   return medians;
 }
 

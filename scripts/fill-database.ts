@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-export interface HouseSize {
+export interface DatabaseSize {
   /** Of the one long chat; the others have two each. */
   readonly messages: number;
   readonly chats: number;
@@ -9,7 +9,7 @@ export interface HouseSize {
 export const LONG_CHAT = 'long';
 
 /** Writes chats straight into an empty database that has its schema: through the app it would take an hour. */
-export function fillHouse(path: string, { messages, chats }: HouseSize): void {
+export function fillDatabase(path: string, { messages, chats }: DatabaseSize): void {
   const database = new DatabaseSync(path);
   database.exec('BEGIN');
   const addSession = database.prepare(

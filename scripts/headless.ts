@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   if (!values.db) throw new Error('Usage: npm run -s headless -- --db FILE [--keys FILE] [--demo-word-ms NUMBER]');
   const wordMs = values['demo-word-ms'];
   const world = nodeWorld({ databasePath: values.db, keysPath: values.keys });
-  const skein = await createApp({ ...world, demoWordMs: wordMs === undefined ? null : Number(wordMs) });
-  const driver = createDriver(skein, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
+  const core = await createApp({ ...world, demoWordMs: wordMs === undefined ? null : Number(wordMs) });
+  const driver = createDriver(core, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
 
   const batches: Promise<void>[] = [];
   let rest = '';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
   batches.push(driver.run([rest]));
   await Promise.all(batches);
-  await skein.close();
+  await core.close();
 }
 
 main().catch((thrown: unknown) => {

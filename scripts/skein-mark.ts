@@ -1,5 +1,5 @@
 /**
- * The mark: a skein, one thread wound three times into a loop. It is a single closed curve, so the thread has no end,
+ * The mark: a core, one thread wound three times into a loop. It is a single closed curve, so the thread has no end,
  * and it passes alternately over and under itself.
  */
 type Point = readonly [x: number, y: number];

@@ -1,13 +1,13 @@
-import type { Skein, TemporaryApp } from '@/domain/app-core';
+import type { AppCore, TemporaryApp } from '@/domain/app-core';
 import { createAnswerApproval, createApprovalRequest } from '@/domain/tools/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
-import { createApprovalDesk } from '@/domain/tools/pending-approvals';
+import { createPendingApprovals } from '@/domain/tools/pending-approvals';
 import { createAutoCompact } from '@/domain/compaction/auto-compact';
 import { createFolders } from '@/domain/sessions/manage-folders';
-import { withoutKeys } from '@/domain/secrets/redacting-adapter';
+import { redactAdapter } from '@/domain/secrets/redacting-adapter';
 import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBudget, withBudget } from '@/domain/usage/keep-budget';
-import { createKeyring } from '@/domain/secrets/secret-stores';
+import { createSecretStores } from '@/domain/secrets/secret-stores';
 import { createAgents } from '@/domain/agents/manage-agents';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
@@ -22,7 +22,7 @@ import { MEMORY_SETTING, memoryOfSession } from '@/domain/memory/memory-enabled'
 import { createRegenerate } from '@/domain/turn/regenerate';
 import { createSendMessage } from '@/domain/turn/send-message';
 import { createSendQueued } from '@/domain/turn/send-queued';
-import { joinHolders, serverHolders, storedKeys } from '@/domain/secrets/stored-keys';
+import { joinOwners, serverSecretOwners, storedKeys } from '@/domain/secrets/stored-keys';
 import { createToolbox } from '@/domain/tools/toolbox';
 import { createTurnLock } from '@/domain/turn/turn-lock';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
@@ -34,7 +34,7 @@ import { createAgentRepository } from '@/storage/settings/agent-repository';
 import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createArchives } from '@/storage/archive/create-archives';
 import { createCompactionRepository } from '@/storage/context/compaction-repository';
-import { copyFurnishings } from '@/storage/database/copy-configuration';
+import { copyConfiguration } from '@/storage/database/copy-configuration';
 import { createFolderRepository } from '@/storage/sessions/folder-repository';
 import { createDraftRepository } from '@/storage/composer/draft-repository';
 import { createMcpRepository } from '@/storage/settings/mcp-repository';
@@ -46,7 +46,7 @@ import { openDatabase } from '@/storage/database/open-database';
 import { createPermissionRepository } from '@/storage/settings/permission-repository';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestHeadRepository } from '@/storage/context/request-prefix-repository';
+import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
@@ -67,7 +67,7 @@ import { createHttpRequest } from '@/tools/http-request';
 import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
-export async function createApp(world: World): Promise<Skein> {
+export async function createApp(world: World): Promise<AppCore> {
   const db = await openDatabase(await world.openSqlite());
   try {
     return await wireApp(world, db);
@@ -77,7 +77,7 @@ export async function createApp(world: World): Promise<Skein> {
   }
 }
 
-async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
+async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const { clock, newId, random, reportFault, log } = world;
   const stamps = { now: clock.now, newId };
   const agents = createAgentRepository(db, stamps);
@@ -90,12 +90,12 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
   const models = createModelRepository(db);
   const providers = createProviderRepository(db, stamps);
   const queue = createQueueRepository(db, stamps);
-  const requestHeads = createRequestHeadRepository(db);
+  const requestHeads = createRequestPrefixRepository(db);
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
-  const holders = joinHolders(providers, serverHolders(mcpServers));
-  const keyring = createKeyring({ lasting: world.secrets, fleeting: world.fleetingSecrets, settings, holders });
+  const holders = joinOwners(providers, serverSecretOwners(mcpServers));
+  const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, holders });
   const { secrets } = keyring;
   const keys = () => storedKeys(holders, secrets);
   const grants = async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY));
@@ -103,7 +103,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
   const { platform } = world;
   const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs });
   const catalog = createModelCatalog();
-  const openAdapter = withoutKeys(createOpenAdapter({ egress, secrets, clock, platform, openDemo }), keys);
+  const openAdapter = redactAdapter(createOpenAdapter({ egress, secrets, clock, platform, openDemo }), keys);
 
   // Before anyone can ask: what a killed process left open becomes an interrupted answer.
   await messages.closeAbandoned();
@@ -151,7 +151,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
     checkpoints,
     permissions,
     queue,
-    approvals: createApprovalDesk(),
+    approvals: createPendingApprovals(),
     checkInput,
     keys,
     random,
@@ -220,26 +220,26 @@ async function wireApp(world: World, db: SqlDatabase): Promise<Skein> {
  * nothing that happens in it can be stored, found or remembered there.
  */
 function createTemporaries(world: World, db: SqlDatabase) {
-  const opened = new Set<Skein>();
+  const opened = new Set<AppCore>();
   return {
     async open(): Promise<TemporaryApp> {
       const scratch = await openDatabase(await world.openScratchSqlite());
       const catchUp = async () => {
-        await copyFurnishings(db, scratch);
+        await copyConfiguration(db, scratch);
         await createSettingsRepository(scratch).set(MEMORY_SETTING, false);
       };
       await scratch.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
       await catchUp();
-      const skein = await wireApp(world, scratch);
-      opened.add(skein);
+      const core = await wireApp(world, scratch);
+      opened.add(core);
       const close = async () => {
-        opened.delete(skein);
-        await skein.close();
+        opened.delete(core);
+        await core.close();
       };
-      return { skein: { ...skein, close }, catchUp };
+      return { core: { ...core, close }, catchUp };
     },
     async closeAll(): Promise<void> {
-      for (const skein of opened) await skein.close();
+      for (const core of opened) await core.close();
       opened.clear();
     },
   };

@@ -2,10 +2,10 @@ import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react-n
 import { AccessibilityInfo, Platform, type View } from 'react-native';
 import { createRef } from 'react';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { useApprovalFocus } from '@/ui/chat/approval/use-approval-focus';
 
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../support/screens/render-app';
 
 const mockFelt: string[] = [];
 jest.mock('expo-haptics', () => ({
@@ -17,18 +17,18 @@ jest.mock('expo-haptics', () => ({
 const onThis = <T,>(platforms: { readonly ios: T; readonly android: T }) =>
   Platform.OS === 'ios' ? platforms.ios : platforms.android;
 
-let skein: Skein;
+let core: AppCore;
 beforeEach(async () => {
   mockFelt.splice(0);
-  skein = await openSkein();
+  core = await openApp();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await skein.close();
+  await core.close();
 });
 
 it('makes a sent message felt once, with the haptics of the platform', async () => {
-  await renderSkein(skein);
+  await renderApp(core);
   await press('try-demo');
   await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Hello');
   expect(mockFelt).toEqual([]);
@@ -38,8 +38,8 @@ it('makes a sent message felt once, with the haptics of the platform', async () 
 });
 
 it('shows code in the monospace font of the platform', async () => {
-  const { id } = await skein.sessions.create({});
-  await renderSkein(skein, { at: 'chat', id });
+  const { id } = await core.sessions.create({});
+  await renderApp(core, { at: 'chat', id });
   await ask('Use `snake_case` here');
   expect(await screen.findByText('snake_case')).toHaveStyle({
     fontFamily: onThis({ ios: 'Menlo', android: 'monospace' }),
@@ -59,12 +59,12 @@ describe('what appears by itself', () => {
 
   it('is announced by the app on iOS only: a summary that is being made', async () => {
     const announce = announced();
-    const { id } = await skein.sessions.create({});
+    const { id } = await core.sessions.create({});
     for (const topic of ['rivers', 'tea', 'bridges', 'bread']) {
       const text = `Write 150 words about ${topic}`;
-      for await (const _event of skein.sendMessage({ sessionId: id, text }, new AbortController().signal));
+      for await (const _event of core.sendMessage({ sessionId: id, text }, new AbortController().signal));
     }
-    await renderSkein(skein, { at: 'chat', id });
+    await renderApp(core, { at: 'chat', id });
     await press('context-gauge');
     await press('compact-now');
     await screen.findByText(/^Done: \d+ messages summarised/);

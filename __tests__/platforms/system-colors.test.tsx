@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 import { Platform } from 'react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { BLACK, darkPalette, lightPalette, type Palette } from '@/ui/theme/palette';
 import { inSystemColors, isReadable } from '@/ui/theme/system-palette';
 import { createTheme } from '@/ui/theme/theme';
 
-import { openSkein, renderSkein } from '../support/screens/render-app';
+import { openApp, renderApp } from '../support/screens/render-app';
 
 /** What Android 14 answers for a violet wallpaper. */
 const VIOLET: Record<'light' | 'dark', Record<string, string>> = {
@@ -102,33 +102,33 @@ describe('the palette in the colours of the system', () => {
 });
 
 describe('on the device', () => {
-  let skein: Skein;
+  let core: AppCore;
   beforeAll(installSystem);
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await skein.close();
+    await core.close();
   });
 
   const isAndroid = Platform.OS === 'android';
 
   it('are worn and can be taken off where the system has them', async () => {
     jest.spyOn(Platform, 'Version', 'get').mockReturnValue(34);
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     const title = await screen.findByText('Appearance');
     expect(screen.queryByTestId('system-colors') !== null).toBe(isAndroid);
     expect(title).toHaveStyle({ color: isAndroid ? VIOLET.light['primary'] : lightPalette.primary });
     if (!isAndroid) return;
     await fireEvent.press(screen.getByTestId('system-colors'));
     await waitFor(() => expect(screen.getByText('Appearance')).toHaveStyle({ color: lightPalette.primary }));
-    expect(await skein.settings.get('systemColors')).toBe(false);
+    expect(await core.settings.get('systemColors')).toBe(false);
   });
 
   it('are not offered by an older system, whose answer would be a colour that nobody chose', async () => {
     jest.spyOn(Platform, 'Version', 'get').mockReturnValue(30);
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     expect(await screen.findByText('Appearance')).toHaveStyle({ color: lightPalette.primary });
     expect(screen.queryByTestId('system-colors')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { ProviderType } from '@/domain/providers/provider';
 import { baseUrlOf } from '@/providers/transport/base-url';
-import { patienceFor } from '@/providers/transport/timeouts';
+import { timeoutsFor } from '@/providers/transport/timeouts';
 
 const base = (type: Exclude<ProviderType, 'demo'>, baseUrl: string | null) =>
   baseUrlOf({ id: 'p', type, name: 'Acme', baseUrl, createdAt: 0 }, type);
@@ -52,6 +52,6 @@ test('a model at home gets more time than a service', () => {
     'https://172.67.1.1',
     'https://localhost.example.com',
   ];
-  for (const url of patient) expect([url, patienceFor(url).connectMs]).toEqual([url, 300_000]);
-  for (const url of strict) expect([url, patienceFor(url)]).toEqual([url, { connectMs: 30_000, idleMs: 60_000 }]);
+  for (const url of patient) expect([url, timeoutsFor(url).connectMs]).toEqual([url, 300_000]);
+  for (const url of strict) expect([url, timeoutsFor(url)]).toEqual([url, { connectMs: 30_000, idleMs: 60_000 }]);
 });

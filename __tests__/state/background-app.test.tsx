@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react-native';
 import { AppState, type AppStateStatus } from 'react-native';
 
-import type { Skein } from '@/domain/app-core';
-import { SkeinProvider, useChatStore } from '@/state/app-context';
+import type { AppCore } from '@/domain/app-core';
+import { AppProvider, useChatStore } from '@/state/app-context';
 import type { ChatState } from '@/state/turns/chat-store';
 
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
-import { openSkein } from '../support/screens/render-app';
+import { openApp } from '../support/screens/render-app';
 
 const WORDS = 60;
 const word = (n: number) => `word${n} `;
@@ -35,13 +35,13 @@ function Grab({ onSend }: { onSend: (send: ChatState['send']) => void }) {
 describe('an app that goes to the background before the answer comes', () => {
   const { MessageChannel } = globalThis;
   let server: RawServer;
-  let skein: Skein;
+  let core: AppCore;
   afterEach(async () => {
     jest.useRealTimers();
     jest.restoreAllMocks();
     AppState.currentState = 'active';
     globalThis.MessageChannel = MessageChannel;
-    await skein.close();
+    await core.close();
     await server.stop();
   });
 
@@ -61,24 +61,24 @@ describe('an app that goes to the background before the answer comes', () => {
       }
       response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
     });
-    skein = await openSkein();
-    const { id: providerId } = await skein.providers.add({
+    core = await openApp();
+    const { id: providerId } = await core.providers.add({
       type: 'openai-compatible',
       name: 'Local',
       baseUrl: `${server.url}/v1`,
     });
-    await skein.providers.addModel(providerId, { modelId: 'm', contextWindowSize: 32_000 });
-    const session = await skein.sessions.create({ providerId, modelId: 'm' });
+    await core.providers.addModel(providerId, { modelId: 'm', contextWindowSize: 32_000 });
+    const session = await core.sessions.create({ providerId, modelId: 'm' });
     const faults: string[] = [];
     let send: ChatState['send'] = () => Promise.reject(new Error('The app was not rendered.'));
     await render(
-      <SkeinProvider skein={skein} onFault={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
+      <AppProvider core={core} onFault={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
         <Grab onSend={(given) => (send = given)} />
-      </SkeinProvider>,
+      </AppProvider>,
     );
     await send({ sessionId: session.id, text: 'Tell me' });
     expect(faults).toEqual([]);
-    const [, answer] = await skein.messages.page(session.id, { limit: 5 });
+    const [, answer] = await core.messages.page(session.id, { limit: 5 });
     expect(answer).toMatchObject({
       content: Array.from({ length: WORDS }, (_, n) => word(n)).join(''),
       status: 'complete',

@@ -97,7 +97,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     ],
   });
   const store = createChatStore({
-    skein: bench,
+    core: bench,
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onFault: () => undefined,

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { createChatStore } from '@/state/turns/chat-store';
 
 const userMessage = {
@@ -43,7 +43,7 @@ async function* compact(): AsyncGenerator<ChatEvent, CompactOutcome> {
 }
 
 /** Nothing waits. */
-const queue: Skein['queue'] = {
+const queue: AppCore['queue'] = {
   add: () => Promise.reject(new Error('busy')),
   list: async () => [],
   take: async () => null,
@@ -54,7 +54,7 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
   const shown: string[] = [];
   const trimmed: string[] = [];
   const store = createChatStore({
-    skein: {
+    core: {
       sendMessage,
       sendQueued: sendMessage,
       regenerate: sendMessage,

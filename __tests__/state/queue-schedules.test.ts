@@ -8,7 +8,7 @@ import { openDatabase } from '@/storage/database/open-database';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
 import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
-import { mortal } from '../support/database/killable-driver';
+import { killable } from '../support/database/killable-driver';
 import { createTestDatabases } from '../support/database/node-database';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/samples/runs';
 import { createSteeredModel, type Steer } from '../support/models/steered-model';
@@ -62,7 +62,7 @@ const ticks = async (count: number) => {
 /** One life of the app over a database that outlives it. */
 async function startApp(connection: SqlDriver, life: number) {
   const model = createSteeredModel();
-  const { driver, kill } = mortal(connection);
+  const { driver, kill } = killable(connection);
   const bench = await createTurnBench(await openDatabase(driver), {
     replies: Array.from({ length: 500 }, () => model.reply),
     tools: [LOOK],
@@ -73,7 +73,7 @@ async function startApp(connection: SqlDriver, life: number) {
   await bench.queue.hold(null, 'restarted');
   const queue = createQueue({ queue: bench.queue, keys: async () => [] });
   const store = createChatStore({
-    skein: { ...bench, queue, contexts: { compact: bench.contexts.compact } },
+    core: { ...bench, queue, contexts: { compact: bench.contexts.compact } },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onFault: ({ message }) => {

@@ -31,7 +31,7 @@ async function prepare(path: string) {
     ids.push(question.id, id);
   }
   const compactions = createCompactionRepository(database, world);
-  await compactions.commit(sessionId, await compactions.seen(sessionId), {
+  await compactions.commit(sessionId, await compactions.snapshot(sessionId), {
     summary: 'About one.',
     summarisedToSeq: 3,
     boundarySeq: 3,

@@ -1,5 +1,5 @@
 import { createApp } from '@/create-app';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
@@ -33,49 +33,49 @@ function explaining(driver: SqlDriver, slow: Set<string>): SqlDriver {
   };
 }
 
-async function ask(skein: Skein, sessionId: string, text: string) {
-  for await (const _ of skein.sendMessage({ sessionId, text }, new AbortController().signal));
+async function ask(core: AppCore, sessionId: string, text: string) {
+  for await (const _ of core.sendMessage({ sessionId, text }, new AbortController().signal));
 }
 
-let skein: Skein | undefined;
-afterEach(() => skein?.close());
+let core: AppCore | undefined;
+afterEach(() => core?.close());
 
 it('looks at no table as a whole while one reads, asks, organises and deletes', async () => {
   const slow = new Set<string>();
   const world = { ...nodeWorld({ databasePath: ':memory:' }), clock: createFastClock() };
   const openSqlite = async () => explaining(openNodeSqlite(':memory:'), slow);
-  skein = await createApp({ ...world, openSqlite });
-  const { id } = await skein.sessions.create({});
-  const { id: folderId } = await skein.folders.add('Work');
-  await skein.search.prepare();
-  await ask(skein, id, 'Hello');
-  await ask(skein, id, '2+2');
-  const [first, , , last] = await skein.messages.page(id, { limit: 10 });
+  core = await createApp({ ...world, openSqlite });
+  const { id } = await core.sessions.create({});
+  const { id: folderId } = await core.folders.add('Work');
+  await core.search.prepare();
+  await ask(core, id, 'Hello');
+  await ask(core, id, '2+2');
+  const [first, , , last] = await core.messages.page(id, { limit: 10 });
   slow.clear(); // what is looked at once, when the app starts
 
-  await skein.sessions.createOrReuse({});
+  await core.sessions.createOrReuse({});
   for (const folder of [{}, { folderId }, { folderId: null }])
     for (const archived of [false, true]) {
-      await skein.sessions.page({ ...folder, archived }, { limit: 50 });
-      await skein.sessions.page({ ...folder, archived }, { limit: 50, after: { pinned: true, activitySeq: 3 } });
+      await core.sessions.page({ ...folder, archived }, { limit: 50 });
+      await core.sessions.page({ ...folder, archived }, { limit: 50, after: { pinned: true, activitySeq: 3 } });
     }
-  await skein.sessions.putBack(await skein.sessions.organise([id], { pinned: true, archived: true, folderId }));
-  await skein.sessions.rename(id, 'A name');
-  await skein.sessions.get(id);
+  await core.sessions.putBack(await core.sessions.organise([id], { pinned: true, archived: true, folderId }));
+  await core.sessions.rename(id, 'A name');
+  await core.sessions.get(id);
 
-  await skein.messages.page(id, { limit: 50 });
-  await skein.messages.page(id, { limit: 50, beforeSeq: 3 });
-  await skein.messages.page(id, { limit: 50, afterSeq: 1 });
-  await skein.branches.forks(id);
-  await skein.contexts.history(id);
-  await skein.contexts.inspect(id);
-  await skein.contexts.pin(first?.id ?? '', true);
-  await skein.messages.remove(last?.id ?? '');
-  await skein.messages.restore(last?.id ?? '');
-  await skein.branches.fromHere(last?.id ?? '');
-  await skein.branches.show(id);
-  await skein.usage.ofSession(id);
-  await skein.usage.ofMessage(last?.id ?? '');
-  await ask(skein, id, 'Hello again');
+  await core.messages.page(id, { limit: 50 });
+  await core.messages.page(id, { limit: 50, beforeSeq: 3 });
+  await core.messages.page(id, { limit: 50, afterSeq: 1 });
+  await core.branches.forks(id);
+  await core.contexts.history(id);
+  await core.contexts.inspect(id);
+  await core.contexts.pin(first?.id ?? '', true);
+  await core.messages.remove(last?.id ?? '');
+  await core.messages.restore(last?.id ?? '');
+  await core.branches.fromHere(last?.id ?? '');
+  await core.branches.show(id);
+  await core.usage.ofSession(id);
+  await core.usage.ofMessage(last?.id ?? '');
+  await ask(core, id, 'Hello again');
   expect([...slow]).toEqual([]);
 });

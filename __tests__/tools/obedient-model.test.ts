@@ -116,7 +116,7 @@ it('a host that is always allowed is asked about before anything the model made 
     sends.startsWith('GET ') ? 'always' : 'deny',
   );
   expect(stage.questions.map(({ sends }) => sends.split('\n')[0])).toEqual([`GET ${PAGE}`, 'POST https://evil.com/c']);
-  expect(stage.questions[1]).toMatchObject({ isForeignTextWhy: true, why: 'I will do as I was told.' });
+  expect(stage.questions[1]).toMatchObject({ asksBecauseOfUntrustedText: true, why: 'I will do as I was told.' });
   expect(stage.evil.requests.map(({ url }) => url)).toEqual(['/page']);
 
   // The next day: the page may be read again without a tap, and that is all.

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../support/screens/render-app';
+import { openApp, renderApp } from '../support/screens/render-app';
 
-let skein: Skein;
+let core: AppCore;
 beforeEach(async () => {
-  skein = await openSkein();
-  for (const title of ['Kyoto', 'Budget', 'Garden']) await skein.sessions.create({ title });
+  core = await openApp();
+  for (const title of ['Kyoto', 'Budget', 'Garden']) await core.sessions.create({ title });
 });
-afterEach(() => skein.close());
+afterEach(() => core.close());
 
 const shown = () =>
   screen.queryAllByTestId('session-item').map((row) => {
@@ -20,7 +20,7 @@ const shows = (titles: string[]) => waitFor(() => expect(shown()).toEqual(titles
 const rowOf = async (title: string) => (await screen.findAllByText(title))[0]!;
 
 it('selects by a long press, and does one thing to all that are selected, with one undo', async () => {
-  await renderSkein(skein);
+  await renderApp(core);
   await shows(['Garden', 'Budget', 'Kyoto']);
   await fireEvent(await rowOf('Garden'), 'longPress');
   await screen.findByText('1 selected');
@@ -28,14 +28,14 @@ it('selects by a long press, and does one thing to all that are selected, with o
   await screen.findByText('2 selected');
   await fireEvent.press(screen.getByTestId('bulk-archive'));
   await shows(['Budget']);
-  expect(await skein.sessions.counts()).toEqual({ active: 1, archived: 2 });
+  expect(await core.sessions.counts()).toEqual({ active: 1, archived: 2 });
   await fireEvent.press(await screen.findByText('Undo'));
   await shows(['Garden', 'Budget', 'Kyoto']);
-  expect(await skein.sessions.counts()).toEqual({ active: 3, archived: 0 });
+  expect(await core.sessions.counts()).toEqual({ active: 3, archived: 0 });
 });
 
 it('has what a swipe uncovers under each end of a row: pin at its start, archive and delete at its end', async () => {
-  await renderSkein(skein);
+  await renderApp(core);
   await shows(['Garden', 'Budget', 'Kyoto']);
   const under = (testID: string) => screen.getAllByTestId(testID, { includeHiddenElements: true });
   // Rows stand in their order: the last one is Kyoto.
@@ -50,7 +50,7 @@ it('has what a swipe uncovers under each end of a row: pin at its start, archive
 });
 
 it('makes a folder on the way, shows it as a view, and takes the view back with the folder', async () => {
-  await renderSkein(skein);
+  await renderApp(core);
   await fireEvent.press((await screen.findAllByTestId('session-actions'))[0]!);
   await fireEvent.press(screen.getByTestId('move-session'));
   await fireEvent.press(await screen.findByTestId('add-folder'));
@@ -62,26 +62,26 @@ it('makes a folder on the way, shows it as a view, and takes the view back with 
   await fireEvent.press(screen.getByTestId('manage-folders'));
   await fireEvent.press(await screen.findByTestId('delete-folder'));
   await shows(['Garden', 'Budget', 'Kyoto']);
-  expect(await skein.folders.list()).toEqual([]);
+  expect(await core.folders.list()).toEqual([]);
 });
 
 it('opens a temporary chat that says so and that the list never shows', async () => {
-  await renderSkein(skein);
+  await renderApp(core);
   await fireEvent.press(await screen.findByTestId('temporary-chat'));
   await screen.findByTestId('temporary-notice');
-  expect(await skein.sessions.list()).toHaveLength(3);
+  expect(await core.sessions.list()).toHaveLength(3);
 });
 
 it('shows what a month cost, as a number and as a table, and takes a budget', async () => {
-  const [session] = await skein.sessions.list();
-  const ask = skein.sendMessage({ sessionId: session?.id ?? '', text: 'Hello' }, new AbortController().signal);
+  const [session] = await core.sessions.list();
+  const ask = core.sendMessage({ sessionId: session?.id ?? '', text: 'Hello' }, new AbortController().signal);
   for await (const _event of ask);
-  await renderSkein(skein, { at: 'usage' });
+  await renderApp(core, { at: 'usage' });
   expect(await screen.findByTestId('usage-total')).toHaveTextContent('$0.00');
   expect(screen.getByTestId('usage-models')).toHaveTextContent(/skein-demo/);
   await fireEvent.press(screen.getByTestId('usage-table-toggle'));
   expect(screen.getByTestId('usage-table')).toHaveTextContent(/Cost.*\$0\.00/);
   await fireEvent.changeText(screen.getByTestId('budget-limit'), '0,5');
   await fireEvent(screen.getByTestId('budget-limit'), 'blur');
-  await waitFor(async () => expect(await skein.budget.state()).toMatchObject({ limitUsd: 0.5 }));
+  await waitFor(async () => expect(await core.budget.state()).toMatchObject({ limitUsd: 0.5 }));
 });

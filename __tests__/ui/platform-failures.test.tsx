@@ -11,7 +11,7 @@ import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 
-import { openSkein } from '../support/screens/render-app';
+import { openApp } from '../support/screens/render-app';
 
 jest.mock('expo-splash-screen', () => ({ hide: jest.fn() }));
 
@@ -29,11 +29,11 @@ describe('a platform that lacks what only looks better', () => {
     });
     jest.spyOn(SystemUI, 'setBackgroundColorAsync').mockImplementation(unavailable);
     jest.spyOn(AccessibilityInfo, 'isReduceMotionEnabled').mockImplementation(unavailable);
-    const skein = await openSkein();
+    const core = await openApp();
     await render(
       <SafeAreaProvider>
         <WordsProvider>
-          <StartUp start={async () => skein}>{() => <Text>The app is here</Text>}</StartUp>
+          <StartUp start={async () => core}>{() => <Text>The app is here</Text>}</StartUp>
         </WordsProvider>
       </SafeAreaProvider>,
     );
@@ -41,7 +41,7 @@ describe('a platform that lacks what only looks better', () => {
     await new Promise(setImmediate);
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
-    await skein.close();
+    await core.close();
   });
 });
 

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../support/screens/render-app';
+import { openApp, renderApp } from '../support/screens/render-app';
 
 describe('the search', () => {
-  let skein: Skein;
+  let core: AppCore;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   async function chat(title: string, ...questions: string[]) {
-    const { id } = await skein.sessions.create({ title });
+    const { id } = await core.sessions.create({ title });
     for (const text of questions) {
-      for await (const _event of skein.sendMessage({ sessionId: id, text }, new AbortController().signal));
+      for await (const _event of core.sendMessage({ sessionId: id, text }, new AbortController().signal));
     }
     return id;
   }
@@ -26,7 +26,7 @@ describe('the search', () => {
 
   it('is reached from the list of chats, and teaches before the first word', async () => {
     await chat('Kyoto', 'hello');
-    await renderSkein(skein);
+    await renderApp(core);
     await fireEvent.press(await screen.findByTestId('open-search'));
     expect(await screen.findByTestId('search-help')).toBeTruthy();
     expect(results()).toHaveLength(0);
@@ -35,7 +35,7 @@ describe('the search', () => {
   it('shows snippets with what was found marked, under the title of their chat', async () => {
     await chat('Trip', 'Please note the lantern festival in Überlingen');
     await chat('Other', 'nothing of the kind');
-    await renderSkein(skein, { at: 'search', id: null });
+    await renderApp(core, { at: 'search', id: null });
     await type('uber LANT');
     await waitFor(() => expect(results().length).toBeGreaterThan(0));
     expect(screen.getByText('Trip')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the search', () => {
 
   it('finds chats by their title', async () => {
     await chat('京都への旅', 'hello');
-    await renderSkein(skein, { at: 'search', id: null });
+    await renderApp(core, { at: 'search', id: null });
     await type('京都');
     await waitFor(() => expect(results()).toHaveLength(1));
     expect(marks()).toEqual(['京都']);
@@ -56,7 +56,7 @@ describe('the search', () => {
 
   it('opens the chat of a message', async () => {
     await chat('Trip', 'a needle in the hay');
-    await renderSkein(skein, { at: 'search', id: null });
+    await renderApp(core, { at: 'search', id: null });
     await type('needle');
     await waitFor(() => expect(results().length).toBeGreaterThan(0));
     await fireEvent.press(results().at(-1) ?? screen.getByTestId('search-result'));
@@ -66,7 +66,7 @@ describe('the search', () => {
   it('says when nothing is found, and leads from one chat to all of them', async () => {
     const one = await chat('One', 'nothing here');
     await chat('Two', 'the needle');
-    await renderSkein(skein, { at: 'chat', id: one });
+    await renderApp(core, { at: 'chat', id: one });
     await fireEvent.press(await screen.findByTestId('chat-menu'));
     await fireEvent.press(await screen.findByTestId('search-in-chat'));
     await type('needle');
@@ -80,12 +80,12 @@ describe('the search', () => {
   it('folds many messages of one chat away', async () => {
     const id = await chat('Long');
     for (let n = 0; n < 3; n++) {
-      for await (const _event of skein.sendMessage(
+      for await (const _event of core.sendMessage(
         { sessionId: id, text: `needle ${n}` },
         new AbortController().signal,
       ));
     }
-    await renderSkein(skein, { at: 'search', id: null });
+    await renderApp(core, { at: 'search', id: null });
     await type('needle');
     await waitFor(() => expect(results()).toHaveLength(3));
     await fireEvent.press(await screen.findByTestId('search-more'));

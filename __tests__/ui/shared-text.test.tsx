@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react-native';
 
 import { readShared } from '@/ui/share/read-shared';
 
-import { openSkein, renderSkein } from '../support/screens/render-app';
+import { openApp, renderApp } from '../support/screens/render-app';
 
 describe('what is shared into the app', () => {
   it('becomes one text, each part once', () => {
@@ -25,15 +25,15 @@ describe('what is shared into the app', () => {
   });
 
   it('stores nothing until the person starts the chat; then the words wait in its composer', async () => {
-    const skein = await openSkein();
-    await renderSkein(skein, { at: 'new-chat', words: 'What is this?' });
+    const core = await openApp();
+    await renderApp(core, { at: 'new-chat', words: 'What is this?' });
     await screen.findByTestId('shared-text');
-    expect(await skein.sessions.list()).toEqual([]);
+    expect(await core.sessions.list()).toEqual([]);
     await fireEvent.press(screen.getByTestId('shared-start'));
     await screen.findByTestId('composer-input');
-    const [session] = await skein.sessions.list();
-    expect(await skein.drafts.get(session?.id ?? '')).toMatchObject({ text: 'What is this?' });
-    expect(await skein.messages.page(session?.id ?? '', { limit: 5 })).toEqual([]);
-    await skein.close();
+    const [session] = await core.sessions.list();
+    expect(await core.drafts.get(session?.id ?? '')).toMatchObject({ text: 'What is this?' });
+    expect(await core.messages.page(session?.id ?? '', { limit: 5 })).toEqual([]);
+    await core.close();
   });
 });

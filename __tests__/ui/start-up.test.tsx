@@ -3,14 +3,14 @@ import { Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { failure } from '@/domain/chat-error';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 
-import { openSkein } from '../support/screens/render-app';
+import { openApp } from '../support/screens/render-app';
 
 describe('starting', () => {
-  const renderStart = (start: () => Promise<Skein>) =>
+  const renderStart = (start: () => Promise<AppCore>) =>
     render(
       <SafeAreaProvider>
         <WordsProvider>
@@ -22,7 +22,7 @@ describe('starting', () => {
   it('says that another tab has the chats open, and starts once that is closed', async () => {
     const attempts = [
       () => Promise.reject(failure('database-elsewhere', 'The database is locked by another tab.')),
-      openSkein,
+      openApp,
     ];
     await renderStart(() => attempts.shift()!());
     expect(await screen.findByText('Skein is open in another tab')).toBeTruthy();

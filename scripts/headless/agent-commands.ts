@@ -2,11 +2,14 @@ import type { AgentDraft } from '@/domain/agents/agent';
 import { failure } from '@/domain/chat-error';
 import { parseContextOverrides } from '@/domain/context/context-overrides';
 import type { ThinkingEffort } from '@/domain/providers/model-call';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { asObject, flag, number, optionalList, text, type Args } from './arguments';
 import type { Command } from './commands';
 
-export function createAgentCommands({ agents, sessions }: Pick<Skein, 'agents' | 'sessions'>): Record<string, Command> {
+export function createAgentCommands({
+  agents,
+  sessions,
+}: Pick<AppCore, 'agents' | 'sessions'>): Record<string, Command> {
   return {
     'agent.list': async () => ({ agents: await agents.list() }),
     'agent.add': async (args) => {

@@ -1,8 +1,8 @@
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { oneOf, optionalText, text } from './arguments';
 import type { Command } from './commands';
 
-export function createArchiveCommands({ archives }: Pick<Skein, 'archives'>): Record<string, Command> {
+export function createArchiveCommands({ archives }: Pick<AppCore, 'archives'>): Record<string, Command> {
   return {
     export: async (args) => {
       const format = args['format'] === undefined ? 'json' : oneOf(args, 'format', ['json', 'markdown'] as const);

@@ -4,7 +4,7 @@ import type { FilePart, ImagePart, Message } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 import { PROVIDER_TYPES } from '@/domain/providers/provider';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
 import { createArchiveCommands } from './archive-commands';
@@ -25,16 +25,16 @@ const DEFAULT_PAGE = 100;
 const DEFAULT_HITS = 20;
 
 /** The commands of the design's section 5 that exist so far; the rest arrive with their features. */
-export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
+export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
   const turns = createTurns();
-  const { contexts, providers, sessions } = skein;
+  const { contexts, providers, sessions } = core;
   const done = (work: Promise<unknown>) => work.then(() => ({}));
 
   /** A turn, and then what was queued behind it. The result is the first one's; all events come under its id. */
   async function withQueue(sessionId: string, start: StartTurn, emit: (event: object) => void): Promise<object> {
     const result = await turns.run(sessionId, start, emit);
-    while ((await skein.queue.list(sessionId)).some(({ held }) => held === null)) {
-      await turns.run(sessionId, (signal) => skein.sendQueued({ sessionId }, signal), emit);
+    while ((await core.queue.list(sessionId)).some(({ held }) => held === null)) {
+      await turns.run(sessionId, (signal) => core.sendQueued({ sessionId }, signal), emit);
     }
     return result;
   }
@@ -98,10 +98,10 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
         files: optionalList(args, 'files')?.map(file),
         clientId: optionalText(args, 'clientId'),
       };
-      return withQueue(sessionId, (signal) => skein.sendMessage(input, signal), emit);
+      return withQueue(sessionId, (signal) => core.sendMessage(input, signal), emit);
     },
     'queue.add': async (args) => {
-      const { id } = await skein.queue.add({
+      const { id } = await core.queue.add({
         sessionId: text(args, 'sessionId'),
         text: text(args, 'text'),
         images: optionalList(args, 'images')?.map(image) ?? [],
@@ -109,26 +109,26 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       });
       return { queuedId: id };
     },
-    'queue.list': async (args) => ({ queued: await skein.queue.list(text(args, 'sessionId')) }),
+    'queue.list': async (args) => ({ queued: await core.queue.list(text(args, 'sessionId')) }),
     'queue.remove': async (args) => {
-      const taken = await skein.queue.take(text(args, 'queuedId'));
+      const taken = await core.queue.take(text(args, 'queuedId'));
       if (!taken) throw failure('not-found', 'This message is not waiting any more.');
       return {};
     },
     // What a tap does: also what is held is sent, one turn after the other.
     'queue.send': async (args, emit) => {
       const sessionId = text(args, 'sessionId');
-      await skein.queue.release(sessionId);
-      return withQueue(sessionId, (signal) => skein.sendQueued({ sessionId }, signal), emit);
+      await core.queue.release(sessionId);
+      return withQueue(sessionId, (signal) => core.sendQueued({ sessionId }, signal), emit);
     },
     // Also after a restart: then the turn is taken up, and its events come under this id.
     approve: async (args, emit) => {
       const input = { requestId: text(args, 'requestId'), answer: approvalAnswer(args) };
-      for await (const event of skein.answerApproval(input, neverAborted())) emit(event);
+      for await (const event of core.answerApproval(input, neverAborted())) emit(event);
       return {};
     },
-    'permission.list': async () => ({ permissions: await skein.permissions.list() }),
-    'permission.remove': (args) => done(skein.permissions.remove(text(args, 'permissionId'))),
+    'permission.list': async () => ({ permissions: await core.permissions.list() }),
+    'permission.remove': (args) => done(core.permissions.remove(text(args, 'permissionId'))),
     stop: async (args) => {
       turns.stop(text(args, 'sessionId'));
       return {};
@@ -138,7 +138,7 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
       const sessionId = text(args, 'sessionId');
       if (!(await sessions.get(sessionId))) throw failure('not-found', 'There is no such session.');
       const limit = optionalWhole(args, 'limit') ?? DEFAULT_PAGE;
-      const page = await skein.messages.page(sessionId, { beforeSeq: optionalWhole(args, 'beforeSeq'), limit });
+      const page = await core.messages.page(sessionId, { beforeSeq: optionalWhole(args, 'beforeSeq'), limit });
       return { messages: page.map(shownMessage) };
     },
     context: (args) => contexts.inspect(text(args, 'sessionId')),
@@ -150,23 +150,23 @@ export function createCommands(skein: Skein): ReadonlyMap<string, Command> {
     'compact.history': async (args) => ({ compactions: await contexts.history(text(args, 'sessionId')) }),
     'message.pin': (args) => done(contexts.pin(text(args, 'messageId'), args['pinned'] !== false)),
     search: (args) =>
-      skein.search.find(text(args, 'query'), {
+      core.search.find(text(args, 'query'), {
         sessionId: optionalText(args, 'sessionId'),
         limit: optionalWhole(args, 'limit') ?? DEFAULT_HITS,
       }),
     estimate: async (args) => ({ tokens: estimateFromText(text(args, 'text')) }),
 
-    ...createBranchCommands(skein, turns),
-    ...createTemplateCommands(skein),
-    ...createArchiveCommands(skein),
-    ...createMcpCommands(skein),
-    ...createMemoryCommands(skein),
-    ...createAgentCommands(skein),
-    ...createOrganisingCommands(skein),
-    ...createUsageCommands(skein),
+    ...createBranchCommands(core, turns),
+    ...createTemplateCommands(core),
+    ...createArchiveCommands(core),
+    ...createMcpCommands(core),
+    ...createMemoryCommands(core),
+    ...createAgentCommands(core),
+    ...createOrganisingCommands(core),
+    ...createUsageCommands(core),
 
-    'settings.get': async (args) => ({ value: (await skein.settings.get(text(args, 'key'))) ?? null }),
-    'settings.set': (args) => done(skein.settings.set(text(args, 'key'), args['value'] ?? null)),
+    'settings.get': async (args) => ({ value: (await core.settings.get(text(args, 'key'))) ?? null }),
+    'settings.set': (args) => done(core.settings.set(text(args, 'key'), args['value'] ?? null)),
   };
   return new Map(Object.entries(commands));
 }
@@ -185,7 +185,7 @@ function shownMessage(message: Message): object {
   return message.role === 'tool' ? { content: '', ...message } : message;
 }
 
-function modelList(models: Awaited<ReturnType<Skein['providers']['models']>>): object {
+function modelList(models: Awaited<ReturnType<AppCore['providers']['models']>>): object {
   return { models: models.map(({ id, ...model }) => ({ modelId: id, ...model })) };
 }
 

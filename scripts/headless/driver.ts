@@ -1,5 +1,5 @@
 import { failure, toChatError } from '@/domain/chat-error';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { createCommands, type Command } from './commands';
 import { asObject, type Args } from './arguments';
 
@@ -15,13 +15,13 @@ export interface Driver {
   run(lines: readonly string[]): Promise<void>;
 }
 
-export function createDriver(skein: Skein, write: (line: OutLine) => void): Driver {
-  const lasting = createCommands(skein);
+export function createDriver(core: AppCore, write: (line: OutLine) => void): Driver {
+  const lasting = createCommands(core);
   /** Each temporary chat is an app of its own; lines about it must carry its `sessionId`. */
   const temporary = new Map<unknown, { readonly commands: Commands; close(): Promise<void> }>();
 
   async function openTemporary(args: Args, emit: (event: object) => void): Promise<object> {
-    const app = (await skein.openTemporary()).skein;
+    const app = (await core.openTemporary()).core;
     const commands = createCommands(app);
     const result = await commandOf(commands, args)(args, emit);
     if ('sessionId' in result) temporary.set(result.sessionId, { commands, close: app.close });

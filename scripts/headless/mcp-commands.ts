@@ -1,9 +1,9 @@
 import { failure } from '@/domain/chat-error';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { asObject, flag, optionalList, optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 
-export function createMcpCommands({ mcp }: Pick<Skein, 'mcp'>): Record<string, Command> {
+export function createMcpCommands({ mcp }: Pick<AppCore, 'mcp'>): Record<string, Command> {
   const serverOf = (args: Args) => text(args, 'serverId');
   const done = (work: Promise<unknown>) => work.then(() => ({}));
   return {
@@ -41,7 +41,7 @@ export function createMcpCommands({ mcp }: Pick<Skein, 'mcp'>): Record<string, C
   };
 }
 
-type Seen = Parameters<Skein['mcp']['approve']>[1][number];
+type Seen = Parameters<AppCore['mcp']['approve']>[1][number];
 
 /** A name alone approves what was listed last; with a fingerprint, exactly that. */
 function seenOf(entry: unknown, listed: readonly Seen[]): Seen {

@@ -1,8 +1,8 @@
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { flag, optionalText, optionalWhole, text } from './arguments';
 import type { Command } from './commands';
 
-export function createMemoryCommands({ memory }: Pick<Skein, 'memory'>): Record<string, Command> {
+export function createMemoryCommands({ memory }: Pick<AppCore, 'memory'>): Record<string, Command> {
   return {
     'memory.list': async (args) => {
       const query = optionalText(args, 'query');

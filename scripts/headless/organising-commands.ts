@@ -1,10 +1,10 @@
 import type { SessionFilter } from '@/domain/sessions/organising';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { optionalFlag, optionalList, optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 
 /** Those about chats take `sessionId`, or `sessionIds` for many at once. */
-export function createOrganisingCommands({ sessions, folders }: Skein): Record<string, Command> {
+export function createOrganisingCommands({ sessions, folders }: AppCore): Record<string, Command> {
   return {
     'session.list': async (args) => ({ sessions: await sessions.list(filterOf(args)) }),
     'session.pin': async (args) => {

@@ -1,8 +1,8 @@
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { optionalText, text } from './arguments';
 import type { Command } from './commands';
 
-export function createTemplateCommands({ templates }: Pick<Skein, 'templates'>): Record<string, Command> {
+export function createTemplateCommands({ templates }: Pick<AppCore, 'templates'>): Record<string, Command> {
   return {
     'template.list': async () => ({ templates: await templates.list() }),
     'template.add': async (args) => {

@@ -1,8 +1,8 @@
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { number, optionalFlag, optionalText, text } from './arguments';
 import type { Command } from './commands';
 
-export function createUsageCommands({ usage, budget }: Skein): Record<string, Command> {
+export function createUsageCommands({ usage, budget }: AppCore): Record<string, Command> {
   return {
     usage: async (args) => ({ ...(await usage.month(optionalText(args, 'month'))) }),
     'budget.get': async () => ({ ...(await budget.state()) }),

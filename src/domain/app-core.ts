@@ -25,7 +25,7 @@ import type { UsageReports } from './usage/usage';
  * The app without a screen: what `createApp` returns, what the chat store, the hooks and the headless driver call.
  * A method that cannot do what it says throws a ChatFailure.
  */
-export interface Skein {
+export interface AppCore {
   readonly sessions: Sessions;
   readonly folders: Folders;
   readonly messages: Messages;
@@ -93,7 +93,7 @@ export interface Skein {
  * Closing it forgets everything that was said.
  */
 export interface TemporaryApp {
-  readonly skein: Skein;
+  readonly core: AppCore;
   /** Providers, agents and settings may have been changed since it was opened. */
   catchUp(): Promise<void>;
 }

@@ -48,7 +48,7 @@ export type ChatEvent =
       /** What the model said right before it asked, in its own words. */
       readonly why: string | null;
       /** It would have run unasked if no text from outside were in the conversation. */
-      readonly isForeignTextWhy: boolean;
+      readonly asksBecauseOfUntrustedText: boolean;
     } & ToolRequest)
   /** The oldest message of the queue has become part of the turn: everything before it is stored, the model sees it in its next call. */
   | { readonly type: 'message-injected'; readonly userMessage: UserMessage }

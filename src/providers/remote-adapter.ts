@@ -13,8 +13,8 @@ import { createDoneMarker } from './transport/done-marker';
 import { expectEventStream } from './transport/expect-event-stream';
 import { listModels } from './list-models';
 import type { Platform } from './errors/network-failure';
-import { learnDialect, openModel, type Dialect, type ModelDoor } from './wire/open-model';
-import { patienceFor, type Patience } from './transport/timeouts';
+import { learnDialect, openModel, type Dialect, type ModelConnection } from './wire/open-model';
+import { timeoutsFor, type Timeouts } from './transport/timeouts';
 import { extraHeaders, keyHeaders } from './transport/provider-headers';
 import { readFault } from './errors/read-fault';
 import { readKey } from './transport/read-key';
@@ -28,7 +28,7 @@ export interface RemoteWorld {
   readonly clock: Clock;
   readonly platform: Platform;
   /** Overrides how long we wait; for tests and for people with very slow servers. */
-  readonly patience?: Patience;
+  readonly patience?: Timeouts;
 }
 
 /** A provider at the other end of a wire. */
@@ -37,7 +37,7 @@ export function createRemoteAdapter(
   type: Exclude<ProviderType, 'demo'>,
   world: RemoteWorld,
 ): ProviderAdapter {
-  const dialect: Dialect = { chatOnly: false, withoutUsage: false, thoughtless: new Set() };
+  const dialect: Dialect = { chatOnly: false, withoutUsage: false, modelsWithoutEffort: new Set() };
 
   const prepare = async () => {
     const baseUrl = baseUrlOf(provider, type);
@@ -51,7 +51,7 @@ export function createRemoteAdapter(
       egress: world.egress,
       clock: world.clock,
       platform: world.platform,
-      patience: world.patience ?? patienceFor(baseUrl),
+      patience: world.patience ?? timeoutsFor(baseUrl),
       policy: { kind: 'provider', name: provider.name, origin: new URL(baseUrl).origin, key },
       progress: 'byte',
     };
@@ -62,7 +62,7 @@ export function createRemoteAdapter(
     if (call.model.modelId === '') throw failure('model-missing', 'No model is chosen.');
     const { baseUrl, key, context, settings } = await prepare();
     const doneMarker = createDoneMarker();
-    const door: ModelDoor = {
+    const door: ModelConnection = {
       type,
       baseUrl,
       key,
@@ -119,14 +119,14 @@ export function createRemoteAdapter(
 }
 
 async function begin(
-  door: ModelDoor,
+  door: ModelConnection,
   dialect: Dialect,
   call: ModelCall,
   signal: AbortSignal,
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
     const { model, format } = await openModel(door, call.model.modelId, dialect);
-    const effort = dialect.thoughtless.has(call.model.modelId) ? null : call.thinking;
+    const effort = dialect.modelsWithoutEffort.has(call.model.modelId) ? null : call.thinking;
     const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
     try {
       return await model.doStream({

@@ -4,7 +4,7 @@ import { AppState } from 'react-native';
 import { useStore } from 'zustand';
 
 import { toChatError, type ChatError } from '@/domain/chat-error';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { createChatStore, type ChatState, type ChatStore } from './turns/chat-store';
 import { createDraftStore, type DraftStore } from './composer/draft-store';
@@ -12,7 +12,7 @@ import { createNextTask, type NextTask } from './turns/next-task';
 import { queryKeys } from './query-keys';
 
 interface AppParts {
-  readonly skein: Skein;
+  readonly core: AppCore;
   readonly chatStore: ChatStore;
   readonly queryClient: QueryClient;
   readonly draftStore: DraftStore;
@@ -22,7 +22,7 @@ interface AppParts {
 const AppContext = createContext<AppParts | null>(null);
 
 interface SkeinProviderProps {
-  readonly skein: Skein;
+  readonly core: AppCore;
   /** Gets every failure that no screen shows by itself. */
   readonly onFault: (error: ChatError) => void;
   /** No summary could be made, and older messages were left out of a model's view instead. */
@@ -31,18 +31,18 @@ interface SkeinProviderProps {
 }
 
 /** Holds what lives as long as the app: the query cache, the turns in flight, the drafts. */
-export function SkeinProvider({ skein, onFault, onTrimmed, children }: SkeinProviderProps) {
-  const [parts] = useState(() => createParts(skein, { onFault, onTrimmed }));
+export function AppProvider({ core, onFault, onTrimmed, children }: SkeinProviderProps) {
+  const [parts] = useState(() => createParts(core, { onFault, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
       parts.nextTask.release();
       void parts.draftStore.getState().flush();
-      skein.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
-      if (state === 'background') skein.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
+      core.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
+      if (state === 'background') core.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
     });
     return () => subscription.remove();
-  }, [skein, onFault, parts]);
+  }, [core, onFault, parts]);
   useEffect(() => {
     const { queryClient } = parts;
     // Its timers must not outlive the app; a moment later, because the screens below still let go of their queries.
@@ -55,8 +55,8 @@ export function SkeinProvider({ skein, onFault, onTrimmed, children }: SkeinProv
   );
 }
 
-export function useSkein(): Skein {
-  return useAppParts().skein;
+export function useAppCore(): AppCore {
+  return useAppParts().core;
 }
 
 export function useChatStore<T>(selector: (state: ChatState) => T): T {
@@ -75,7 +75,7 @@ function useAppParts(): AppParts {
 
 type Callbacks = Pick<SkeinProviderProps, 'onFault' | 'onTrimmed'>;
 
-function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts {
+function createParts(core: AppCore, { onFault, onTrimmed }: Callbacks): AppParts {
   const queryClient = createQueryClient(onFault);
   const showStored = async (sessionId: string) => {
     await Promise.all([
@@ -87,9 +87,9 @@ function createParts(skein: Skein, { onFault, onTrimmed }: Callbacks): AppParts 
     ]);
   };
   const nextTask = createNextTask(() => AppState.currentState !== 'background');
-  const chatStore = createChatStore({ skein, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask.wait });
-  const draftStore = createDraftStore({ drafts: skein.drafts, onFault });
-  return { skein, chatStore, queryClient, draftStore, nextTask };
+  const chatStore = createChatStore({ core, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask.wait });
+  const draftStore = createDraftStore({ drafts: core.drafts, onFault });
+  return { core, chatStore, queryClient, draftStore, nextTask };
 }
 
 /** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */

@@ -1,4 +1,4 @@
-import { redact } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact';
 
 const MAX_LENGTH = 4_000;
 /** A development server puts its bundler options into every address of a stack. */
@@ -6,7 +6,7 @@ const BUNDLE_QUERY = /\?[^\s)]*(?=:\d+:\d+)/g;
 
 /** An error as text for a bug report: message and stack, without anything that looks like a key. */
 export function errorDetails(thrown: unknown): string {
-  return redact(describe(thrown), []).slice(0, MAX_LENGTH);
+  return redactForDisplay(describe(thrown), []).slice(0, MAX_LENGTH);
 }
 
 function describe(thrown: unknown): string {

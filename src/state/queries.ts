@@ -3,21 +3,21 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { makeVisible } from '@/domain/text/make-visible';
 import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 
-import { useSkein } from './app-context';
+import { useAppCore } from './app-context';
 import { queryKeys } from './query-keys';
 
 export function useSession(id: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.session(id), queryFn: () => skein.sessions.get(id) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.session(id), queryFn: () => core.sessions.get(id) });
 }
 
 /** How full the session's window is, and with what. The request itself is left behind: nobody looks at it here. */
 export function useContextSize(sessionId: string) {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.contextSize(sessionId),
     queryFn: async () => {
-      const { request: _request, ...size } = await skein.contexts.inspect(sessionId);
+      const { request: _request, ...size } = await core.contexts.inspect(sessionId);
       return size;
     },
     meta: { shownByScreen: true }, // a chat whose model is gone says so when something is sent
@@ -26,66 +26,66 @@ export function useContextSize(sessionId: string) {
 
 /** The views that led to the active one, newest first; the first is the active one. */
 export function useContextHistory(sessionId: string) {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.contextHistory(sessionId),
-    queryFn: () => skein.contexts.history(sessionId),
+    queryFn: () => core.contexts.history(sessionId),
   });
 }
 
 export function usePinned(sessionId: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.pinned(sessionId), queryFn: () => skein.contexts.pinned(sessionId) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.pinned(sessionId), queryFn: () => core.contexts.pinned(sessionId) });
 }
 
 /** What a compaction would summarise now; read anew each time it is looked at. */
 export function useCompactionPreview(sessionId: string) {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.contextPreview(sessionId),
-    queryFn: () => skein.contexts.preview(sessionId),
+    queryFn: () => core.contexts.preview(sessionId),
     gcTime: 0,
     meta: { shownByScreen: true },
   });
 }
 
 export function useContextSettings() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.contextSettings, queryFn: () => skein.contexts.settings() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.contextSettings, queryFn: () => core.contexts.settings() });
 }
 
 export function useProviders() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.providers, queryFn: () => skein.providers.list() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.providers, queryFn: () => core.providers.list() });
 }
 
 export function useModels(providerId: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.models(providerId), queryFn: () => skein.providers.models(providerId) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.models(providerId), queryFn: () => core.providers.models(providerId) });
 }
 
 /** Every provider with its models: what the model picker offers. */
 export function useModelChoices() {
-  const skein = useSkein();
+  const core = useAppCore();
   const providers = useProviders().data ?? [];
   const models = useQueries({
-    queries: providers.map(({ id }) => ({ queryKey: queryKeys.models(id), queryFn: () => skein.providers.models(id) })),
+    queries: providers.map(({ id }) => ({ queryKey: queryKeys.models(id), queryFn: () => core.providers.models(id) })),
   });
   return providers.map((provider, index) => ({ provider, models: models[index]?.data ?? [] }));
 }
 
 export function useSetting(key: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await skein.settings.get(key)) ?? null });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await core.settings.get(key)) ?? null });
 }
 
 /** What a call that waits would do. */
 export function useApprovalRequest(requestId: string) {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.approval(requestId),
     queryFn: async () => {
-      const request = await skein.approvalRequest(requestId);
+      const request = await core.approvalRequest(requestId);
       return { ...request, sends: makeVisible(request.sends) }; // what a person cannot see, they cannot judge
     },
     staleTime: Infinity, // once answered there is nothing left to ask for
@@ -93,27 +93,27 @@ export function useApprovalRequest(requestId: string) {
 }
 
 export function useMcpServers() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.mcp, queryFn: () => skein.mcp.list() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.mcp, queryFn: () => core.mcp.list() });
 }
 
 /** The tools of a server as it listed them last. */
 export function useMcpTools(serverId: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.mcpTools(serverId), queryFn: () => skein.mcp.tools(serverId) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.mcpTools(serverId), queryFn: () => core.mcp.tools(serverId) });
 }
 
 export function usePermissions() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.permissions, queryFn: () => skein.permissions.list() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.permissions, queryFn: () => core.permissions.list() });
 }
 
 /** The chat that a permission is for; null: for all, or it is gone. */
 export function usePermissionChat(sessionId: string | null) {
-  const skein = useSkein();
+  const core = useAppCore();
   const { data } = useQuery({
     queryKey: queryKeys.session(sessionId ?? ''),
-    queryFn: () => (sessionId === null ? null : skein.sessions.get(sessionId)),
+    queryFn: () => (sessionId === null ? null : core.sessions.get(sessionId)),
     enabled: sessionId !== null,
   });
   return data && data.deletedAt === null ? data : null;
@@ -121,16 +121,16 @@ export function usePermissionChat(sessionId: string | null) {
 
 /** The addresses in the person's own network that tools may reach. */
 export function useNetworkGrants() {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.setting(NETWORK_GRANTS_KEY),
-    queryFn: async () => parseGrants(await skein.settings.get(NETWORK_GRANTS_KEY)),
+    queryFn: async () => parseGrants(await core.settings.get(NETWORK_GRANTS_KEY)),
   });
 }
 
 /** Null where keys always last: only a browser offers to forget them. */
 export function useForgetKeysOnClose() {
-  const { keys } = useSkein();
+  const { keys } = useAppCore();
   return useQuery({
     queryKey: queryKeys.forgetKeys,
     queryFn: async () => (keys.canForgetOnClose ? await keys.forgetOnClose() : null),

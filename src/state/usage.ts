@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BudgetChoice } from '@/domain/usage/budget';
 import type { Month } from '@/domain/usage/usage';
 
-import { useSkein } from './app-context';
+import { useAppCore } from './app-context';
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
 
@@ -11,36 +11,36 @@ const BUDGET = [queryKeys.budget, queryKeys.budgetNews];
 
 /** Without a month: the current one. */
 export function useMonthUsage(month?: Month) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.monthUsage(month), queryFn: () => skein.usage.month(month) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.monthUsage(month), queryFn: () => core.usage.month(month) });
 }
 
 export function useSessionUsage(sessionId: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.sessionUsage(sessionId), queryFn: () => skein.usage.ofSession(sessionId) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.sessionUsage(sessionId), queryFn: () => core.usage.ofSession(sessionId) });
 }
 
 /** What one answer used and cost. */
 export function useMessageUsage(messageId: string) {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.messageUsage(messageId), queryFn: () => skein.usage.ofMessage(messageId) });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.messageUsage(messageId), queryFn: () => core.usage.ofMessage(messageId) });
 }
 
 export function useBudget() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.budget, queryFn: () => skein.budget.state() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.budget, queryFn: () => core.budget.state() });
 }
 
 /** Reading it says it: what comes is shown once and does not come again. */
 export function useBudgetNews() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.budgetNews, queryFn: () => skein.budget.news() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.budgetNews, queryFn: () => core.budget.news() });
 }
 
 export function useChooseBudget() {
-  return useWrite((skein, change: Partial<BudgetChoice>) => skein.budget.choose(change), BUDGET);
+  return useWrite((core, change: Partial<BudgetChoice>) => core.budget.choose(change), BUDGET);
 }
 
 export function useAllowBeyondBudget() {
-  return useWrite((skein, _none: void) => skein.budget.allowBeyond(), [queryKeys.budget]);
+  return useWrite((core, _none: void) => core.budget.allowBeyond(), [queryKeys.budget]);
 }

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { useSkein } from './app-context';
+import { useAppCore } from './app-context';
 
 /** A write and what it makes stale. It stays pending until the screens have read again, so that nothing flickers. */
 export function useWrite<Input, Output>(
-  write: (skein: Skein, input: Input) => Promise<Output>,
+  write: (core: AppCore, input: Input) => Promise<Output>,
   stale: readonly QueryKey[],
   { shownByScreen = false } = {},
 ) {
-  const skein = useSkein();
+  const core = useAppCore();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => write(skein, input),
+    mutationFn: (input: Input) => write(core, input),
     onSettled: () => Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     meta: { shownByScreen },
   });

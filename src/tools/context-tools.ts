@@ -34,7 +34,7 @@ function searchHistory(search: Pick<Search, 'find'>): Tool {
     },
     risk: 'reads-device',
     // Also what pages and servers said, in this conversation or in others.
-    bringsForeignText: true,
+    bringsUntrustedText: true,
     server: null,
     timeoutMs: QUICK_MS,
     describe: sendsNothing,

@@ -8,7 +8,7 @@ import type { World } from './world';
  * sealed texts lie in IndexedDB too, or in the tab's session storage when they are to be forgotten with it. This keeps keys out of
  * backups and of sight, but not out of the hands of code that runs in this page.
  */
-export function deviceSecrets(): Pick<World, 'secrets' | 'fleetingSecrets'> {
+export function deviceSecrets(): Pick<World, 'secrets' | 'perTabSecrets'> {
   const store = createStore('skein-secrets', 'sealed');
   const sealer = createSealer(store);
   return {
@@ -17,7 +17,7 @@ export function deviceSecrets(): Pick<World, 'secrets' | 'fleetingSecrets'> {
       write: (name, text) => set(`secret:${name}`, text, store),
       remove: (name) => del(`secret:${name}`, store),
     }),
-    fleetingSecrets: sealed(sealer, {
+    perTabSecrets: sealed(sealer, {
       read: async (name) => sessionStorage.getItem(`skein:secret:${name}`),
       write: async (name, text) => sessionStorage.setItem(`skein:secret:${name}`, text),
       remove: async (name) => sessionStorage.removeItem(`skein:secret:${name}`),

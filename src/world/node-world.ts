@@ -13,7 +13,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     openSqlite: async () => openNodeSqlite(databasePath),
     openScratchSqlite: async () => openNodeSqlite(':memory:'),
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
-    fleetingSecrets: null,
+    perTabSecrets: null,
     fetch: globalThis.fetch,
     authBrowser: null,
     clock: systemClock,

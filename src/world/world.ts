@@ -12,7 +12,7 @@ export interface World {
   readonly openScratchSqlite: () => Promise<SqlDriver>;
   readonly secrets: SecretStore;
   /** Where the platform has no keychain: secrets that are gone when the tab is closed. Null elsewhere. */
-  readonly fleetingSecrets: SecretStore | null;
+  readonly perTabSecrets: SecretStore | null;
   readonly fetch: typeof globalThis.fetch;
   /** Null where no page can lead back to the app. */
   readonly authBrowser: AuthBrowser | null;

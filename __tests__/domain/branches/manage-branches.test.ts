@@ -135,13 +135,13 @@ describe('an answer that is made anew', () => {
     expect(await textsIn(b, b.sessionId)).toEqual(['a', 'new']);
     const [fork] = await b.branches.forks(b.sessionId);
     expect(fork).toMatchObject({ nextSeq: 3, current: 1 });
-    expect(await textsIn(b, fork?.ways[0] ?? '')).toEqual(['a', 'former']);
+    expect(await textsIn(b, fork?.branches[0] ?? '')).toEqual(['a', 'former']);
     expect(await b.sessions.list()).toMatchObject([{ id: b.sessionId, branchCount: 2 }]);
 
     await collect(b.regenerate({ sessionId: b.sessionId }, live()));
     const [again] = await b.branches.forks(b.sessionId);
     expect(again).toMatchObject({ current: 2 });
-    expect(await Promise.all(again?.ways.map((id) => textsIn(b, id)) ?? [])).toEqual([
+    expect(await Promise.all(again?.branches.map((id) => textsIn(b, id)) ?? [])).toEqual([
       ['a', 'former'],
       ['a', 'new'],
       ['a', 'newest'],
@@ -156,8 +156,8 @@ describe('an answer that is made anew', () => {
     await collect(b.regenerate({ sessionId: b.sessionId }, live()));
     const forks = await b.branches.forks(branch.id);
     expect(forks).toHaveLength(2); // the two answers; and after the former one, with and without a question
-    expect(forks[0]?.ways).toHaveLength(2);
-    expect(forks[0]?.ways).toContain(b.sessionId);
+    expect(forks[0]?.branches).toHaveLength(2);
+    expect(forks[0]?.branches).toContain(b.sessionId);
   });
 
   it('leaves no branch when the former one said nothing', async () => {

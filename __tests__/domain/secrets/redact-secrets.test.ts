@@ -1,13 +1,15 @@
 import fc from 'fast-check';
-import { createStreamWithholder, withhold, WITHHELD } from '@/domain/secrets/redact-secrets';
+import { createStreamRedactor, redactSecrets, REDACTED_KEY } from '@/domain/secrets/redact-secrets';
 
 const KEY = 'sk-canary-0123456789';
 const OTHER = 'sk-canary-9876543210';
 
 it('puts a mark where a key stood, and leaves everything else as it is', () => {
-  expect(withhold(`a ${KEY} b ${OTHER}${KEY}`, [KEY, OTHER])).toBe(`a ${WITHHELD} b ${WITHHELD}${WITHHELD}`);
-  expect(withhold('sk-canary is no key', [KEY])).toBe('sk-canary is no key');
-  expect(withhold('I use ollama', ['ollama'])).toBe('I use ollama');
+  expect(redactSecrets(`a ${KEY} b ${OTHER}${KEY}`, [KEY, OTHER])).toBe(
+    `a ${REDACTED_KEY} b ${REDACTED_KEY}${REDACTED_KEY}`,
+  );
+  expect(redactSecrets('sk-canary is no key', [KEY])).toBe('sk-canary is no key');
+  expect(redactSecrets('I use ollama', ['ollama'])).toBe('I use ollama');
 });
 
 it('says the same of a text however it is cut into pieces', () => {
@@ -15,7 +17,7 @@ it('says the same of a text however it is cut into pieces', () => {
   fc.assert(
     fc.property(fc.array(piece), fc.array(fc.nat(40)), (pieces, cuts) => {
       const text = pieces.join('');
-      const stream = createStreamWithholder([KEY, OTHER]);
+      const stream = createStreamRedactor([KEY, OTHER]);
       let told = '';
       let at = 0;
       for (const cut of [...cuts, text.length]) {
@@ -23,13 +25,13 @@ it('says the same of a text however it is cut into pieces', () => {
         at += cut;
         expect(told.includes(KEY) || told.includes(OTHER)).toBe(false);
       }
-      expect(told + stream.rest()).toBe(withhold(text, [KEY, OTHER]));
+      expect(told + stream.rest()).toBe(redactSecrets(text, [KEY, OTHER]));
     }),
   );
 });
 
 it('keeps back only what may become a key', () => {
-  const stream = createStreamWithholder([KEY]);
+  const stream = createStreamRedactor([KEY]);
   expect(stream.push('Hello there.')).toBe('Hello there.');
   expect(stream.push(' This')).toBe(' Thi');
   expect(stream.push(' is it.')).toBe('s is it.');

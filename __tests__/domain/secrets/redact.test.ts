@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redact } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact';
 
 test.each([
   'Incorrect API key provided: sk-proj-abcd1234efgh5678.',
@@ -10,7 +10,7 @@ test.each([
   'https://x.test/v1/models?key=abcdefgh12345678&alt=sse',
   'token 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 ])('%s loses its key', (text) => {
-  const clean = redact(text, []);
+  const clean = redactForDisplay(text, []);
   expect(clean).toContain('[key removed]');
   expect(clean).not.toMatch(/abcd|AbCd|1234|9f86|abc\*/);
 });
@@ -23,7 +23,7 @@ test('what people need to read stays', () => {
     'No tool call found for function call output with call_id call_3poVp9h6.',
     'Risk-averse task-force; ask-me-anything-please',
   ]) {
-    expect(redact(text, [])).toBe(text);
+    expect(redactForDisplay(text, [])).toBe(text);
   }
 });
 
@@ -32,7 +32,9 @@ test('the key itself never survives, whatever it looks like and wherever it stan
   fc.assert(
     fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
       fc.pre(!'[key removed]'.includes(secret));
-      expect(redact(`${before}${secret}${after} ${encodeURIComponent(secret)}`, [secret])).not.toContain(secret);
+      expect(redactForDisplay(`${before}${secret}${after} ${encodeURIComponent(secret)}`, [secret])).not.toContain(
+        secret,
+      );
     }),
   );
 });

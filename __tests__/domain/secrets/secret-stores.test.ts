@@ -1,4 +1,4 @@
-import { createKeyring } from '@/domain/secrets/secret-stores';
+import { createSecretStores } from '@/domain/secrets/secret-stores';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
@@ -8,35 +8,35 @@ import { createTestDatabases } from '../../support/database/node-database';
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-async function keyringOnWeb() {
+async function secretStoresOnWeb() {
   const db = await databases.open();
   const providers = createProviderRepository(db, createFixedWorld());
   const { id } = await providers.add({ type: 'openai', name: 'OpenAI', baseUrl: null });
-  const lasting = createMemorySecrets();
-  const fleeting = createMemorySecrets();
+  const persistent = createMemorySecrets();
+  const perTab = createMemorySecrets();
   return {
     id,
-    lasting,
-    fleeting,
-    ...createKeyring({ lasting, fleeting, settings: createSettingsRepository(db), holders: providers }),
+    persistent,
+    perTab,
+    ...createSecretStores({ persistent, perTab, settings: createSettingsRepository(db), holders: providers }),
   };
 }
 
 it('takes the keys along when they are to be forgotten with the tab, and back again', async () => {
-  const { id, lasting, fleeting, secrets, keys } = await keyringOnWeb();
+  const { id, persistent, perTab, secrets, keys } = await secretStoresOnWeb();
   await secrets.set(id, 'k');
-  expect(await lasting.get(id)).toBe('k');
+  expect(await persistent.get(id)).toBe('k');
   await keys.setForgetOnClose(true);
-  expect([await lasting.get(id), await fleeting.get(id), await secrets.get(id)]).toEqual([null, 'k', 'k']);
+  expect([await persistent.get(id), await perTab.get(id), await secrets.get(id)]).toEqual([null, 'k', 'k']);
   await keys.setForgetOnClose(false);
-  expect([await lasting.get(id), await fleeting.get(id), await secrets.get(id)]).toEqual(['k', null, 'k']);
+  expect([await persistent.get(id), await perTab.get(id), await secrets.get(id)]).toEqual(['k', null, 'k']);
 });
 
 it('offers no choice where there is a keychain', async () => {
   const db = await databases.open();
-  const { keys } = createKeyring({
-    lasting: createMemorySecrets(),
-    fleeting: null,
+  const { keys } = createSecretStores({
+    persistent: createMemorySecrets(),
+    perTab: null,
     settings: createSettingsRepository(db),
     holders: createProviderRepository(db, createFixedWorld()),
   });

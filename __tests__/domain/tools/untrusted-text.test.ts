@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@/domain/chat-event';
-import { judgeCall, NO_FOREIGN_TEXT, type ApprovalAnswer, type ForeignText } from '@/domain/tools/permission';
+import { decideCall, NO_UNTRUSTED_TEXT, type ApprovalAnswer, type UntrustedText } from '@/domain/tools/permission';
 import type { Tool } from '@/domain/tools/tool';
-import { foreignTextIn } from '@/domain/tools/untrusted-text';
+import { untrustedTextIn } from '@/domain/tools/untrusted-text';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsTools, says, type ScriptedReply } from '../../support/models/scripted-model';
 import { collect, createTurnBench } from '../../support/harness/turn-harness';
@@ -13,7 +13,7 @@ afterEach(() => databases.cleanUp());
 const STILL = { now: () => 1_000, after: () => () => undefined };
 const live = () => new AbortController().signal;
 
-type Kind = Pick<Tool, 'risk' | 'server'> & Partial<Pick<Tool, 'bringsForeignText'>>;
+type Kind = Pick<Tool, 'risk' | 'server'> & Partial<Pick<Tool, 'bringsUntrustedText'>>;
 
 function tool(name: string, kind: Kind, result: (input: Record<string, unknown>) => string = () => 'ok'): Tool {
   return {
@@ -34,7 +34,7 @@ const note = tool('save_memory', { risk: 'changes', server: null });
 const clock = tool('get_current_time', { risk: 'none', server: null });
 const ours = tool('one__ask', { risk: 'network', server: 'one' });
 const theirs = tool('two__ask', { risk: 'network', server: 'two' });
-const history = tool('search_history', { risk: 'reads-device', server: null, bringsForeignText: true });
+const history = tool('search_history', { risk: 'reads-device', server: null, bringsUntrustedText: true });
 const TOOLS = [page, note, clock, ours, theirs, history];
 
 const call = (name: string, input: object = {}) =>
@@ -44,11 +44,11 @@ const FETCH = call('http_request', { url: 'https://a.example/start' });
 async function open(replies: readonly ScriptedReply[]) {
   const db = await databases.open();
   const bench = await createTurnBench(db, { replies: [...replies, says('done')], tools: TOOLS, clock: STILL });
-  const asked: { tool: string; isForeignTextWhy: boolean }[] = [];
+  const asked: { tool: string; asksBecauseOfUntrustedText: boolean }[] = [];
   const send = (text: string, answer: ApprovalAnswer): Promise<ChatEvent[]> =>
     collect(bench.sendMessage({ sessionId: bench.sessionId, text }, live()), (event) => {
       if (event.type !== 'approval-requested') return;
-      asked.push({ tool: event.toolName, isForeignTextWhy: event.isForeignTextWhy });
+      asked.push({ tool: event.toolName, asksBecauseOfUntrustedText: event.asksBecauseOfUntrustedText });
       setImmediate(() => void collect(bench.answerApproval({ requestId: event.requestId, answer }, live())));
     });
   const names = () => asked.splice(0).map((question) => question.tool);
@@ -73,7 +73,7 @@ describe('an address that is always allowed', () => {
     const b = await open([FETCH, call('http_request', input)]);
     await forAll(b, page);
     await b.send('Look at https://a.example/start and https://a.example/typed', 'deny');
-    expect(b.asked).toEqual(asks ? [{ tool: 'http_request', isForeignTextWhy: true }] : []);
+    expect(b.asked).toEqual(asks ? [{ tool: 'http_request', asksBecauseOfUntrustedText: true }] : []);
   });
 
   it('before any text from outside, whatever is sent there', async () => {
@@ -106,8 +106,8 @@ describe('a change', () => {
     await forAll(b, note);
     await b.send('go', 'once');
     expect(b.asked).toEqual([
-      { tool: 'http_request', isForeignTextWhy: false },
-      { tool: 'save_memory', isForeignTextWhy: true },
+      { tool: 'http_request', asksBecauseOfUntrustedText: false },
+      { tool: 'save_memory', asksBecauseOfUntrustedText: true },
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('what was read stays read', () => {
     await b.send('go', 'once');
     b.names();
     for (let turn = 0; turn < 7; turn += 1) await b.send(`question ${turn}`, 'deny');
-    const foreign = () => foreignTextIn({ messages: b.messages, tools: TOOLS }, b.sessionId);
+    const foreign = () => untrustedTextIn({ messages: b.messages, tools: TOOLS }, b.sessionId);
     expect(await foreign()).toEqual({ kind: 'some', onlyFromServer: null });
 
     for await (const _event of b.contexts.compact(b.sessionId, live()));
@@ -176,20 +176,20 @@ describe('what was read stays read', () => {
     const b = await open([FETCH, says('read'), says('not read')]);
     await b.send('go', 'once');
     await collect(b.regenerate({ sessionId: b.sessionId }, live()));
-    expect(await foreignTextIn({ messages: b.messages, tools: TOOLS }, b.sessionId)).toEqual(NO_FOREIGN_TEXT);
+    expect(await untrustedTextIn({ messages: b.messages, tools: TOOLS }, b.sessionId)).toEqual(NO_UNTRUSTED_TEXT);
   });
 
-  it('and a tool that has been removed since counts as foreign', async () => {
+  it('and a tool that has been removed since counts as untrusted', async () => {
     const b = await open([call('one__ask')]);
     await b.send('go', 'once');
-    expect(await foreignTextIn({ messages: b.messages, tools: [note] }, b.sessionId)).toMatchObject({ kind: 'some' });
+    expect(await untrustedTextIn({ messages: b.messages, tools: [note] }, b.sessionId)).toMatchObject({ kind: 'some' });
   });
 });
 
 it('never is never, whoever wishes it', () => {
-  const standing = { decision: 'deny', knowing: true } as const;
-  const situations: ForeignText[] = [NO_FOREIGN_TEXT, { kind: 'some', onlyFromServer: 'one' }];
+  const standing = { decision: 'deny', grantedDespiteUntrustedText: true } as const;
+  const situations: UntrustedText[] = [NO_UNTRUSTED_TEXT, { kind: 'some', onlyFromServer: 'one' }];
   for (const subject of TOOLS)
-    for (const foreign of situations)
-      expect(judgeCall(subject, { standing, foreign, asksForKnownAddress: true })).toBe('deny');
+    for (const untrusted of situations)
+      expect(decideCall(subject, { standing, untrusted, asksForKnownAddress: true })).toBe('deny');
 });

@@ -1,4 +1,4 @@
-import { GO_ON } from '@/domain/turn/continuation-prompt';
+import { CONTINUATION_PROMPT } from '@/domain/turn/continuation-prompt';
 import { joinAnswer } from '@/domain/turn/join-answer';
 import type { Tool } from '@/domain/tools/tool';
 import { createTestDatabases } from '../../support/database/node-database';
@@ -56,7 +56,7 @@ describe('an answer that broke off', () => {
     expect(call.messages.map((message) => message.role !== 'tool' && message.text)).toEqual([
       'Count',
       'one and ',
-      GO_ON,
+      CONTINUATION_PROMPT,
     ]);
     const told = events.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join('');
     expect(told).toBe('one and two');

@@ -1,7 +1,7 @@
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
 /** A connection whose process can be killed: from then on nothing that was asked of it is ever answered, as nobody is left to hear it. */
-export function mortal(driver: SqlDriver): { readonly driver: SqlDriver; kill(): Promise<void> } {
+export function killable(driver: SqlDriver): { readonly driver: SqlDriver; kill(): Promise<void> } {
   let isDead = false;
   const never = <T>() => new Promise<T>(() => undefined);
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve));

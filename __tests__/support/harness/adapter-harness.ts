@@ -3,7 +3,7 @@ import type { Clock } from '@/domain/runtime';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { Provider, ProviderType } from '@/domain/providers/provider';
 import { createEgress } from '@/network/egress';
-import type { Patience } from '@/providers/transport/timeouts';
+import type { Timeouts } from '@/providers/transport/timeouts';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { systemClock } from '@/world/system-clock';
 
@@ -12,7 +12,7 @@ export const CANARY = 'canary-key-4f1d9a7c2b8e';
 
 interface BenchOptions {
   readonly platform?: 'web' | 'native' | 'node';
-  readonly patience?: Patience;
+  readonly patience?: Timeouts;
   readonly key?: string | null;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;

@@ -1,6 +1,6 @@
 import { createApp } from '@/create-app';
 import type { ArchiveFormat } from '@/domain/archive/archive';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
@@ -74,7 +74,7 @@ export async function fill({ app }: ArchiveBench): Promise<string> {
   return session.id;
 }
 
-export async function say(app: Skein, sessionId: string, text: string): Promise<void> {
+export async function say(app: AppCore, sessionId: string, text: string): Promise<void> {
   const images = [{ mediaType: 'image/png', base64: 'iVBORw0KGgo=' }];
   await drain(app.sendMessage({ sessionId, text, images }, new AbortController().signal));
 }

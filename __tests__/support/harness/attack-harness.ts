@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '@/create-app';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 import type { ApprovalRequest } from '@/domain/tools/approval-request';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { nodeWorld } from '@/world/node-world';
 import { startHostileMcpServer } from '../servers/hostile-mcp-server';
 import { openWithoutFsync, writeMigratedFile } from '../database/migrated-file';
@@ -44,7 +44,7 @@ export async function openAttackStage(pages: Readonly<Record<string, string | { 
 
   const databasePath = join(folder, 'skein.db');
   await writeMigratedFile(databasePath);
-  const app: Skein = await createApp({
+  const app: AppCore = await createApp({
     ...nodeWorld({ databasePath }),
     openSqlite: async () => openWithoutFsync(databasePath),
     fetch: async (input, init = {}) => {

@@ -3,7 +3,7 @@ import type { Clock } from '@/domain/runtime';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { Tool } from '@/domain/tools/tool';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
-import { createApprovalDesk } from '@/domain/tools/pending-approvals';
+import { createPendingApprovals } from '@/domain/tools/pending-approvals';
 import { createAutoCompact } from '@/domain/compaction/auto-compact';
 import { findTarget } from '@/domain/context/load-context';
 import { createContinueAnswer } from '@/domain/turn/continue-answer';
@@ -24,7 +24,7 @@ import { createPermissionRepository } from '@/storage/settings/permission-reposi
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import { insertAttachments } from '@/storage/messages/attachments';
 import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestHeadRepository } from '@/storage/context/request-prefix-repository';
+import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
@@ -55,7 +55,7 @@ export function createEngineBench(
   const engine = {
     agents: createAgentRepository(db, stamps),
     memory: createMemoryRepository(db, stamps),
-    requestHeads: createRequestHeadRepository(db),
+    requestHeads: createRequestPrefixRepository(db),
     providers: createProviderRepository(db, stamps),
     models: createModelRepository(db),
     messages,
@@ -77,7 +77,7 @@ export function createEngineBench(
     checkpoints: createAnswerCheckpoints({ messages, clock }),
     random: () => 0.5,
     permissions: createPermissionRepository(db, stamps),
-    approvals: createApprovalDesk(),
+    approvals: createPendingApprovals(),
     checkInput,
     keys: async () => [],
     reportFault: (where: string) => void faults.push(where),

@@ -125,7 +125,7 @@ export class SessionUnderTest {
     this.callsOfTurn += 1;
     this.problems.push(...brokenWireRules(call));
     const { deps } = this.engine;
-    const { view } = await deps.compactions.seen(SESSION);
+    const { view } = await deps.compactions.snapshot(SESSION);
     const model = await deps.models.get(call.model);
     const window = model?.contextWindowSize ?? null;
     const tokens = estimateRequestTokens(call);

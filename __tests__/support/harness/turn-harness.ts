@@ -3,7 +3,7 @@ import type { Clock } from '@/domain/runtime';
 import type { Tool } from '@/domain/tools/tool';
 import { createAnswerApproval, createApprovalRequest } from '@/domain/tools/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
-import { createApprovalDesk } from '@/domain/tools/pending-approvals';
+import { createPendingApprovals } from '@/domain/tools/pending-approvals';
 import { createAutoCompact } from '@/domain/compaction/auto-compact';
 import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBranches } from '@/domain/branches/manage-branches';
@@ -22,7 +22,7 @@ import { createModelCallRepository } from '@/storage/context/model-call-reposito
 import { createModelRepository } from '@/storage/settings/model-repository';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestHeadRepository } from '@/storage/context/request-prefix-repository';
+import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
 import { createPermissionRepository } from '@/storage/settings/permission-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
@@ -82,7 +82,7 @@ export async function createTurnBench(
   const engine = {
     agents: createAgentRepository(db, stamps),
     memory: createMemoryRepository(db, stamps),
-    requestHeads: createRequestHeadRepository(db),
+    requestHeads: createRequestPrefixRepository(db),
     providers,
     models,
     messages,
@@ -105,7 +105,7 @@ export async function createTurnBench(
     checkpoints,
     memory: createMemoryRepository(db, stamps),
     permissions,
-    approvals: createApprovalDesk(),
+    approvals: createPendingApprovals(),
     checkInput,
     keys: async () => [],
     random: () => 0.5,

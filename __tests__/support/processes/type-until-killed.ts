@@ -9,10 +9,10 @@ import { nodeWorld } from '@/world/node-world';
 const BETWEEN_KEYS_MS = 7;
 
 async function main() {
-  const skein = await createApp(nodeWorld({ databasePath: process.argv[2] ?? '' }));
-  const { id } = await skein.sessions.create({});
+  const core = await createApp(nodeWorld({ databasePath: process.argv[2] ?? '' }));
+  const { id } = await core.sessions.create({});
   const store = createDraftStore({
-    drafts: skein.drafts,
+    drafts: core.drafts,
     onFault: ({ message }) => {
       throw new Error(message);
     },

@@ -5,7 +5,7 @@ import { createMemoryRepository } from '@/storage/context/memory-repository';
 import { createMessageRepository } from '@/storage/messages/message-repository';
 import { createModelRepository } from '@/storage/settings/model-repository';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
-import { createRequestHeadRepository } from '@/storage/context/request-prefix-repository';
+import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import { createFixedWorld } from '../harness/fixed-world';
@@ -52,7 +52,7 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     models: createModelRepository(database),
     agents: createAgentRepository(database, world),
     memory: createMemoryRepository(database, world),
-    requestHeads: createRequestHeadRepository(database),
+    requestHeads: createRequestPrefixRepository(database),
     folders: createFolderRepository(database, world),
     settings: createSettingsRepository(database),
   };

@@ -49,8 +49,8 @@ export function Places({ start }: { start: Place }) {
     returnToMessage: (id, seq) => setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq }]),
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
     openTemporary: () => open({ at: 'temporary' }),
-    becomeSession: (id, seq) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id, seq }]),
-    giveWayTo: (id) => setHistory([{ at: 'sessions' }, { at: 'chat', id }]),
+    replaceSession: (id, seq) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id, seq }]),
+    replaceWithSession: (id) => setHistory([{ at: 'sessions' }, { at: 'chat', id }]),
     openNew: (words) => open({ at: 'new-chat', words }),
     openSettings: () => open({ at: 'settings' }),
     openData: () => open({ at: 'data' }),
@@ -64,7 +64,7 @@ export function Places({ start }: { start: Place }) {
     openTemplates: () => open({ at: 'templates' }),
     openProviders: () => open({ at: 'providers' }),
     openProvider: (id) => open({ at: 'provider', id }),
-    becomeProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
+    replaceProvider: (id) => setHistory((before) => [...before.slice(0, -1), { at: 'provider', id }]),
     back: () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before)),
   };
   return <NavigatorProvider value={navigator}>{screenAt(history.at(-1) ?? start)}</NavigatorProvider>;

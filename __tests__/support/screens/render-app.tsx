@@ -5,7 +5,7 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { createApp } from '@/create-app';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { NoticesProvider } from '@/ui/components/notices';
 import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { RunningApp } from '@/ui/start/running-app';
@@ -15,7 +15,7 @@ import type { World } from '@/world/world';
 import { loadScreens, Places, type Place } from './places';
 
 /** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
-export async function openSkein(databasePath = ':memory:', outside: Outside = {}): Promise<Skein> {
+export async function openApp(databasePath = ':memory:', outside: Outside = {}): Promise<AppCore> {
   const reportFault: World['reportFault'] = (where, { kind, message }) =>
     console.error(`${where}: ${kind}: ${message}`);
   return createApp({
@@ -39,13 +39,13 @@ interface Outside {
 const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 /** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
-export async function renderSkein(skein: Skein, start: Place = { at: 'sessions' }) {
+export async function renderApp(core: AppCore, start: Place = { at: 'sessions' }) {
   loadScreens(start);
   return render(
     <SafeAreaProvider>
       <WordsProvider>
         <NoticesProvider>
-          <RunningApp skein={skein}>
+          <RunningApp core={core}>
             <Places start={start} />
           </RunningApp>
         </NoticesProvider>

@@ -6,7 +6,7 @@ import { createApp } from '@/create-app';
 import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Message, ModelRef } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { nodeWorld } from '@/world/node-world';
 import { createDeadlineClock, type DeadlineClock } from '../clocks/deadline-clock';
@@ -24,7 +24,7 @@ export interface Turn {
 export interface StrictBench {
   readonly strict: StrictProvider;
   /** The app that runs now; another one after `reopen`. */
-  app(): Skein;
+  app(): AppCore;
   readonly clock: DeadlineClock;
   readonly lines: readonly string[];
   readonly faults: readonly string[];
@@ -110,7 +110,7 @@ function outcomeOf(events: readonly ChatEvent[]): string {
   return outcome.kind === 'failed' ? `failed: ${outcome.error.kind}: ${outcome.error.message}` : outcome.kind;
 }
 
-async function addModels(app: Skein, strict: StrictProvider): Promise<Map<StrictModel, ModelRef>> {
+async function addModels(app: AppCore, strict: StrictProvider): Promise<Map<StrictModel, ModelRef>> {
   const refs = new Map<StrictModel, ModelRef>();
   for (const type of new Set(strict.models.map((model) => model.type))) {
     const { id: providerId } = await app.providers.add({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@/create-app';
 import type { ChatEvent } from '@/domain/chat-event';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { nodeWorld } from '@/world/node-world';
 import { textResult } from '../../support/servers/hostile-mcp-server';
 import { live } from '../../support/harness/mcp-harness';
@@ -31,7 +31,7 @@ async function startObedientModel() {
   return mock;
 }
 
-async function ask(app: Skein, sessionId: string, onEvent?: (event: ChatEvent) => void): Promise<ChatEvent[]> {
+async function ask(app: AppCore, sessionId: string, onEvent?: (event: ChatEvent) => void): Promise<ChatEvent[]> {
   return collect(app.sendMessage({ sessionId, text: 'ping, please' }, live()), (event) => {
     onEvent?.(event);
     if (event.type !== 'approval-requested') return;

@@ -3,23 +3,23 @@ import { AccessibilityInfo } from 'react-native';
 
 import { endOfFinished } from '@/ui/chat/rows/finished-text';
 
-import { ask, openSkein, renderSkein, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 it('a growing answer is announced by sentences, in order and without a repetition', async () => {
   const announce = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockImplementation();
-  const skein = await openSkein();
-  const { id } = await skein.sessions.create({});
-  await renderSkein(skein, { at: 'chat', id });
+  const core = await openApp();
+  const { id } = await core.sessions.create({});
+  await renderApp(core, { at: 'chat', id });
   await ask('Write 60 words about rivers');
   await untilAnswered();
-  const [answer] = (await skein.messages.page(id, { limit: 10 })).filter(({ role }) => role === 'assistant');
+  const [answer] = (await core.messages.page(id, { limit: 10 })).filter(({ role }) => role === 'assistant');
   const words = (text: string) => text.replace(/[^\p{L}]/gu, '');
   await waitFor(() => {
     const said = announce.mock.calls.map(([text]) => text).join(' ');
     expect(words(answer?.role === 'assistant' ? answer.content : '')).toBe(words(said));
   });
   expect(announce.mock.calls.length).toBeLessThan(20);
-  await skein.close();
+  await core.close();
 });
 
 describe('what is finished', () => {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { startRawServer, type RawServer } from '../../support/servers/raw-server';
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 const QUESTION = 'Please fetch the page';
 const ANSWER = 'That is what the page says.';
 
 describe('a tool that asks first', () => {
-  let skein: Skein;
+  let core: AppCore;
   let mock: MockProvider;
   let site: RawServer;
   let host: string;
@@ -39,10 +39,10 @@ describe('a tool that asks first', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'skein-approval-'));
     site.requests.length = 0;
-    skein = await openSkein(join(folder, 'skein.db'));
+    core = await openApp(join(folder, 'skein.db'));
   });
   afterEach(async () => {
-    await skein.close();
+    await core.close();
     rmSync(folder, { recursive: true });
   });
   afterAll(async () => {
@@ -52,14 +52,14 @@ describe('a tool that asks first', () => {
 
   async function newSession(): Promise<string> {
     const type = 'openai-compatible';
-    await skein.settings.set('networkGrants', [host]);
-    const { id } = await skein.providers.add({ type, name: 'Mock', baseUrl: mock.baseUrlFor(type) });
-    await skein.providers.addModel(id, { modelId: MOCK_MODEL[type], contextWindowSize: 128_000 });
-    return (await skein.sessions.create({ providerId: id, modelId: MOCK_MODEL[type], title: 'Pages' })).id;
+    await core.settings.set('networkGrants', [host]);
+    const { id } = await core.providers.add({ type, name: 'Mock', baseUrl: mock.baseUrlFor(type) });
+    await core.providers.addModel(id, { modelId: MOCK_MODEL[type], contextWindowSize: 128_000 });
+    return (await core.sessions.create({ providerId: id, modelId: MOCK_MODEL[type], title: 'Pages' })).id;
   }
 
   const toolRow = async (sessionId: string) =>
-    (await skein.messages.page(sessionId, { limit: 10 })).find((message) => message.role === 'tool');
+    (await core.messages.page(sessionId, { limit: 10 })).find((message) => message.role === 'tool');
 
   const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Waiting for you/);
 
@@ -69,7 +69,7 @@ describe('a tool that asks first', () => {
   /** Asks, and waits for the card. */
   async function askInChat(): Promise<string> {
     const sessionId = await newSession();
-    await renderSkein(skein, { at: 'chat', id: sessionId });
+    await renderApp(core, { at: 'chat', id: sessionId });
     await ask(QUESTION);
     await screen.findByTestId('deny-tool');
     return sessionId;
@@ -106,48 +106,50 @@ describe('a tool that asks first', () => {
     await untilAnswered();
     expect(site.requests).toMatchObject([{ method: 'POST', url: '/page', body: 'a secret wish' }]);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
-    expect(await skein.permissions.list()).toEqual([]);
+    expect(await core.permissions.list()).toEqual([]);
   });
 
   it('is always allowed: the answer is remembered until it is taken back', async () => {
     await askInChat();
     await press('approve-always');
     await untilAnswered();
-    expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+    expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
     await screen.unmount();
 
-    await renderSkein(skein, { at: 'tools' });
+    await renderApp(core, { at: 'tools' });
     expect(await screen.findByTestId('permission-item')).toHaveTextContent(
       new RegExp(`http_request · ${host}.*Allowed in all chats`),
     );
     await fireEvent.press(screen.getByTestId('permission-item-remove'));
     await waitFor(() => expect(screen.queryByTestId('permission-item')).toBeNull());
-    expect(await skein.permissions.list()).toEqual([]);
+    expect(await core.permissions.list()).toEqual([]);
     await fireEvent.press(await screen.findByText('Undo'));
     expect(await screen.findByTestId('permission-item')).toBeTruthy();
-    expect(await skein.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+    expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
   });
 
   it('is taken back and given again as it was, knowing of text from outside too', async () => {
     const sessionId = await newSession();
     const subject = { tool: 'http_request', server: null, host };
-    await skein.permissions.set(subject, { sessionId, decision: 'allow', knowing: true });
-    await renderSkein(skein, { at: 'tools' });
+    await core.permissions.set(subject, { sessionId, decision: 'allow', grantedDespiteUntrustedText: true });
+    await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('permission-item-remove'));
-    await waitFor(async () => expect(await skein.permissions.list()).toEqual([]));
+    await waitFor(async () => expect(await core.permissions.list()).toEqual([]));
     await fireEvent.press(await screen.findByText('Undo'));
     await screen.findByTestId('permission-item');
-    expect(await skein.permissions.list()).toMatchObject([{ ...subject, sessionId, decision: 'allow', knowing: true }]);
+    expect(await core.permissions.list()).toMatchObject([
+      { ...subject, sessionId, decision: 'allow', grantedDespiteUntrustedText: true },
+    ]);
   });
 
   it('still waits after a restart of the app, and goes on when it is answered', async () => {
     const sessionId = await newSession();
-    const events = skein.sendMessage({ sessionId, text: QUESTION }, new AbortController().signal);
+    const events = core.sendMessage({ sessionId, text: QUESTION }, new AbortController().signal);
     for (let step = await events.next(); step.value?.type !== 'approval-requested';) step = await events.next();
-    await skein.close();
-    skein = await openSkein(join(folder, 'skein.db'));
+    await core.close();
+    core = await openApp(join(folder, 'skein.db'));
 
-    await renderSkein(skein);
+    await renderApp(core);
     expect(await screen.findByTestId('session-waiting')).toHaveProp('accessibilityLabel', 'Waits for your permission');
     await fireEvent.press(screen.getByTestId('session-item'));
     expect(await screen.findByTestId('approval')).toHaveTextContent(new RegExp(host));

@@ -1,28 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
 import type { Session } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 describe('a chat', () => {
-  let skein: Skein;
+  let core: AppCore;
   let session: Session;
 
   beforeEach(async () => {
-    skein = await openSkein();
-    session = await skein.sessions.create({});
+    core = await openApp();
+    session = await core.sessions.create({});
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
-  const openChat = () => renderSkein(skein, { at: 'chat', id: session.id });
+  const openChat = () => renderApp(core, { at: 'chat', id: session.id });
 
   it('shows the question and then the streamed answer', async () => {
     await openChat();
     await ask('Hello, who are you?');
     expect(await screen.findByTestId('message-user')).toHaveTextContent('Hello, who are you?');
     await untilAnswered();
-    const [, answer] = await skein.messages.page(session.id, { limit: 10 });
+    const [, answer] = await core.messages.page(session.id, { limit: 10 });
     expect(answer).toMatchObject({ role: 'assistant', status: 'complete' });
     expect(screen.getByTestId('message-assistant')).toHaveTextContent(/no AI, runs on this device/);
     expect(screen.getByTestId('composer-input')).toHaveProp('value', '');
@@ -35,15 +35,15 @@ describe('a chat', () => {
   });
 
   it('stops in the middle of an answer and keeps what had arrived', async () => {
-    await skein.close();
-    skein = await openSkein(':memory:', { demoWordMs: 100 });
-    session = await skein.sessions.create({});
+    await core.close();
+    core = await openApp(':memory:', { demoWordMs: 100 });
+    session = await core.sessions.create({});
     await openChat();
     await ask('Write 900 words about rivers');
     await screen.findByTestId('message-assistant');
     await press('composer-stop');
     expect(await screen.findByText('You stopped this answer.')).toBeTruthy();
-    const [, answer] = await skein.messages.page(session.id, { limit: 10 });
+    const [, answer] = await core.messages.page(session.id, { limit: 10 });
     expect(answer).toMatchObject({ endReason: 'stopped' });
     expect(answer?.role === 'assistant' && answer.content).not.toBe('');
   });
@@ -57,7 +57,7 @@ describe('a chat', () => {
     await press('tool-toggle');
     expect(screen.getByText('Input')).toBeTruthy();
     expect(screen.getByText('Output')).toBeTruthy();
-    const tool = (await skein.messages.page(session.id, { limit: 10 })).find((message) => message.role === 'tool');
+    const tool = (await core.messages.page(session.id, { limit: 10 })).find((message) => message.role === 'tool');
     expect(tool?.toolOutput).toContain('timeZone');
     expect(within(screen.getByTestId('message-tool')).getByText(tool?.toolOutput ?? '')).toBeTruthy();
   });
@@ -66,10 +66,10 @@ describe('a chat', () => {
     await openChat();
     await ask('Hello');
     await untilAnswered();
-    const [, before] = await skein.messages.page(session.id, { limit: 10 });
+    const [, before] = await core.messages.page(session.id, { limit: 10 });
     await press('regenerate');
     await waitFor(async () => {
-      const [, after] = await skein.messages.page(session.id, { limit: 10 });
+      const [, after] = await core.messages.page(session.id, { limit: 10 });
       expect(after).toMatchObject({ role: 'assistant', status: 'complete' });
       expect(after?.id).not.toBe(before?.id);
     });
@@ -79,26 +79,26 @@ describe('a chat', () => {
   });
 
   it('switches the model in the middle of the chat', async () => {
-    const provider = await skein.providers.add({
+    const provider = await core.providers.add({
       type: 'openai-compatible',
       name: 'Mine',
       baseUrl: 'http://localhost:9/v1',
     });
-    await skein.providers.addModel(provider.id, { modelId: 'my-model', contextWindowSize: 32_000 });
+    await core.providers.addModel(provider.id, { modelId: 'my-model', contextWindowSize: 32_000 });
     await openChat();
     await fireEvent.press(await screen.findByTestId('model-picker'));
     const option = await screen.findByTestId('model-option-my-model');
     expect(option).toHaveTextContent(/32k window/);
     await fireEvent.press(option);
     await waitFor(() => expect(screen.getByTestId('model-picker')).toHaveTextContent(/my-model/));
-    expect(await skein.sessions.get(session.id)).toMatchObject({ providerId: provider.id, modelId: 'my-model' });
+    expect(await core.sessions.get(session.id)).toMatchObject({ providerId: provider.id, modelId: 'my-model' });
   });
 
   it('says why an answer failed and offers another try and the fix', async () => {
-    await skein.close();
-    skein = await openSkein();
-    const provider = await skein.providers.add({ type: 'openai', name: 'No key here' });
-    session = await skein.sessions.create({ providerId: provider.id, modelId: 'gpt-4.1' });
+    await core.close();
+    core = await openApp();
+    const provider = await core.providers.add({ type: 'openai', name: 'No key here' });
+    session = await core.sessions.create({ providerId: provider.id, modelId: 'gpt-4.1' });
     await openChat();
     await ask('Hello');
     expect(await screen.findByText('A key is missing')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('a chat', () => {
   });
 
   it('opens an old chat with its messages', async () => {
-    for await (const _event of skein.sendMessage(
+    for await (const _event of core.sendMessage(
       { sessionId: session.id, text: 'Hello' },
       new AbortController().signal,
     ));

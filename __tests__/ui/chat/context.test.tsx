@@ -1,26 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
 import type { Session } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 const TOPICS = ['rivers', 'tea', 'moss', 'bridges'];
 
 describe('the context of a chat', () => {
-  let skein: Skein;
+  let core: AppCore;
   let session: Session;
 
   beforeEach(async () => {
-    skein = await openSkein();
-    session = await skein.sessions.create({});
+    core = await openApp();
+    session = await core.sessions.create({});
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
-  const openChat = () => renderSkein(skein, { at: 'chat', id: session.id });
+  const openChat = () => renderApp(core, { at: 'chat', id: session.id });
 
   async function say(text: string) {
-    for await (const _event of skein.sendMessage({ sessionId: session.id, text }, new AbortController().signal));
+    for await (const _event of core.sendMessage({ sessionId: session.id, text }, new AbortController().signal));
   }
 
   async function talk() {
@@ -28,7 +28,7 @@ describe('the context of a chat', () => {
   }
 
   async function compact() {
-    for await (const _event of skein.contexts.compact(session.id, new AbortController().signal));
+    for await (const _event of core.contexts.compact(session.id, new AbortController().signal));
   }
 
   async function openSheet() {
@@ -48,13 +48,13 @@ describe('the context of a chat', () => {
   });
 
   it('shows a ring without a number when nobody knows the window', async () => {
-    const provider = await skein.providers.add({
+    const provider = await core.providers.add({
       type: 'openai-compatible',
       name: 'M',
       baseUrl: 'http://localhost:9/v1',
     });
-    await skein.providers.addModel(provider.id, { modelId: 'm', contextWindowSize: null });
-    await skein.sessions.useModel(session.id, { providerId: provider.id, modelId: 'm' });
+    await core.providers.addModel(provider.id, { modelId: 'm', contextWindowSize: null });
+    await core.sessions.useModel(session.id, { providerId: provider.id, modelId: 'm' });
     await openChat();
     await waitFor(() => expect(screen.getByTestId('context-gauge')).toHaveAccessibleName(/window unknown$/));
     expect(screen.getByTestId('context-gauge')).not.toHaveTextContent(/%/);
@@ -65,7 +65,7 @@ describe('the context of a chat', () => {
     await talk();
     await openChat();
     const sheet = await openSheet();
-    const { estimatedTokens } = await skein.contexts.inspect(session.id);
+    const { estimatedTokens } = await core.contexts.inspect(session.id);
     expect(sheet).toHaveTextContent(new RegExp(`${estimatedTokens.toLocaleString('en-US')} / 4,000 tokens`));
     expect(within(sheet).getByTestId('small-window')).toBeTruthy();
     const messages = within(sheet).getByTestId('context-part-messages');
@@ -89,7 +89,7 @@ describe('the context of a chat', () => {
 
     await fireEvent.press(screen.getByTestId('undo-compaction'));
     expect(await screen.findByText('Undone. The model sees the whole chat word for word again.')).toBeTruthy();
-    expect(await skein.contexts.history(session.id)).toHaveLength(0);
+    expect(await core.contexts.history(session.id)).toHaveLength(0);
 
     await fireEvent.press(screen.getByTestId('compact-now'));
     await screen.findByText(/^Done:/);
@@ -97,7 +97,7 @@ describe('the context of a chat', () => {
     expect(screen.getByText(/Your messages all stay/)).toBeTruthy();
     await fireEvent.press(screen.getByTestId('confirm'));
     expect(await screen.findByText('Reset. The model sees the whole chat again.')).toBeTruthy();
-    expect(await skein.contexts.inspect(session.id)).toMatchObject({ summary: null, boundarySeq: null });
+    expect(await core.contexts.inspect(session.id)).toMatchObject({ summary: null, boundarySeq: null });
   });
 
   it('has nothing to compact while everything is recent', async () => {
@@ -106,7 +106,7 @@ describe('the context of a chat', () => {
     await openSheet();
     await fireEvent.press(screen.getByTestId('compact-now'));
     expect(await screen.findByText(/^Nothing/)).toBeTruthy();
-    expect(await skein.contexts.history(session.id)).toHaveLength(0);
+    expect(await core.contexts.history(session.id)).toHaveLength(0);
   });
 
   it('has a summary that can be put right', async () => {
@@ -119,14 +119,14 @@ describe('the context of a chat', () => {
     await fireEvent.press(screen.getByTestId('summary-save'));
     await waitFor(() => expect(screen.getByTestId('summary-text')).toHaveTextContent('We spoke of rivers and tea.'));
     expect(screen.getByTestId('context-sheet')).toHaveTextContent(/v2 · just now · edited by you/);
-    expect((await skein.contexts.inspect(session.id)).summary).toBe('We spoke of rivers and tea.');
+    expect((await core.contexts.inspect(session.id)).summary).toBe('We spoke of rivers and tea.');
   });
 
   it('ends at a boundary in the list, above which messages are dimmed, until that is undone', async () => {
     await talk();
     await compact();
     await openChat();
-    const { coveredCount } = await skein.contexts.inspect(session.id);
+    const { coveredCount } = await core.contexts.inspect(session.id);
     expect(await screen.findByTestId('compact-boundary')).toHaveTextContent(
       new RegExp(`${coveredCount} messages summarised`),
     );
@@ -144,12 +144,12 @@ describe('the context of a chat', () => {
     if (question) await fireEvent.press(question);
     await press('pin-message');
     expect(await screen.findByTestId('pin-mark')).toBeTruthy();
-    expect(await skein.contexts.pinned(session.id)).toMatchObject([{ role: 'user' }]);
+    expect(await core.contexts.pinned(session.id)).toMatchObject([{ role: 'user' }]);
     const sheet = await openSheet();
     expect(await within(sheet).findByTestId('pinned-message')).toHaveTextContent(/Never book anything/);
     await fireEvent.press(within(sheet).getByTestId('unpin'));
     await waitFor(() => expect(screen.queryByTestId('pin-mark')).toBeNull());
-    expect(await skein.contexts.pinned(session.id)).toEqual([]);
+    expect(await core.contexts.pinned(session.id)).toEqual([]);
   });
 
   function shownPercent(): number {

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react-native';
 import { Linking } from 'react-native';
 
-import type { Skein } from '@/domain/app-core';
-import { SkeinProvider } from '@/state/app-context';
+import type { AppCore } from '@/domain/app-core';
+import { AppProvider } from '@/state/app-context';
 import { readLink } from '@/state/tools/read-link';
 import { Markdown } from '@/ui/chat/markdown/markdown';
 import { NoticesProvider } from '@/ui/components/notices';
@@ -10,28 +10,28 @@ import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { EVERYTHING } from '../../support/samples/everything-message';
 import { HOSTILE_HREFS, IMAGE_CARRIERS } from '../../support/samples/hostile-markdown';
-import { openSkein } from '../../support/screens/render-app';
+import { openApp } from '../../support/screens/render-app';
 
-let skein: Skein;
+let core: AppCore;
 let opened: jest.SpyInstance;
 beforeEach(async () => {
-  skein = await openSkein();
+  core = await openApp();
   opened = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
 });
 afterEach(async () => {
   opened.mockRestore();
-  await skein.close();
+  await core.close();
 });
 
 async function show(text: string) {
   await render(
     <WordsProvider>
       <NoticesProvider>
-        <SkeinProvider skein={skein} onFault={() => undefined} onTrimmed={() => undefined}>
+        <AppProvider core={core} onFault={() => undefined} onTrimmed={() => undefined}>
           <ThemeProvider appearance="light">
             <Markdown text={text} />
           </ThemeProvider>
-        </SkeinProvider>
+        </AppProvider>
       </NoticesProvider>
     </WordsProvider>,
   );
@@ -60,8 +60,8 @@ describe('an answer', () => {
 
   it('loads a picture when it is asked to, and only then', async () => {
     const asked: string[] = [];
-    await skein.close();
-    skein = await openSkein(':memory:', {
+    await core.close();
+    core = await openApp(':memory:', {
       fetch: async (address) => {
         asked.push(String(address));
         return new Response('PNG', { headers: { 'content-type': 'image/png' } });

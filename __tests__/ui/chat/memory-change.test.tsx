@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 const TYPE = 'openai-compatible';
 
 describe('what a model does to the memory', () => {
-  let skein: Skein;
+  let core: AppCore;
   let mock: MockProvider;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
     mock = await startMockProvider();
   });
   afterEach(async () => {
-    await skein.close();
+    await core.close();
     await mock.stop();
   });
 
@@ -25,16 +25,16 @@ describe('what a model does to the memory', () => {
     const call = { id: 'call_1', name, arguments: JSON.stringify(input) };
     mock.answer({ match: { hasToolResult: false }, response: { toolCalls: [call], usage: MOCK_USAGE } });
     mock.answer({ match: { hasToolResult: true }, response: { content: 'Done.', usage: MOCK_USAGE } });
-    const { id } = await skein.providers.add({ type: TYPE, name: 'Mock', baseUrl: mock.baseUrlFor(TYPE) });
-    await skein.providers.addModel(id, { modelId: MOCK_MODEL[TYPE], contextWindowSize: 128_000 });
-    const session = await skein.sessions.create({ providerId: id, modelId: MOCK_MODEL[TYPE], title: 'Notes' });
-    const events = skein.sendMessage({ sessionId: session.id, text: 'Do it' }, new AbortController().signal);
+    const { id } = await core.providers.add({ type: TYPE, name: 'Mock', baseUrl: mock.baseUrlFor(TYPE) });
+    await core.providers.addModel(id, { modelId: MOCK_MODEL[TYPE], contextWindowSize: 128_000 });
+    const session = await core.sessions.create({ providerId: id, modelId: MOCK_MODEL[TYPE], title: 'Notes' });
+    const events = core.sendMessage({ sessionId: session.id, text: 'Do it' }, new AbortController().signal);
     for (let step = await events.next(); !step.done;) step = await events.next();
-    await renderSkein(skein, { at: 'chat', id: session.id });
+    await renderApp(core, { at: 'chat', id: session.id });
     return session.id;
   }
 
-  const notes = async () => (await skein.memory.list()).map(({ content }) => content);
+  const notes = async () => (await core.memory.list()).map(({ content }) => content);
   /** Without real sizes the list may hold the row twice for a while. */
   const card = async () => (await screen.findAllByTestId('memory-change'))[0];
   /** Presses again if nothing came of it: without real layout the list draws its rows anew now and then, and a press on the old one never arrives. */
@@ -58,7 +58,7 @@ describe('what a model does to the memory', () => {
     await waitFor(async () => expect(await card()).toHaveTextContent(/changed since.*Likes green tea\./));
     await screen.unmount();
 
-    await renderSkein(skein, { at: 'memory' });
+    await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-origin'));
     expect(await screen.findByTestId('composer-input')).toBeTruthy();
   });
@@ -72,7 +72,7 @@ describe('what a model does to the memory', () => {
   });
 
   it('gives a changed note its former words back', async () => {
-    await skein.memory.add({ content: 'Likes tea.' });
+    await core.memory.add({ content: 'Likes tea.' });
     await chatAfter('update_memory', { note: 'Likes tea.', content: 'Likes coffee.' });
     expect(await card()).toHaveTextContent(/Memory changed.*Likes coffee\..*Before: Likes tea\./);
     await pressUntil('memory-undo', noteIs('Likes tea.'));
@@ -80,7 +80,7 @@ describe('what a model does to the memory', () => {
   });
 
   it('brings a deleted note back', async () => {
-    await skein.memory.add({ content: 'Likes tea.' });
+    await core.memory.add({ content: 'Likes tea.' });
     await chatAfter('delete_memory', { note: 'Likes tea.' });
     expect(await card()).toHaveTextContent(/Deleted from memory.*Likes tea\./);
     await pressUntil('memory-undo', noteIs('Likes tea.'));

@@ -8,10 +8,10 @@ import * as Speech from 'expo-speech';
 import { Share } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { plainText } from '@/ui/format/plain-text';
 
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 jest.mock('expo-speech', () => ({
   speak: jest.fn(),
@@ -21,21 +21,21 @@ jest.mock('expo-speech', () => ({
 jest.mock('expo-clipboard', () => ({ setStringAsync: jest.fn(async () => true) }));
 
 describe('the actions of a message', () => {
-  let skein: Skein;
+  let core: AppCore;
   let session: Session;
 
   beforeEach(async () => {
     jest.clearAllMocks();
-    skein = await openSkein();
-    session = await skein.sessions.create({});
+    core = await openApp();
+    session = await core.sessions.create({});
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   async function talk(...questions: readonly string[]) {
     for (const text of questions) {
-      for await (const _event of skein.sendMessage({ sessionId: session.id, text }, new AbortController().signal));
+      for await (const _event of core.sendMessage({ sessionId: session.id, text }, new AbortController().signal));
     }
-    await renderSkein(skein, { at: 'chat', id: session.id });
+    await renderApp(core, { at: 'chat', id: session.id });
   }
 
   /** Chooses from the menu of the only question or of its answer. */
@@ -58,7 +58,7 @@ describe('the actions of a message', () => {
     const share = jest.spyOn(Share, 'share').mockResolvedValue({ action: 'sharedAction' });
     await talk('Hello');
     await choose('share-message');
-    const [, answer] = await skein.messages.page(session.id, { limit: 9 });
+    const [, answer] = await core.messages.page(session.id, { limit: 9 });
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     expect(share).toHaveBeenCalledWith({ message: answer?.role === 'assistant' ? answer.content : '' });
   });
@@ -68,7 +68,7 @@ describe('the actions of a message', () => {
     await choose('read-aloud');
     await screen.findByTestId('stop-reading');
     const spoken = jest.mocked(Speech.speak).mock.calls.map(([text]) => text);
-    const [, answer] = await skein.messages.page(session.id, { limit: 9 });
+    const [, answer] = await core.messages.page(session.id, { limit: 9 });
     const words = plainText(answer?.role === 'assistant' ? answer.content : '');
     expect(spoken.join(' ').replace(/\s+/g, ' ')).toBe(words.replace(/\s+/g, ' '));
     expect(spoken.join('')).not.toContain('**');
@@ -79,7 +79,7 @@ describe('the actions of a message', () => {
 
   it('copy the text, or the Markdown', async () => {
     await talk('Hello');
-    const [, answer] = await skein.messages.page(session.id, { limit: 9 });
+    const [, answer] = await core.messages.page(session.id, { limit: 9 });
     const markdown = answer?.role === 'assistant' ? answer.content : '';
     await choose('copy-markdown');
     await waitFor(() => expect(Clipboard.setStringAsync).toHaveBeenLastCalledWith(markdown));
@@ -92,7 +92,7 @@ describe('the actions of a message', () => {
     await choose('edit-message', 'question');
     await fireEvent.changeText(await screen.findByTestId('edit-input'), 'Remember: the gate is blue');
     await fireEvent.press(screen.getByTestId('edit-send'));
-    await waitFor(async () => expect(await skein.branches.forks(session.id)).toHaveLength(1));
+    await waitFor(async () => expect(await core.branches.forks(session.id)).toHaveLength(1));
     await untilAnswered();
     await waitFor(() => expect(screen.getAllByTestId('message-user')[0]).toHaveTextContent(/blue/));
     await press('previous-branch');
@@ -102,9 +102,9 @@ describe('the actions of a message', () => {
   it('delete an answer and give it back', async () => {
     await talk('Hello');
     await choose('delete-message');
-    await waitFor(async () => expect(await skein.messages.page(session.id, { limit: 9 })).toHaveLength(1));
+    await waitFor(async () => expect(await core.messages.page(session.id, { limit: 9 })).toHaveLength(1));
     await fireEvent.press(await screen.findByText('Undo'));
-    await waitFor(async () => expect(await skein.messages.page(session.id, { limit: 9 })).toHaveLength(2));
+    await waitFor(async () => expect(await core.messages.page(session.id, { limit: 9 })).toHaveLength(2));
   });
 
   it('tell what is known about an answer, and nothing that is not', async () => {
@@ -118,22 +118,22 @@ describe('the actions of a message', () => {
 
   it('go on with an answer that was stopped', async () => {
     const databasePath = join(mkdtempSync(join(tmpdir(), 'skein-continue-')), 'skein.db');
-    const slow = await openSkein(databasePath, { demoWordMs: 100 });
+    const slow = await openApp(databasePath, { demoWordMs: 100 });
     session = await slow.sessions.create({});
-    await renderSkein(slow, { at: 'chat', id: session.id });
+    await renderApp(slow, { at: 'chat', id: session.id });
     await ask('Write 100 words about rivers');
     await screen.findByTestId('message-assistant');
     await press('composer-stop');
     await screen.findByTestId('continue');
     await screen.unmount();
     await slow.close();
-    await skein.close();
+    await core.close();
 
-    skein = await openSkein(databasePath);
-    await renderSkein(skein, { at: 'chat', id: session.id });
+    core = await openApp(databasePath);
+    await renderApp(core, { at: 'chat', id: session.id });
     await press('continue');
     await waitFor(async () => {
-      const [, , rest] = await skein.messages.page(session.id, { limit: 9 });
+      const [, , rest] = await core.messages.page(session.id, { limit: 9 });
       expect(rest).toMatchObject({ continues: true, status: 'complete' });
     });
     await untilAnswered();

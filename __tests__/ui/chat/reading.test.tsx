@@ -1,30 +1,30 @@
 import { render, screen, waitFor } from '@testing-library/react-native';
 
 import type { Message, Session } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { ChatRowView } from '@/ui/chat/rows/chat-row-view';
 import type { ChatRow } from '@/ui/chat/rows/chat-rows';
 import { NoticesProvider } from '@/ui/components/notices';
 import { WordsProvider } from '@/ui/i18n/i18n-provider';
 import { RunningApp } from '@/ui/start/running-app';
 import { expectConsole } from '../../support/console/expect-console';
-import { ask, openSkein, press, renderSkein, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
-let skein: Skein;
+let core: AppCore;
 let session: Session;
 beforeEach(async () => {
-  skein = await openSkein(':memory:', { demoWordMs: 20 });
-  session = await skein.sessions.create({});
-  for await (const _event of skein.sendMessage({ sessionId: session.id, text: 'Hello' }, new AbortController().signal));
+  core = await openApp(':memory:', { demoWordMs: 20 });
+  session = await core.sessions.create({});
+  for await (const _event of core.sendMessage({ sessionId: session.id, text: 'Hello' }, new AbortController().signal));
 });
-afterEach(() => skein.close());
+afterEach(() => core.close());
 
 /** The same app, with each message that it reads seen by `look` first. */
-const looking = (look: (message: Message) => Message): Skein => ({
-  ...skein,
+const looking = (look: (message: Message) => Message): AppCore => ({
+  ...core,
   messages: {
-    ...skein.messages,
-    page: async (sessionId, page) => (await skein.messages.page(sessionId, page)).map(look),
+    ...core.messages,
+    page: async (sessionId, page) => (await core.messages.page(sessionId, page)).map(look),
   },
 });
 
@@ -40,7 +40,7 @@ it('does not draw stored messages again while an answer streams', async () => {
       },
     };
   });
-  await renderSkein(counted, { at: 'chat', id: session.id });
+  await renderApp(counted, { at: 'chat', id: session.id });
   expect(await screen.findByTestId('message-user')).toHaveTextContent('Hello');
   expect(reads).toBeGreaterThan(0);
   await ask('Write 400 words about rivers');
@@ -56,7 +56,7 @@ it('does not draw stored messages again while an answer streams', async () => {
 });
 
 it('shows a message that cannot be drawn as its text', async () => {
-  const [, answer] = await skein.messages.page(session.id, { limit: 10 });
+  const [, answer] = await core.messages.page(session.id, { limit: 10 });
   if (answer?.role !== 'assistant') throw new Error('There is no answer.');
   const poisoned = Object.defineProperty({ ...answer, content: 'The **words** of it' }, 'thinking', {
     get: () => {
@@ -79,7 +79,7 @@ it('shows a message that cannot be drawn as its text', async () => {
   await render(
     <WordsProvider>
       <NoticesProvider>
-        <RunningApp skein={skein}>
+        <RunningApp core={core}>
           <ChatRowView row={row} sessionId={session.id} isTarget={false} />
         </RunningApp>
       </NoticesProvider>

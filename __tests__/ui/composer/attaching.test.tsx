@@ -8,10 +8,10 @@ import * as ImagePicker from 'expo-image-picker';
 import { Linking } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { makePdf } from '../../support/samples/make-pdf';
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 /** What a phone has outside of the app: its choosers, its files, and the part that encodes pictures. */
 jest.mock('expo-image-picker', () => ({
@@ -32,17 +32,17 @@ const permission = (granted: boolean) =>
   });
 
 describe('attaching on a phone', () => {
-  let skein: Skein;
+  let core: AppCore;
   let session: Session;
   const folder = mkdtempSync(join(tmpdir(), 'skein-attach-'));
 
   beforeEach(async () => {
     jest.clearAllMocks();
-    skein = await openSkein();
-    session = await skein.sessions.create({});
-    await renderSkein(skein, { at: 'chat', id: session.id });
+    core = await openApp();
+    session = await core.sessions.create({});
+    await renderApp(core, { at: 'chat', id: session.id });
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
   afterAll(() => rmSync(folder, { recursive: true }));
 
   async function choose(source: 'camera' | 'photo' | 'file') {
@@ -65,7 +65,7 @@ describe('attaching on a phone', () => {
   };
   /** The stand-in for the encoder writes down how each picture was made. */
   async function draftPictures() {
-    const draft = await skein.drafts.get(session.id);
+    const draft = await core.drafts.get(session.id);
     return (draft?.images ?? []).map(({ mediaType, base64 }) => [mediaType, Buffer.from(base64, 'base64').toString()]);
   }
   const settled = (count: number) => waitFor(async () => expect(await draftPictures()).toHaveLength(count));
@@ -134,7 +134,7 @@ describe('attaching on a phone', () => {
     await choose('file');
     await waitFor(() => expect(DocumentPicker.getDocumentAsync).toHaveBeenCalled());
     expect(screen.queryByTestId('snackbar')).toBeNull();
-    expect(await skein.drafts.get(session.id)).toBeNull();
+    expect(await core.drafts.get(session.id)).toBeNull();
   });
 
   it('attaches files as their text, names each that has none, and loses nothing that was typed', async () => {
@@ -156,7 +156,7 @@ describe('attaching on a phone', () => {
     await choose('file');
     await screen.findByText(/program\.bin is not a text file[^]*scan\.pdf has no text[^]*gone\.txt could not/, {});
     await waitFor(async () => {
-      expect(await skein.drafts.get(session.id)).toMatchObject({
+      expect(await core.drafts.get(session.id)).toMatchObject({
         text: 'Compare these',
         files: [
           { name: 'rent.csv', text: 'month,rent\nMay,900', mediaType: 'text/csv' },

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 describe('agents', () => {
-  let skein: Skein;
+  let core: AppCore;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   it('are made with a prompt, a model, a temperature, some thinking, chosen tools and no memory', async () => {
-    const tools = (await skein.agents.tools()).map(({ name }) => name);
+    const tools = (await core.agents.tools()).map(({ name }) => name);
     expect(tools).toContain('http_request');
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-agents'));
     expect(await screen.findAllByTestId('agent-item')).toHaveLength(1);
     await fireEvent.press(screen.getByTestId('add-agent'));
@@ -35,7 +35,7 @@ describe('agents', () => {
     await fireEvent.press(screen.getByTestId('agent-save'));
     await waitFor(() => expect(screen.getAllByTestId('agent-item')).toHaveLength(2));
     expect(screen.getAllByTestId('agent-item')[1]).toHaveTextContent(/Teacher.*Ask before you explain\./);
-    expect((await skein.agents.list())[1]).toMatchObject({
+    expect((await core.agents.list())[1]).toMatchObject({
       name: 'Teacher',
       systemPrompt: 'Ask before you explain.',
       model: { modelId: 'skein-demo' },
@@ -49,13 +49,13 @@ describe('agents', () => {
   it('are changed without losing what the form does not show', async () => {
     const contextSettings = { threshold: 0.5 };
     const toolNames = ['calculate', 'tool_of_a_server_that_is_off'];
-    const { id } = await skein.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', toolNames, contextSettings });
-    await renderSkein(skein, { at: 'agent', id });
+    const { id } = await core.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', toolNames, contextSettings });
+    await renderApp(core, { at: 'agent', id });
     await fireEvent.press(await screen.findByTestId('agent-tool-get_current_time'));
     await fireEvent.changeText(screen.getByTestId('agent-prompt'), '');
     await fireEvent.press(screen.getByTestId('agent-save'));
     expect(await screen.findByText('“Clerk” saved')).toBeTruthy();
-    expect(await skein.agents.get(id)).toMatchObject({
+    expect(await core.agents.get(id)).toMatchObject({
       systemPrompt: null,
       toolNames: [...toolNames, 'get_current_time'],
       contextSettings,
@@ -63,8 +63,8 @@ describe('agents', () => {
   });
 
   it('keep to the settings for all until they are given rules of their own', async () => {
-    const { id } = await skein.agents.create({ name: 'Clerk' });
-    await renderSkein(skein, { at: 'agent', id });
+    const { id } = await core.agents.create({ name: 'Clerk' });
+    await renderApp(core, { at: 'agent', id });
     expect(screen.queryByTestId('context-threshold')).toBeNull();
     await fireEvent.press(await screen.findByTestId('agent-own-compaction'));
     expect(screen.getByTestId('context-threshold')).toHaveTextContent('85%');
@@ -73,39 +73,39 @@ describe('agents', () => {
     await fireEvent.press(screen.getByTestId('prune-enabled'));
     await fireEvent.press(screen.getByTestId('agent-save'));
     expect(await screen.findByText('“Clerk” saved')).toBeTruthy();
-    const saved = await skein.agents.get(id);
+    const saved = await core.agents.get(id);
     expect(saved?.contextSettings).toMatchObject({ enabled: true, threshold: 0.8, prune: { enabled: false } });
     expect(saved?.contextSettings).not.toHaveProperty('summariser');
     await screen.unmount();
 
-    await renderSkein(skein, { at: 'agent', id });
+    await renderApp(core, { at: 'agent', id });
     await fireEvent.press(await screen.findByTestId('agent-own-compaction'));
     await fireEvent.press(screen.getByTestId('agent-own-pruning'));
     await fireEvent.press(screen.getByTestId('agent-save'));
     await screen.findByText('“Clerk” saved');
-    expect((await skein.agents.get(id))?.contextSettings).toEqual({});
+    expect((await core.agents.get(id))?.contextSettings).toEqual({});
   });
 
   it('say of each tool what it can do', async () => {
-    const { id } = await skein.agents.create({ name: 'Clerk', toolNames: [] });
-    await renderSkein(skein, { at: 'agent', id });
+    const { id } = await core.agents.create({ name: 'Clerk', toolNames: [] });
+    await renderApp(core, { at: 'agent', id });
     expect(await screen.findByText('Built in')).toBeTruthy();
     expect(screen.getByText('Reaches the network; asks you first')).toBeTruthy();
     expect(screen.getByText(/MCP server can be chosen once you have approved them/)).toBeTruthy();
   });
 
   it('are duplicated with all they have, and the copy is opened', async () => {
-    const { id } = await skein.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', memoryOn: false });
-    await renderSkein(skein, { at: 'agent', id });
+    const { id } = await core.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', memoryOn: false });
+    await renderApp(core, { at: 'agent', id });
     await fireEvent.press(await screen.findByTestId('duplicate-agent'));
     expect(await screen.findByDisplayValue('Copy of Clerk')).toBeTruthy();
-    expect((await skein.agents.list()).at(-1)).toMatchObject({ systemPrompt: 'Be brief.', memoryOn: false });
-    expect(await skein.agents.list()).toHaveLength(3);
+    expect((await core.agents.list()).at(-1)).toMatchObject({ systemPrompt: 'Be brief.', memoryOn: false });
+    expect(await core.agents.list()).toHaveLength(3);
   });
 
   it('are deleted after a question, all but the built-in one', async () => {
-    await skein.agents.create({ name: 'Clerk' });
-    await renderSkein(skein, { at: 'agents' });
+    await core.agents.create({ name: 'Clerk' });
+    await renderApp(core, { at: 'agents' });
     const [builtIn] = await screen.findAllByTestId('agent-item');
     expect(builtIn).toHaveTextContent(/Answers unless you choose another/);
     if (builtIn) await fireEvent.press(builtIn);
@@ -115,17 +115,17 @@ describe('agents', () => {
     await fireEvent.press(screen.getByLabelText('Back'));
     await fireEvent.press(await screen.findByText('Clerk'));
     await fireEvent.press(await screen.findByTestId('delete-agent'));
-    expect(await skein.agents.list()).toHaveLength(2);
+    expect(await core.agents.list()).toHaveLength(2);
     await fireEvent.press(await screen.findByTestId('confirm'));
     expect(await screen.findByText('“Clerk” deleted')).toBeTruthy();
-    expect(await skein.agents.list()).toHaveLength(1);
+    expect(await core.agents.list()).toHaveLength(1);
     expect(screen.getAllByTestId('agent-item')).toHaveLength(1);
   });
 
   it('are chosen for a chat where its model is chosen', async () => {
-    const clerk = await skein.agents.create({ name: 'Clerk' });
-    const session = await skein.sessions.create({});
-    await renderSkein(skein, { at: 'chat', id: session.id });
+    const clerk = await core.agents.create({ name: 'Clerk' });
+    const session = await core.sessions.create({});
+    await renderApp(core, { at: 'chat', id: session.id });
     const picker = await screen.findByTestId('model-picker');
     expect(within(picker).queryByText(/Clerk/)).toBeNull();
     await fireEvent.press(picker);
@@ -133,12 +133,12 @@ describe('agents', () => {
     await fireEvent.press(screen.getByTestId(`agent-option-${clerk.id}`));
     expect(await within(screen.getByTestId('model-picker')).findByText(/^Clerk · /)).toBeTruthy();
     expect(screen.queryByTestId(`agent-option-${clerk.id}`)).toBeNull();
-    expect((await skein.sessions.get(session.id))?.agentId).toBe(clerk.id);
+    expect((await core.sessions.get(session.id))?.agentId).toBe(clerk.id);
   });
 
   it('are no question in a chat while there is only one', async () => {
-    const session = await skein.sessions.create({});
-    await renderSkein(skein, { at: 'chat', id: session.id });
+    const session = await core.sessions.create({});
+    await renderApp(core, { at: 'chat', id: session.id });
     await fireEvent.press(await screen.findByTestId('model-picker'));
     expect(await screen.findByTestId('model-option-skein-demo')).toBeTruthy();
     expect(screen.queryByTestId(`agent-option-${session.agentId}`)).toBeNull();

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 describe('the settings of the context', () => {
-  let skein: Skein;
+  let core: AppCore;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   it('are changed step by step within their bounds, and brought back to the defaults', async () => {
-    const before = await skein.contexts.settings();
-    await renderSkein(skein, { at: 'settings' });
+    const before = await core.contexts.settings();
+    await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-context-settings'));
     expect(await screen.findByTestId('context-threshold')).toHaveTextContent('85%');
     expect(screen.getByTestId('context-threshold-more')).toBeDisabled();
@@ -26,7 +26,7 @@ describe('the settings of the context', () => {
     await waitFor(() => expect(screen.getByTestId('prune-keep')).toHaveTextContent('4 answers'));
     await fireEvent.press(screen.getByTestId('context-enabled'));
     await waitFor(() => expect(screen.getByTestId('context-threshold-less')).toBeDisabled());
-    expect(await skein.contexts.settings()).toMatchObject({
+    expect(await core.contexts.settings()).toMatchObject({
       enabled: false,
       threshold: 0.8,
       protectedShare: 0.3,
@@ -34,19 +34,19 @@ describe('the settings of the context', () => {
     });
     await fireEvent.press(screen.getByTestId('restore-context-defaults'));
     await waitFor(() => expect(screen.getByTestId('context-threshold')).toHaveTextContent('85%'));
-    expect(await skein.contexts.settings()).toEqual(before);
+    expect(await core.contexts.settings()).toEqual(before);
   });
 
   it('name a model that writes the summaries', async () => {
-    await renderSkein(skein, { at: 'context-settings' });
+    await renderApp(core, { at: 'context-settings' });
     expect(await screen.findByTestId('summariser-own')).toBeChecked();
     expect(screen.queryByTestId('snackbar')).toBeNull();
     await fireEvent.press(screen.getByTestId('summariser-pick'));
     await fireEvent.press(await screen.findByTestId('model-option-skein-demo'));
     await waitFor(() => expect(screen.getByTestId('summariser-own')).not.toBeChecked());
-    expect((await skein.contexts.settings()).summariser).toMatchObject({ modelId: 'skein-demo' });
+    expect((await core.contexts.settings()).summariser).toMatchObject({ modelId: 'skein-demo' });
     await fireEvent.press(screen.getByTestId('summariser-own'));
     await waitFor(() => expect(screen.getByTestId('summariser-own')).toBeChecked());
-    expect((await skein.contexts.settings()).summariser).toBeNull();
+    expect((await core.contexts.settings()).summariser).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import type { SavedFile } from '@/ui/data/saved-file';
 
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 const mockSaved: { name: string; text: string }[] = [];
 let mockFile: string | null = null;
@@ -18,24 +18,24 @@ jest.mock('@/ui/data/save-file', () => ({ saveFile: (file: SavedFile) => mockSav
 jest.mock('@/ui/data/pick-file', () => ({ pickFile: async () => mockFile }));
 
 describe('your data', () => {
-  let skein: Skein;
+  let core: AppCore;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
     mockSaved.length = 0;
     mockFile = null;
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   async function chat(title: string) {
-    const { id } = await skein.sessions.create({ title });
-    for await (const _event of skein.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
+    const { id } = await core.sessions.create({ title });
+    for await (const _event of core.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
     return id;
   }
 
   it('is exported from the settings, to import again or to read', async () => {
     await chat('Kyoto');
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-data'));
     await fireEvent.press(await screen.findByTestId('export-json'));
     expect(await screen.findByTestId('export-done')).toBeTruthy();
@@ -47,9 +47,9 @@ describe('your data', () => {
   });
 
   it('is written for reading in the language of the reader', async () => {
-    await skein.settings.set('language', 'de');
+    await core.settings.set('language', 'de');
     await chat('Kyoto');
-    await renderSkein(skein, { at: 'data' });
+    await renderApp(core, { at: 'data' });
     await fireEvent.press(await screen.findByTestId('export-markdown'));
     await waitFor(() => expect(mockSaved).toHaveLength(1));
     expect(mockSaved[0]?.text).toMatch(/\n## Du · \d\d\.\d\d\.\d{4}, /);
@@ -58,7 +58,7 @@ describe('your data', () => {
 
   it('is exported chat by chat from the menu of the chat', async () => {
     await chat('Other');
-    await renderSkein(skein, { at: 'chat', id: await chat('Kyoto: 3 days!') });
+    await renderApp(core, { at: 'chat', id: await chat('Kyoto: 3 days!') });
     await fireEvent.press(await screen.findByTestId('chat-menu'));
     await fireEvent.press(await screen.findByTestId('export-chat-markdown'));
     await waitFor(() => expect(mockSaved).toHaveLength(1));
@@ -67,20 +67,20 @@ describe('your data', () => {
   });
 
   it('shows what a file would bring, adds it when told to, and finds it there the next time', async () => {
-    const other = await openSkein();
+    const other = await openApp();
     const { id } = await other.sessions.create({ title: 'From afar' });
     for await (const _event of other.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
     mockFile = '';
     for await (const piece of other.archives.write({ format: 'json' })) mockFile += piece;
     await other.close();
 
-    await renderSkein(skein, { at: 'data' });
+    await renderApp(core, { at: 'data' });
     await fireEvent.press(await screen.findByTestId('import-file'));
     expect(await screen.findByText('1 chat, 2 messages')).toBeTruthy();
-    expect((await skein.sessions.counts()).active).toBe(0);
+    expect((await core.sessions.counts()).active).toBe(0);
     await fireEvent.press(screen.getByTestId('import-merge'));
     expect(await screen.findByText('Done. Added: 1 chat, 2 messages.')).toBeTruthy();
-    expect((await skein.sessions.counts()).active).toBe(1);
+    expect((await core.sessions.counts()).active).toBe(1);
     await fireEvent.press(await screen.findByTestId('import-file'));
     expect(await screen.findByText('Everything in this file is here already.')).toBeTruthy();
     expect(screen.queryByTestId('import-merge')).toBeNull();
@@ -88,7 +88,7 @@ describe('your data', () => {
 
   it('says why a file is refused', async () => {
     mockFile = '{"format":"skein-archive","version":99}';
-    await renderSkein(skein, { at: 'data' });
+    await renderApp(core, { at: 'data' });
     await fireEvent.press(await screen.findByTestId('import-file'));
     expect(await screen.findByText(/a newer version of Skein made it/)).toBeTruthy();
   });

@@ -1,28 +1,28 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { startOAuthMcpServer } from '../../support/servers/oauth-mcp-server';
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 describe('a server that wants to know who is asking', () => {
   let server: Awaited<ReturnType<typeof startOAuthMcpServer>>;
-  let skein: Skein | undefined;
+  let core: AppCore | undefined;
 
   beforeEach(async () => {
     server = await startOAuthMcpServer();
   });
   afterEach(async () => {
-    await skein?.close();
+    await core?.close();
     await server.stop();
   });
 
   async function show(open: AuthBrowser['open'] | null): Promise<() => Promise<boolean | undefined>> {
-    const app = await openSkein(':memory:', open ? { authBrowser: { redirectUrl: 'skein://oauth', open } } : {});
-    skein = app;
+    const app = await openApp(':memory:', open ? { authBrowser: { redirectUrl: 'skein://oauth', open } } : {});
+    core = app;
     const { id } = await app.mcp.add({ url: server.mcpUrl, name: 'Tickets' });
-    await renderSkein(app, { at: 'mcp-server', id });
+    await renderApp(app, { at: 'mcp-server', id });
     return async () => (await app.mcp.list())[0]?.isSignedIn;
   }
 

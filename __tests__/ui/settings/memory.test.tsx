@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 describe('the memory', () => {
-  let skein: Skein;
+  let core: AppCore;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   const shown = () => screen.queryAllByTestId('memory-note');
 
@@ -20,7 +20,7 @@ describe('the memory', () => {
   }
 
   it('teaches how notes come about, and takes one of the person', async () => {
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-memory'));
     expect(await screen.findByText('Nothing is remembered yet')).toBeTruthy();
     expect(screen.queryByTestId('memory-search')).toBeNull();
@@ -30,12 +30,12 @@ describe('the memory', () => {
     await waitFor(() => expect(shown()).toHaveLength(1));
     expect(shown()[0]).toHaveTextContent(/I am vegetarian\..*By you/);
     expect(screen.queryByText('Nothing is remembered yet')).toBeNull();
-    expect(await skein.memory.list()).toMatchObject([{ content: 'I am vegetarian.', source: 'person', agentId: null }]);
+    expect(await core.memory.list()).toMatchObject([{ content: 'I am vegetarian.', source: 'person', agentId: null }]);
   });
 
   it('keeps one of two notes that say the same, and says so', async () => {
-    await skein.memory.add({ content: 'I live in Riga.' });
-    await renderSkein(skein, { at: 'memory' });
+    await core.memory.add({ content: 'I live in Riga.' });
+    await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
     await write('i live in Riga.');
     expect(await screen.findByText('There is a note that says this already.')).toBeTruthy();
@@ -43,18 +43,18 @@ describe('the memory', () => {
   });
 
   it('says why a note cannot be saved, and keeps what was typed', async () => {
-    await renderSkein(skein, { at: 'memory' });
+    await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
     await write('x'.repeat(2_001));
     expect(await screen.findByText(/at most 2000 characters/)).toBeTruthy();
     expect(screen.getByTestId('memory-input')).toHaveProp('value', 'x'.repeat(2_001));
-    expect(await skein.memory.list()).toEqual([]);
+    expect(await core.memory.list()).toEqual([]);
   });
 
   it('is searched, edited in place, deleted, and brought back', async () => {
-    await skein.memory.add({ content: 'The cat is called Miso.' });
-    await skein.memory.add({ content: 'Deploys happen on Tuesday.' });
-    await renderSkein(skein, { at: 'memory' });
+    await core.memory.add({ content: 'The cat is called Miso.' });
+    await core.memory.add({ content: 'Deploys happen on Tuesday.' });
+    await renderApp(core, { at: 'memory' });
     await fireEvent.changeText(await screen.findByTestId('memory-search'), 'parrot');
     expect(await screen.findByText('No note matches “parrot”.')).toBeTruthy();
     await fireEvent.changeText(screen.getByTestId('memory-search'), 'CAT miso');
@@ -64,16 +64,16 @@ describe('the memory', () => {
     expect(await screen.findByText('The cat is called Miso and is nine.')).toBeTruthy();
     await fireEvent.press(screen.getByTestId('memory-delete'));
     await waitFor(() => expect(shown()).toHaveLength(0));
-    expect((await skein.memory.list()).map(({ content }) => content)).toEqual(['Deploys happen on Tuesday.']);
+    expect((await core.memory.list()).map(({ content }) => content)).toEqual(['Deploys happen on Tuesday.']);
     await fireEvent.press(await screen.findByText('Undo'));
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(await skein.memory.list()).toHaveLength(2);
+    expect(await core.memory.list()).toHaveLength(2);
   });
 
   it('is written for one agent alone, found by agent, and switched off for one', async () => {
-    const { id } = await skein.agents.create({ name: 'Teacher' });
-    await skein.memory.add({ content: 'I live in Riga.' });
-    await renderSkein(skein, { at: 'memory' });
+    const { id } = await core.agents.create({ name: 'Teacher' });
+    await core.memory.add({ content: 'I live in Riga.' });
+    await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
     await fireEvent.press(await screen.findByTestId(`note-for-${id}`));
     await write('I learn Latvian.');
@@ -87,17 +87,17 @@ describe('the memory', () => {
 
     await fireEvent.press(screen.getByTestId('memory-per-agent'));
     await fireEvent.press(screen.getByTestId(`memory-switch-${id}`));
-    await waitFor(async () => expect(await skein.memory.isOn(id)).toBe(false));
-    expect(await skein.memory.isOn()).toBe(true);
+    await waitFor(async () => expect(await core.memory.isOn(id)).toBe(false));
+    expect(await core.memory.isOn()).toBe(true);
   });
 
   it('is switched off for everyone without losing a note', async () => {
-    await skein.memory.add({ content: 'I am vegetarian.' });
-    await renderSkein(skein, { at: 'memory' });
+    await core.memory.add({ content: 'I am vegetarian.' });
+    await renderApp(core, { at: 'memory' });
     await waitFor(() => expect(screen.getByTestId('memory-switch')).toBeEnabled());
     await fireEvent.press(screen.getByTestId('memory-switch'));
     expect(await screen.findByText(/Off: no model sees a note/)).toBeTruthy();
-    expect(await skein.memory.isOn()).toBe(false);
+    expect(await core.memory.isOn()).toBe(false);
     expect(shown()).toHaveLength(1);
   });
 });

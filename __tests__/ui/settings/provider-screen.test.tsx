@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 describe('a provider', () => {
-  let skein: Skein;
+  let core: AppCore;
   let server: Server | null = null;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
   afterEach(async () => {
-    await skein.close();
+    await core.close();
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
     server = null;
   });
@@ -30,23 +30,23 @@ describe('a provider', () => {
   }
 
   async function openForm() {
-    await renderSkein(skein, { at: 'providers' });
+    await renderApp(core, { at: 'providers' });
     await fireEvent.press(await screen.findByTestId('add-provider'));
     await fireEvent.press(screen.getByTestId('provider-type-openai-compatible'));
   }
 
   it('is not saved without an address that can be one', async () => {
-    const before = await skein.providers.list();
+    const before = await core.providers.list();
     await openForm();
     await fireEvent.press(screen.getByTestId('provider-save'));
     expect(screen.getByText('An OpenAI-compatible provider needs its address.')).toBeTruthy();
     await fireEvent.changeText(screen.getByTestId('provider-base-url'), 'openrouter');
     expect(screen.getByText('An address starts with http:// or https://')).toBeTruthy();
-    expect(await skein.providers.list()).toEqual(before);
+    expect(await core.providers.list()).toEqual(before);
   });
 
   it('needs a key where the provider itself is called', async () => {
-    await renderSkein(skein, { at: 'provider', id: null });
+    await renderApp(core, { at: 'provider', id: null });
     await fireEvent.press(await screen.findByTestId('provider-type-anthropic'));
     await fireEvent.press(screen.getByTestId('provider-save'));
     expect(screen.getByText('This provider needs a key.')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('a provider', () => {
     expect(await screen.findByText(/^Connected: 2 models in /)).toBeTruthy();
     expect(await screen.findByTestId('provider-model-two')).toBeTruthy();
     expect(screen.getByTestId('provider-api-key')).toHaveProp('value', '');
-    expect(await skein.providers.list()).toContainEqual(expect.objectContaining({ baseUrl: url, hasKey: true }));
+    expect(await core.providers.list()).toContainEqual(expect.objectContaining({ baseUrl: url, hasKey: true }));
   });
 
   it('says in plain words that the key was refused', async () => {
@@ -81,8 +81,8 @@ describe('a provider', () => {
   });
 
   it('takes a model by hand, with its window', async () => {
-    const { id } = await skein.providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:9/v1' });
-    await renderSkein(skein, { at: 'provider', id });
+    const { id } = await core.providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:9/v1' });
+    await renderApp(core, { at: 'provider', id });
     await fireEvent.press(await screen.findByTestId('add-model'));
     await fireEvent.changeText(screen.getByTestId('model-id'), 'my-model');
     await fireEvent.changeText(screen.getByTestId('model-context-window'), 'many');
@@ -92,17 +92,17 @@ describe('a provider', () => {
     await fireEvent.press(screen.getByTestId('model-save'));
     expect(await screen.findByTestId('provider-model-my-model')).toHaveTextContent(/128k window/);
     await waitFor(() => expect(screen.queryByTestId('model-save')).toBeNull());
-    expect(await skein.providers.models(id)).toMatchObject([
+    expect(await core.providers.models(id)).toMatchObject([
       { id: 'my-model', contextWindowSize: 128_000, source: 'manual' },
     ]);
   });
 
   it('is deleted only after a question', async () => {
-    const { id } = await skein.providers.add({ type: 'openai', name: 'Old one', apiKey: 'sk-x' });
-    await renderSkein(skein, { at: 'provider', id });
+    const { id } = await core.providers.add({ type: 'openai', name: 'Old one', apiKey: 'sk-x' });
+    await renderApp(core, { at: 'provider', id });
     await fireEvent.press(await screen.findByTestId('delete-provider'));
-    expect(await skein.providers.list()).toContainEqual(expect.objectContaining({ id }));
+    expect(await core.providers.list()).toContainEqual(expect.objectContaining({ id }));
     await fireEvent.press(screen.getByTestId('confirm'));
-    await waitFor(async () => expect((await skein.providers.list()).map((provider) => provider.id)).not.toContain(id));
+    await waitFor(async () => expect((await core.providers.list()).map((provider) => provider.id)).not.toContain(id));
   });
 });

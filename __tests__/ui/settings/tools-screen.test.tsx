@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { startHostileMcpServer, type HostileTool } from '../../support/servers/hostile-mcp-server';
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 const CANARY = 'Bearer canary-4711';
 
 describe('the tools screen', () => {
-  let skein: Skein;
+  let core: AppCore;
 
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
-  afterEach(() => skein.close());
+  afterEach(() => core.close());
 
   it('is reached from the settings', async () => {
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-tools'));
     expect(await screen.findByTestId('mcp-add')).toBeTruthy();
   });
@@ -32,7 +32,7 @@ describe('the tools screen', () => {
     afterEach(() => server.stop());
 
     async function addServer(): Promise<void> {
-      await renderSkein(skein, { at: 'tools' });
+      await renderApp(core, { at: 'tools' });
       await fireEvent.press(await screen.findByTestId('mcp-add'));
       await fireEvent.changeText(screen.getByTestId('mcp-url'), server.mcpUrl);
       await fireEvent.changeText(screen.getByTestId('mcp-header-name'), 'Authorization');
@@ -43,8 +43,8 @@ describe('the tools screen', () => {
     }
 
     const stateInApp = async () => {
-      const [first] = await skein.mcp.list();
-      return first && (await skein.mcp.tools(first.id))[0]?.state;
+      const [first] = await core.mcp.list();
+      return first && (await core.mcp.tools(first.id))[0]?.state;
     };
 
     it('adds it, shows its tools with nothing hidden, and offers none before a tap', async () => {
@@ -97,7 +97,7 @@ describe('the tools screen', () => {
       await fireEvent.press(screen.getByTestId('mcp-edit'));
       await fireEvent.press(await screen.findByTestId('mcp-remove-header'));
       await waitFor(() => expect(screen.getByTestId('mcp-header')).toHaveTextContent('It is sent no key.'));
-      expect(await skein.mcp.list()).toMatchObject([{ name: 'Sky', hasHeader: false }]);
+      expect(await core.mcp.list()).toMatchObject([{ name: 'Sky', hasHeader: false }]);
     });
 
     it('shows the old and the new words of a tool that changed', async () => {
@@ -116,17 +116,17 @@ describe('the tools screen', () => {
     it('is switched off and removed', async () => {
       await addServer();
       await fireEvent.press(screen.getByTestId('mcp-enabled'));
-      await waitFor(async () => expect(await skein.mcp.list()).toMatchObject([{ enabled: false }]));
+      await waitFor(async () => expect(await core.mcp.list()).toMatchObject([{ enabled: false }]));
       await fireEvent.press(screen.getByTestId('mcp-remove'));
       await fireEvent.press(await screen.findByTestId('confirm'));
       expect(await screen.findByTestId('mcp-add')).toBeTruthy();
       await waitFor(() => expect(screen.queryByTestId('mcp-server')).toBeNull());
-      expect(await skein.mcp.list()).toEqual([]);
+      expect(await core.mcp.list()).toEqual([]);
     });
 
     it('says why a server does not answer', async () => {
       await server.stop();
-      await renderSkein(skein, { at: 'tools' });
+      await renderApp(core, { at: 'tools' });
       await fireEvent.press(await screen.findByTestId('mcp-add'));
       await fireEvent.changeText(screen.getByTestId('mcp-url'), server.mcpUrl);
       await fireEvent.press(screen.getByTestId('mcp-save'));
@@ -136,7 +136,7 @@ describe('the tools screen', () => {
   });
 
   it('adds no server without a safe address, and no half of a header', async () => {
-    await renderSkein(skein, { at: 'tools' });
+    await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('mcp-add'));
     await fireEvent.press(screen.getByTestId('mcp-save'));
     expect(screen.getByText('A server needs its address.')).toBeTruthy();
@@ -147,11 +147,11 @@ describe('the tools screen', () => {
     await fireEvent.changeText(screen.getByTestId('mcp-header-name'), '');
     await fireEvent.press(screen.getByTestId('mcp-save'));
     expect(await screen.findByTestId('mcp-error')).toHaveTextContent(/must use https/);
-    expect(await skein.mcp.list()).toEqual([]);
+    expect(await core.mcp.list()).toEqual([]);
   });
 
   it('opens an address at home, in its one spelling, and closes it again', async () => {
-    await renderSkein(skein, { at: 'tools' });
+    await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('grant-add'));
     const type = async (text: string) => {
       await fireEvent.changeText(screen.getByTestId('grant-input'), text);
@@ -165,22 +165,22 @@ describe('the tools screen', () => {
     expect(screen.getByText(/credentials of cloud machines/)).toBeTruthy();
     await type('nas.local:99999');
     expect(screen.getByText(/not a valid port/)).toBeTruthy();
-    expect(await skein.settings.get('networkGrants')).toBeFalsy();
+    expect(await core.settings.get('networkGrants')).toBeFalsy();
 
     await type('NAS.local:8080');
     expect(await screen.findByTestId('grant-item')).toHaveTextContent(/^nas\.local:8080/);
-    expect(await skein.settings.get('networkGrants')).toEqual(['nas.local:8080']);
+    expect(await core.settings.get('networkGrants')).toEqual(['nas.local:8080']);
     await waitFor(() => expect(screen.getByTestId('grant-add')).toBeEnabled());
     await fireEvent.press(screen.getByTestId('grant-add'));
     await type('nas.local:8080');
     expect(screen.getByText('This address is on the list already.')).toBeTruthy();
     await fireEvent.press(screen.getByTestId('grant-item-remove'));
     await waitFor(() => expect(screen.queryByTestId('grant-item')).toBeNull());
-    expect(await skein.settings.get('networkGrants')).toEqual([]);
+    expect(await core.settings.get('networkGrants')).toEqual([]);
   });
 
   it('opens an address in IPv6', async () => {
-    await renderSkein(skein, { at: 'tools' });
+    await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('grant-add'));
     await fireEvent.changeText(screen.getByTestId('grant-input'), '[fd00:0::1]:80');
     await fireEvent.press(screen.getByTestId('grant-save'));

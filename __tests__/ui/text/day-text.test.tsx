@@ -1,8 +1,8 @@
-import { createSpeaker } from '@/ui/i18n/create-i18n';
+import { createI18n } from '@/ui/i18n/create-i18n';
 import { dayWords } from '@/ui/format/day-text';
 
 const now = new Date(2026, 10, 16, 9, 30).getTime(); // a Monday
-const { t } = createSpeaker().i18n;
+const { t } = createI18n().i18n;
 const words = (...date: [number, number, number, number?]) =>
   dayWords(new Date(...(date as [number, number, number])).getTime(), now, 'en', t);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
 import { chatError, type ChatErrorKind, type ErrorCase } from '@/domain/chat-error';
-import { createSpeaker, type Speaker } from '@/ui/i18n/create-i18n';
+import { createI18n, type AppI18n } from '@/ui/i18n/create-i18n';
 import { en } from '@/ui/i18n/english/en';
 import { useErrorWords } from '@/ui/i18n/error-text';
 import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
@@ -14,10 +14,10 @@ const SENTENCE = 'Mock says: something particular.';
 const ENGLISH_ONLY = new Set<string>([...Object.values(en.error), ...Object.values(en.errorAdvice)]);
 
 describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
-  let speaker: Speaker;
+  let speaker: AppI18n;
   beforeAll(async () => {
-    speaker = createSpeaker();
-    await speaker.speak(localeFor('system', [language]));
+    speaker = createI18n();
+    await speaker.setLanguage(localeFor('system', [language]));
   });
 
   it('say of every kind what happened and what to do, in that language', async () => {

@@ -1,41 +1,41 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 import { I18nManager } from 'react-native';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { asLanguageChoice, closestLanguage, localeFor } from '@/ui/i18n/languages';
 
-import { openSkein, renderSkein } from '../../support/screens/render-app';
+import { openApp, renderApp } from '../../support/screens/render-app';
 
 describe('the language', () => {
-  let skein: Skein;
+  let core: AppCore;
   beforeEach(async () => {
-    skein = await openSkein();
+    core = await openApp();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await skein.close();
+    await core.close();
   });
 
   it('is the system’s until another is chosen, and changes at once', async () => {
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     await screen.findByText('Settings');
     await fireEvent.press(screen.getByTestId('language-de'));
     await screen.findByText('Einstellungen');
-    expect(await skein.settings.get('language')).toBe('de');
+    expect(await core.settings.get('language')).toBe('de');
     await fireEvent.press(screen.getByTestId('language-en'));
     await screen.findByText('Settings');
   });
 
   it('is the chosen one from the first frame of the next start', async () => {
-    await skein.settings.set('language', 'de');
-    await renderSkein(skein, { at: 'settings' });
+    await core.settings.set('language', 'de');
+    await renderApp(core, { at: 'settings' });
     await screen.findByText('Einstellungen');
     expect(screen.queryByText('Settings')).toBeNull();
   });
 
   it('says that Arabic needs a restart, because a device turns its screens only then', async () => {
     const force = jest.spyOn(I18nManager, 'forceRTL');
-    await renderSkein(skein, { at: 'settings' });
+    await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('language-ar'));
     await screen.findByTestId('restart-app');
     await waitFor(() => expect(force).toHaveBeenLastCalledWith(true));

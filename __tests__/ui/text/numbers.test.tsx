@@ -1,14 +1,14 @@
 import { priceUsd, roundedUsd } from '@/ui/format/money';
 import { compactCount, duration, fileSize, seconds, type NumberReader } from '@/ui/format/numbers';
-import { createSpeaker } from '@/ui/i18n/create-i18n';
+import { createI18n } from '@/ui/i18n/create-i18n';
 import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
 
 const readers = new Map<string, NumberReader>();
 
 beforeAll(async () => {
   for (const language of [...LANGUAGES.map(({ tag }) => tag), 'ar-EG']) {
-    const speaker = createSpeaker();
-    await speaker.speak(localeFor('system', [language]));
+    const speaker = createI18n();
+    await speaker.setLanguage(localeFor('system', [language]));
     readers.set(language, { t: speaker.i18n.t, language });
   }
 });

@@ -24,7 +24,7 @@ export interface Fork {
   /** The first message of the seen branch after the fork; null when it has none yet. */
   readonly nextSeq: number | null;
   /** One session for each way, in the order in which they were gone. */
-  readonly ways: readonly string[];
+  readonly branches: readonly string[];
   /** Which of them is seen. */
   readonly current: number;
 }

@@ -2,10 +2,10 @@ import type { Branch } from './branch-repository';
 
 /** A place where a chat went more than one way, seen from one of its branches. */
 export interface ForkPoint {
-  /** The last message that all ways have in common. */
+  /** The last message that all branches have in common. */
   readonly afterSeq: number;
   /** One branch for each way. The seen one stands for its own. */
-  readonly ways: readonly string[];
+  readonly branches: readonly string[];
 }
 
 /**
@@ -26,14 +26,14 @@ export function forkPoints(branches: readonly Branch[], sessionId: string): Fork
   return [...places]
     .sort((a, b) => a - b)
     .map((afterSeq) => {
-      const ways = new Map<string, Branch>();
+      const chosen = new Map<string, Branch>();
       for (const branch of branches) {
         if (ownerOf(branch.sessionId, afterSeq) !== ownerOf(sessionId, afterSeq)) continue;
         const way = ownerOf(branch.sessionId, afterSeq + 1);
-        const other = ways.get(way);
-        if (!other || isBetter(branch, other)) ways.set(way, branch);
+        const other = chosen.get(way);
+        if (!other || isBetter(branch, other)) chosen.set(way, branch);
       }
-      return { afterSeq, ways: [...ways.values()].map((branch) => branch.sessionId) };
+      return { afterSeq, branches: [...chosen.values()].map((branch) => branch.sessionId) };
     })
-    .filter(({ ways }) => ways.length > 1);
+    .filter((fork) => fork.branches.length > 1);
 }

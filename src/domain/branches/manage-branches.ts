@@ -1,6 +1,6 @@
 import { failure } from '../chat-error';
 import type { Message } from '../conversation';
-import { forkPoints } from './forks';
+import { forkPoints, type ForkPoint } from './forks';
 import type { BranchRepository } from './branch-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Branches, Fork } from './branches';
@@ -48,12 +48,9 @@ export function createBranches({ branches, messages }: ManageBranchesDeps): Bran
   }
 
   /** In the order in which people went them. */
-  async function asSeenFrom(
-    sessionId: string,
-    { afterSeq, ways }: { afterSeq: number; ways: readonly string[] },
-  ): Promise<Fork> {
+  async function asSeenFrom(sessionId: string, { afterSeq, branches: sessionIds }: ForkPoint): Promise<Fork> {
     const begun = await Promise.all(
-      ways.map(async (id) => ({ sessionId: id, next: await messages.next(id, { after: afterSeq }) })),
+      sessionIds.map(async (id) => ({ sessionId: id, next: await messages.next(id, { after: afterSeq }) })),
     );
     const ordered = begun.sort(
       (a, b) => after(a.next?.createdAt, b.next?.createdAt) || after(a.next?.seq, b.next?.seq),
@@ -61,7 +58,7 @@ export function createBranches({ branches, messages }: ManageBranchesDeps): Bran
     return {
       afterSeq,
       nextSeq: begun.find((way) => way.sessionId === sessionId)?.next?.seq ?? null,
-      ways: ordered.map((way) => way.sessionId),
+      branches: ordered.map((way) => way.sessionId),
       current: ordered.findIndex((way) => way.sessionId === sessionId),
     };
   }

@@ -1,7 +1,7 @@
 import type { Compaction, ContextView } from './compaction';
 
 /** What a change of the view was planned from; it is committed only if the session still is as it was seen. */
-export interface SeenView {
+export interface ViewSnapshot {
   readonly view: ContextView;
   /** Grows when a stored message is changed or removed; appending does not count. */
   readonly epoch: number;
@@ -10,11 +10,11 @@ export interface SeenView {
 export type NewCompaction = Omit<Compaction, 'id' | 'sessionId' | 'version' | 'coveredCount' | 'createdAt'>;
 
 export interface CompactionRepository {
-  seen(sessionId: string): Promise<SeenView>;
+  snapshot(sessionId: string): Promise<ViewSnapshot>;
   /** Those that are not undone, newest first. */
   list(sessionId: string): Promise<readonly Compaction[]>;
   /** One transaction. Null: somebody else was faster, or the history changed; nothing was written. */
-  commit(sessionId: string, seen: SeenView, next: NewCompaction): Promise<Compaction | null>;
+  commit(sessionId: string, seen: ViewSnapshot, next: NewCompaction): Promise<Compaction | null>;
   /** Takes back the newest change of the view, and the prunings since: those come back by themselves. */
   undo(sessionId: string): Promise<void>;
   /** Brings back the full view. */

@@ -1,7 +1,7 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../providers/model-call';
-import { GO_ON } from '../turn/continuation-prompt';
+import { CONTINUATION_PROMPT } from '../turn/continuation-prompt';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
 import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
 import { estimateModelMessageTokens } from '../tokens/token-estimator';
@@ -90,7 +90,9 @@ const AFTER_A_GAP: Filler = {
 
 function fillerBefore(group: MessageGroup, index: number): Filler {
   if (index === 0) return AFTER_A_GAP;
-  return group.kind === 'answer' && group.message.continues ? { ...IN_A_ROW, assistant: GO_ON } : IN_A_ROW;
+  return group.kind === 'answer' && group.message.continues
+    ? { ...IN_A_ROW, assistant: CONTINUATION_PROMPT }
+    : IN_A_ROW;
 }
 
 type AssignCallId = (id: string) => string;

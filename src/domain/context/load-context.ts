@@ -14,13 +14,13 @@ import { estimateFixedTokens } from '../tokens/token-estimator';
 import { usageAnchor } from '../tokens/usage-anchor';
 import type { Message, Session } from '../conversation';
 import type { AgentRepository } from '../agents/agent-repository';
-import type { CompactionRepository, SeenView } from '../compaction/compaction-repository';
+import type { CompactionRepository, ViewSnapshot } from '../compaction/compaction-repository';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelRepository } from '../providers/model-repository';
 import type { ProviderRepository } from '../providers/provider-repository';
-import type { RequestHead, RequestHeadRepository, SentHead } from './request-prefix-repository';
+import type { RequestPrefix, RequestPrefixRepository, SentPrefix } from './request-prefix-repository';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Tool } from '../tools/tool';
 import type { AiModel, Provider } from '../providers/provider';
@@ -35,10 +35,10 @@ export interface LoadContextDeps {
   readonly providers: ProviderRepository;
   readonly models: ModelRepository;
   readonly messages: Pick<MessageRepository, 'after' | 'pinsBefore'>;
-  readonly compactions: Pick<CompactionRepository, 'seen'>;
+  readonly compactions: Pick<CompactionRepository, 'snapshot'>;
   readonly settings: SettingsRepository;
   readonly memory: Pick<MemoryRepository, 'relevant'>;
-  readonly requestHeads: RequestHeadRepository;
+  readonly requestHeads: RequestPrefixRepository;
   readonly catalog: ModelCatalog;
   readonly tools: readonly Tool[];
 }
@@ -53,7 +53,7 @@ export interface SessionTarget {
 
 /** The next request, exactly as it would be sent, with everything that decides whether it fits. */
 export interface LoadedContext extends BuiltContext {
-  readonly seen: SeenView;
+  readonly seen: ViewSnapshot;
   readonly settings: ContextSettings;
   readonly budget: ContextBudget | null;
   readonly head: LoadedHead;
@@ -66,7 +66,7 @@ export interface LoadedContext extends BuiltContext {
 }
 
 /** How the request begins, and whether the last one that was sent began so too. */
-export interface LoadedHead extends RequestHead, SentHead {
+export interface LoadedHead extends RequestPrefix, SentPrefix {
   readonly isKept: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
   const { session, agent, provider, model } = target;
   const settings = await contextSettingsOf(deps, agent);
   const budget = budgetFor(model.contextWindowSize, settings);
-  const seen = await deps.compactions.seen(session.id);
+  const seen = await deps.compactions.snapshot(session.id);
   const { view } = seen;
   const ref = { providerId: provider.id, modelId: model.id };
   const capabilities = deps.catalog.find(provider.type, model.id)?.capabilities;
@@ -105,7 +105,7 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
 
   const allPins = await deps.messages.pinsBefore(session.id, view.boundarySeq);
   const wholeTail = await deps.messages.after(session.id, view.boundarySeq);
-  const head: RequestHead = { sessionId: session.id, version: view.version, agentId: session.agentId };
+  const head: RequestPrefix = { sessionId: session.id, version: view.version, agentId: session.agentId };
   const chosen = memoryOn ? await chooseNotes(deps, head, [...allPins, ...wholeTail]) : null;
   const systemPrompt = systemPromptWithMemory(
     session.systemPrompt ?? agent?.systemPrompt ?? null,
@@ -168,7 +168,7 @@ async function contextSettingsOf(deps: LoadContextDeps, agent: Agent | null): Pr
   return agent ? withOverrides(settings, agent.contextSettings) : settings;
 }
 
-function sentHead(chosen: ChosenNotes | null, fixedTokens: number, tail: readonly Message[]): SentHead {
+function sentHead(chosen: ChosenNotes | null, fixedTokens: number, tail: readonly Message[]): SentPrefix {
   return {
     noteIds: chosen?.notes.map(({ id }) => id) ?? null,
     fixedTokens,

@@ -9,7 +9,7 @@ import type { Mcp } from './mcp-management';
 import { readMcpAddress } from './mcp-address';
 import { checkedMcpHeader } from './mcp-header';
 import { isApproved, toMcpTool, type RunMcpCall } from './mcp-tool';
-import { seeMcpTools } from './sanitize-mcp-tools';
+import { sanitizeMcpTools } from './sanitize-mcp-tools';
 import type { Toolbox } from '../tools/toolbox';
 
 export interface ManageMcpDeps {
@@ -51,7 +51,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
 
   async function ask(server: McpServer, signal: AbortSignal): Promise<readonly McpToolRecord[]> {
     try {
-      const seen = seeMcpTools(server.name, await connector.listTools(server, signal));
+      const seen = sanitizeMcpTools(server.name, await connector.listTools(server, signal));
       statuses.set(server.id, { kind: 'connected', at: clock.now() });
       // Nearly always: then a call costs no write.
       const stored = await servers.tools(server.id);

@@ -11,7 +11,7 @@ const LONGEST_NAME = 128;
 const LONGEST_TEXT = 100_000;
 
 /** What a server lists, in words that hide nothing. A list that plays tricks is refused as a whole. */
-export function seeMcpTools(serverName: string, listed: readonly ListedMcpTool[]): readonly SeenMcpTool[] {
+export function sanitizeMcpTools(serverName: string, listed: readonly ListedMcpTool[]): readonly SeenMcpTool[] {
   const refuse = (why: string) => failure('unexpected-response', `${serverName} ${why}`);
   if (listed.length > MOST_TOOLS) throw refuse(`lists more than ${MOST_TOOLS} tools.`);
   const names = new Set<string>();

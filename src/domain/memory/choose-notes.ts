@@ -2,11 +2,11 @@ import type { Message } from '../conversation';
 import type { MemoryNote } from './memory-note';
 import { NOTES_CHOSEN } from './note-limits';
 import type { MemoryRepository } from './memory-repository';
-import type { RequestHead, RequestHeadRepository } from '../context/request-prefix-repository';
+import type { RequestPrefix, RequestPrefixRepository } from '../context/request-prefix-repository';
 
 export interface ChooseNotesDeps {
   readonly memory: Pick<MemoryRepository, 'relevant'>;
-  readonly requestHeads: Pick<RequestHeadRepository, 'notes'>;
+  readonly requestHeads: Pick<RequestPrefixRepository, 'notes'>;
 }
 
 export interface ChosenNotes {
@@ -21,7 +21,7 @@ export interface ChosenNotes {
  */
 export async function chooseNotes(
   deps: ChooseNotesDeps,
-  head: RequestHead,
+  head: RequestPrefix,
   messages: readonly Message[],
 ): Promise<ChosenNotes> {
   const kept = await deps.requestHeads.notes(head);

@@ -2,7 +2,7 @@ import { failure } from '../chat-error';
 import type { AgentRepository } from '../agents/agent-repository';
 import type { MemoryRepository } from './memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
-import type { RequestHeadRepository } from '../context/request-prefix-repository';
+import type { RequestPrefixRepository } from '../context/request-prefix-repository';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Memory } from './memory';
 import { isMemoryOn, MEMORY_SETTING } from './memory-enabled';
@@ -13,7 +13,7 @@ const SEARCH_LIMIT = 200;
 export interface ManageMemoryDeps {
   readonly memory: MemoryRepository;
   readonly messages: Pick<MessageRepository, 'get'>;
-  readonly requestHeads: RequestHeadRepository;
+  readonly requestHeads: RequestPrefixRepository;
   readonly agents: AgentRepository;
   readonly settings: SettingsRepository;
 }

@@ -1,30 +1,30 @@
 import { SHORTEST_SECRET } from './find-secret';
 
 /** What stands where a stored key stood. It goes to models and into the history in the key's place. */
-export const WITHHELD = '[a key stored in this app, withheld]';
+export const REDACTED_KEY = '[a key stored in this app, withheld]';
 
-export function withhold(text: string, secrets: readonly string[]): string {
+export function redactSecrets(text: string, secrets: readonly string[]): string {
   let kept = text;
   for (const secret of secrets) {
-    if (secret.length >= SHORTEST_SECRET && kept.includes(secret)) kept = kept.split(secret).join(WITHHELD);
+    if (secret.length >= SHORTEST_SECRET && kept.includes(secret)) kept = kept.split(secret).join(REDACTED_KEY);
   }
   return kept;
 }
 
 /** The same for a text that comes in pieces, whose cuts may go through a key. */
-export interface StreamWithholder {
+export interface StreamRedactor {
   /** What can be told already. What may be the beginning of a key is kept back. */
   push(piece: string): string;
   /** What was kept back and is none. */
   rest(): string;
 }
 
-export function createStreamWithholder(secrets: readonly string[]): StreamWithholder {
+export function createStreamRedactor(secrets: readonly string[]): StreamRedactor {
   const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
   let held = '';
   return {
     push(piece) {
-      const text = withhold(held + piece, long);
+      const text = redactSecrets(held + piece, long);
       held = text.slice(text.length - beginningOfSecret(text, long));
       return text.slice(0, text.length - held.length);
     },

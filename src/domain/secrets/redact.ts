@@ -16,7 +16,7 @@ const RANDOM_RUN = /\b(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{28,}
 const SHORTEST_SECRET = 6;
 
 /** Removes the given secrets, and whatever else looks like a key, from words that a person may see or a log may keep. */
-export function redact(text: string, secrets: readonly string[]): string {
+export function redactForDisplay(text: string, secrets: readonly string[]): string {
   let result = text;
   for (const secret of secrets) {
     if (secret.length < SHORTEST_SECRET) continue;

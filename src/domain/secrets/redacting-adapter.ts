@@ -2,7 +2,7 @@ import type { ThinkingBlock } from '../conversation';
 import type { ModelCall, ModelMessage, ModelPart } from '../providers/model-call';
 import type { OpenAdapter, ProviderAdapter } from '../providers/provider-adapter';
 import { carriesSecret } from './find-secret';
-import { createStreamWithholder, withhold, WITHHELD } from './redact-secrets';
+import { createStreamRedactor, redactSecrets, REDACTED_KEY } from './redact-secrets';
 
 /** Every stored key and token, as they are now. */
 export type ReadKeys = () => Promise<readonly string[]>;
@@ -11,7 +11,7 @@ export type ReadKeys = () => Promise<readonly string[]>;
  * Keeps stored keys out of conversations, in both directions: what goes to a model names none, whatever a page, a server or the person wrote,
  * and what a model says reaches neither the history nor a tool with one in it.
  */
-export function withoutKeys(open: OpenAdapter, keys: ReadKeys): OpenAdapter {
+export function redactAdapter(open: OpenAdapter, keys: ReadKeys): OpenAdapter {
   return (provider) => keyless(open(provider), keys);
 }
 
@@ -24,9 +24,13 @@ function keyless(adapter: ProviderAdapter, keys: ReadKeys): ProviderAdapter {
     async generateSimpleCompletion(call, signal) {
       const secrets = await keys();
       const { system, prompt } = call;
-      const asked = { ...call, system: system && withhold(system, secrets), prompt: withhold(prompt, secrets) };
+      const asked = {
+        ...call,
+        system: system && redactSecrets(system, secrets),
+        prompt: redactSecrets(prompt, secrets),
+      };
       const completion = await adapter.generateSimpleCompletion(asked, signal);
-      return { ...completion, text: withhold(completion.text, secrets) };
+      return { ...completion, text: redactSecrets(completion.text, secrets) };
     },
     listModels: (signal) => adapter.listModels(signal),
   };
@@ -36,13 +40,13 @@ function keylessCall(call: ModelCall, secrets: readonly string[]): ModelCall {
   if (secrets.length === 0) return call;
   return {
     ...call,
-    system: call.system && withhold(call.system, secrets),
+    system: call.system && redactSecrets(call.system, secrets),
     messages: call.messages.map((message) => keylessMessage(message, secrets)),
   };
 }
 
 function keylessMessage(message: ModelMessage, secrets: readonly string[]): ModelMessage {
-  const clean = (text: string) => withhold(text, secrets);
+  const clean = (text: string) => redactSecrets(text, secrets);
   switch (message.role) {
     case 'user':
       return { ...message, text: clean(message.text) };
@@ -60,14 +64,14 @@ function keylessMessage(message: ModelMessage, secrets: readonly string[]): Mode
 
 /** A signature is for the words it was made of. */
 function keylessThought(block: ThinkingBlock, secrets: readonly string[]): ThinkingBlock {
-  const text = withhold(block.text, secrets);
+  const text = redactSecrets(block.text, secrets);
   return text === block.text ? block : { text, replay: null };
 }
 
 type Delta = Extract<ModelPart, { text: string }>;
 
 async function* keylessParts(parts: AsyncIterable<ModelPart>, secrets: readonly string[]): AsyncGenerator<ModelPart> {
-  const stream = createStreamWithholder(secrets);
+  const stream = createStreamRedactor(secrets);
   let kind: Delta['type'] = 'text-delta';
   const rest = (): ModelPart[] => {
     const text = stream.rest();
@@ -94,5 +98,5 @@ async function* keylessParts(parts: AsyncIterable<ModelPart>, secrets: readonly 
 
 /** Arguments are short and leave the device: a key in any spelling that can be found spoils the whole call, which then does not run. */
 function keylessInput(input: string, secrets: readonly string[]): string {
-  return carriesSecret(input, secrets) ? JSON.stringify({ withheld: WITHHELD }) : input;
+  return carriesSecret(input, secrets) ? JSON.stringify({ withheld: REDACTED_KEY }) : input;
 }

@@ -1,24 +1,24 @@
 import type { SecretStore } from './secret-store';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Keys } from './keys';
-import type { KeyHolders } from './stored-keys';
+import type { SecretOwners } from './stored-keys';
 
 const FORGET_SETTING = 'forgetKeysOnClose';
 
-export interface KeyringDeps {
-  readonly lasting: SecretStore;
-  readonly fleeting: SecretStore | null;
+export interface SecretStoresDeps {
+  readonly persistent: SecretStore;
+  readonly perTab: SecretStore | null;
   readonly settings: SettingsRepository;
-  readonly holders: KeyHolders;
+  readonly holders: SecretOwners;
 }
 
 /** Keys are in exactly one of two places, by the person's choice; the choice takes them along. */
-export function createKeyring({ lasting, fleeting, settings, holders }: KeyringDeps): {
+export function createSecretStores({ persistent, perTab, settings, holders }: SecretStoresDeps): {
   secrets: SecretStore;
   keys: Keys;
 } {
-  const forgetOnClose = async () => fleeting !== null && (await settings.get(FORGET_SETTING)) === true;
-  const chosen = async () => (fleeting && (await forgetOnClose()) ? fleeting : lasting);
+  const forgetOnClose = async () => perTab !== null && (await settings.get(FORGET_SETTING)) === true;
+  const chosen = async () => (perTab && (await forgetOnClose()) ? perTab : persistent);
 
   return {
     secrets: {
@@ -27,11 +27,11 @@ export function createKeyring({ lasting, fleeting, settings, holders }: KeyringD
       remove: async (name) => (await chosen()).remove(name),
     },
     keys: {
-      canForgetOnClose: fleeting !== null,
+      canForgetOnClose: perTab !== null,
       forgetOnClose,
       async setForgetOnClose(forget) {
-        if (!fleeting || forget === (await forgetOnClose())) return;
-        const [from, to] = forget ? [lasting, fleeting] : [fleeting, lasting];
+        if (!perTab || forget === (await forgetOnClose())) return;
+        const [from, to] = forget ? [persistent, perTab] : [perTab, persistent];
         await settings.set(FORGET_SETTING, forget);
         for (const { id } of await holders.list()) {
           const key = await from.get(id);

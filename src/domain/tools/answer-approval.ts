@@ -1,9 +1,9 @@
 import { failure } from '../chat-error';
 import type { ToolMessage } from '../conversation';
 import type { ApprovalAnswer } from './permission';
-import type { Skein } from '../app-core';
+import type { AppCore } from '../app-core';
 import { afterTurn } from '../turn/after-turn';
-import { judge } from './decide-permission';
+import { decidePermission } from './decide-permission';
 import { findTarget } from '../context/load-context';
 import { wordsBeforeRow } from '../turn/model-text';
 import { requireSession } from '../sessions/require-session';
@@ -12,7 +12,7 @@ import type { SendMessageDeps } from '../turn/send-message';
 import { prepareCall } from './prepare-call';
 
 /** What a waiting call would do, told anew from its row: it may have been waiting since before the app was started. */
-export function createApprovalRequest(deps: SendMessageDeps): Skein['approvalRequest'] {
+export function createApprovalRequest(deps: SendMessageDeps): AppCore['approvalRequest'] {
   return async (requestId) => {
     const { toolName, toolInput, sessionId, seq } = await waitingCall(deps, requestId);
     const question = await deps.messages.lastUserMessage(sessionId);
@@ -20,10 +20,10 @@ export function createApprovalRequest(deps: SendMessageDeps): Skein['approvalReq
     const why = wordsBeforeRow(rows, seq);
     const prepared = prepareCall(deps, { toolName, toolInput });
     if (prepared.kind === 'impossible') {
-      return { toolName, why, isForeignTextWhy: false, server: null, host: null, sends: toolInput };
+      return { toolName, why, asksBecauseOfUntrustedText: false, server: null, host: null, sends: toolInput };
     }
-    const { isForeignTextWhy } = await judge(deps, prepared, { sessionId, inView: rows });
-    return { toolName, why, isForeignTextWhy, server: prepared.tool.server, ...prepared.request };
+    const { asksBecauseOfUntrustedText } = await decidePermission(deps, prepared, { sessionId, inView: rows });
+    return { toolName, why, asksBecauseOfUntrustedText, server: prepared.tool.server, ...prepared.request };
   };
 }
 
@@ -31,7 +31,7 @@ export function createApprovalRequest(deps: SendMessageDeps): Skein['approvalReq
  * The person's word on a waiting call. A turn that runs here just goes on, and nothing is told twice. When its process is gone, the
  * turn is taken up where it stood: its remaining calls are run or asked for, and the model answers.
  */
-export function createAnswerApproval(deps: SendMessageDeps): Skein['answerApproval'] {
+export function createAnswerApproval(deps: SendMessageDeps): AppCore['answerApproval'] {
   return async function* answerApproval({ requestId, answer }, signal) {
     if (deps.approvals.answer(requestId, answer)) return;
     const { sessionId } = await waitingCall(deps, requestId);

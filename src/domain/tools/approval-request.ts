@@ -6,5 +6,5 @@ export interface ApprovalRequest extends ToolRequest {
   /** What the model said right before it asked: its words, not ours, and not to be believed. Null: nothing. */
   readonly why: string | null;
   /** It would have run unasked, by a standing permission or because it is harmless, if no text from outside were in the conversation. */
-  readonly isForeignTextWhy: boolean;
+  readonly asksBecauseOfUntrustedText: boolean;
 }

@@ -1,14 +1,14 @@
 import type { ApprovalAnswer } from './permission';
 
 /** Where running turns wait for the person. A request outlives its process as a waiting row; the desk does not. */
-export interface ApprovalDesk {
+export interface PendingApprovals {
   /** Null: the turn was stopped first. */
   wait(requestId: string, signal: AbortSignal): Promise<ApprovalAnswer | null>;
   /** False: nobody waits for this request here. */
   answer(requestId: string, answer: ApprovalAnswer): boolean;
 }
 
-export function createApprovalDesk(): ApprovalDesk {
+export function createPendingApprovals(): PendingApprovals {
   const waiting = new Map<string, (answer: ApprovalAnswer) => void>();
   return {
     wait(requestId, signal) {

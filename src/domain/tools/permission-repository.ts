@@ -1,18 +1,18 @@
-import type { PermissionSubject, Standing, StandingDecision } from './permission';
+import type { PermissionSubject, StandingPermissionState, StandingDecision } from './permission';
 
 /** What the person has settled about tools. A decision for a chat stands before one for all chats. */
 export interface PermissionRepository {
-  find(subject: PermissionSubject, sessionId: string): Promise<Standing | null>;
-  /** `knowing` only means something for a chat. */
+  find(subject: PermissionSubject, sessionId: string): Promise<StandingPermissionState | null>;
+  /** `grantedDespiteUntrustedText` only means something for a chat. */
   set(
     subject: PermissionSubject,
-    ruling: { sessionId: string | null; decision: StandingDecision; knowing?: boolean },
+    ruling: { sessionId: string | null; decision: StandingDecision; grantedDespiteUntrustedText?: boolean },
   ): Promise<void>;
   list(): Promise<readonly StandingPermission[]>;
   remove(id: string): Promise<void>;
 }
 
-export interface StandingPermission extends PermissionSubject, Standing {
+export interface StandingPermission extends PermissionSubject, StandingPermissionState {
   readonly id: string;
   readonly sessionId: string | null;
 }

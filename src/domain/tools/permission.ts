@@ -12,22 +12,23 @@ export type ApprovalAnswer = 'deny' | 'once' | 'chat' | 'always' | 'never';
 
 export type StandingDecision = 'allow' | 'deny';
 
-/** What the person has settled. `knowing`: for this chat, when text from outside was already in it. */
-export interface Standing {
+/** What the person has settled. `grantedDespiteUntrustedText`: for this chat, when it already contained untrusted text. */
+export interface StandingPermissionState {
   readonly decision: StandingDecision;
-  readonly knowing: boolean;
+  readonly grantedDespiteUntrustedText: boolean;
 }
 
 export type Verdict = 'allow' | 'ask' | 'deny';
 
 /** Whose words, other than the person's and the model's, are in the conversation or have been summarised in it. */
-export type ForeignText = { readonly kind: 'none' } | { readonly kind: 'some'; readonly onlyFromServer: string | null };
+export type UntrustedText =
+  { readonly kind: 'none' } | { readonly kind: 'some'; readonly onlyFromServer: string | null };
 
-export const NO_FOREIGN_TEXT: ForeignText = { kind: 'none' };
+export const NO_UNTRUSTED_TEXT: UntrustedText = { kind: 'none' };
 
 export interface Situation {
-  readonly standing: Standing | null;
-  readonly foreign: ForeignText;
+  readonly standing: StandingPermissionState | null;
+  readonly untrusted: UntrustedText;
   /** It asks for an address, and nothing else, that the person or a page has named word for word: nothing can leave with it. */
   readonly asksForKnownAddress: boolean;
 }
@@ -44,11 +45,11 @@ export function subjectOf(tool: Tool, request: ToolRequest): PermissionSubject {
  * permission holds only where it cannot be turned against the person: it was given for this chat with that text in it; or all that text comes
  * from the very server that is called; or nothing the model made up goes out.
  */
-export function judgeCall(tool: Tool, { standing, foreign, asksForKnownAddress }: Situation): Verdict {
+export function decideCall(tool: Tool, { standing, untrusted, asksForKnownAddress }: Situation): Verdict {
   if (standing?.decision === 'deny') return 'deny';
-  if (foreign.kind === 'none') return standing || isFree(tool) ? 'allow' : 'ask';
-  if (standing?.knowing) return 'allow';
-  if (standing && tool.server !== null && foreign.onlyFromServer === tool.server) return 'allow';
+  if (untrusted.kind === 'none') return standing || isFree(tool) ? 'allow' : 'ask';
+  if (standing?.grantedDespiteUntrustedText) return 'allow';
+  if (standing && tool.server !== null && untrusted.onlyFromServer === tool.server) return 'allow';
   if (standing && asksForKnownAddress) return 'allow';
   return isFree(tool) && tool.risk !== 'changes' ? 'allow' : 'ask';
 }

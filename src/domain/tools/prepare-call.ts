@@ -1,7 +1,7 @@
 import type { ToolMessage } from '../conversation';
 import type { JsonSchema } from '../providers/model-call';
 import type { Tool, ToolInput, ToolRequest } from './tool';
-import { WITHHELD } from '../secrets/redact-secrets';
+import { REDACTED_KEY } from '../secrets/redact-secrets';
 
 /** Says what is wrong with a value, in words a model can act on; null when it fits. */
 export type CheckInput = (schema: JsonSchema, value: unknown) => string | null;
@@ -18,7 +18,7 @@ export function prepareCall(
 ): PreparedCall {
   const tool = deps.tools.find(({ definition }) => definition.name === toolName);
   if (!tool) return impossible(`There is no tool named "${toolName}".`);
-  if (toolInput.includes(WITHHELD)) {
+  if (toolInput.includes(REDACTED_KEY)) {
     return impossible('The arguments contained a key or token that is stored in this app. The call was not made.');
   }
   let input: unknown;

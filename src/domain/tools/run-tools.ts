@@ -7,10 +7,10 @@ import type { Clock } from '../runtime';
 import type { MessageRepository, ToolEnd } from '../messages/message-repository';
 import type { PermissionRepository } from './permission-repository';
 import type { Tool } from './tool';
-import { withhold } from '../secrets/redact-secrets';
-import type { ApprovalDesk } from './pending-approvals';
+import { redactSecrets } from '../secrets/redact-secrets';
+import type { PendingApprovals } from './pending-approvals';
 import { DECLINED, NOT_ALLOWED } from './untrusted-text';
-import { judge, type JudgedCall } from './decide-permission';
+import { decidePermission, type PermissionDecision } from './decide-permission';
 import type { ReadKeys } from '../secrets/redacting-adapter';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
 import { runOneTool } from './run-one-tool';
@@ -18,7 +18,7 @@ import { runOneTool } from './run-one-tool';
 export interface RunToolsDeps {
   readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasFiles'>;
   readonly permissions: PermissionRepository;
-  readonly approvals: ApprovalDesk;
+  readonly approvals: PendingApprovals;
   readonly tools: readonly Tool[];
   readonly checkInput: CheckInput;
   readonly keys: ReadKeys;
@@ -49,15 +49,15 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
     const { id, toolName, toolInput } = call;
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
     const prepared = prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
-    const verdict = await judge(deps, prepared, run);
-    const asks = prepared.kind === 'ready' && verdict.says === 'ask' && !run.answered?.has(id);
+    const decision = await decidePermission(deps, prepared, run);
+    const asks = prepared.kind === 'ready' && decision.verdict === 'ask' && !run.answered?.has(id);
     if (asks) await deps.messages.markWaiting(id);
     // Waiting begins before the question is told, so that no answer can come too early.
-    running.set(id, finish(deps, { call, prepared, verdict, run }));
+    running.set(id, finish(deps, { call, prepared, decision, run }));
     if (asks) {
       const { request, tool } = prepared;
-      const { isForeignTextWhy } = verdict;
-      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call), isForeignTextWhy };
+      const { asksBecauseOfUntrustedText } = decision;
+      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call), asksBecauseOfUntrustedText };
       yield { type: 'approval-requested', requestId: id, ...about, ...request };
     }
   }
@@ -79,7 +79,7 @@ type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;
 interface Judged {
   readonly call: ToolMessage;
   readonly prepared: PreparedCall;
-  readonly verdict: JudgedCall;
+  readonly decision: PermissionDecision;
   readonly run: ToolRun;
 }
 
@@ -89,21 +89,21 @@ async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
   const { status, output } = await resultOf(deps, judged);
   const durationMs = Math.max(0, deps.clock.now() - startedAt);
   // A server that was sent a key may tell it again.
-  const toolOutput = truncateToolResult(withhold(output, await deps.keys()));
+  const toolOutput = truncateToolResult(redactSecrets(output, await deps.keys()));
   await deps.messages.closeTool(call.id, { status, output: toolOutput, durationMs });
   return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };
 }
 
 async function resultOf(
   deps: RunToolsDeps,
-  { call, prepared, verdict, run }: Judged,
+  { call, prepared, decision, run }: Judged,
 ): Promise<Pick<ToolEnd, 'status' | 'output'>> {
   if (prepared.kind === 'impossible') return { status: 'error', output: prepared.why };
-  if (verdict.says === 'deny') return { status: 'error', output: NOT_ALLOWED };
-  if (verdict.says === 'ask') {
+  if (decision.verdict === 'deny') return { status: 'error', output: NOT_ALLOWED };
+  if (decision.verdict === 'ask') {
     const answer = run.answered?.get(call.id) ?? (await deps.approvals.wait(call.id, run.signal));
     if (answer === null) return { status: 'interrupted', output: 'Stopped by the user before it was approved.' };
-    await remember(deps, prepared, answer, run.sessionId, verdict.hasForeignText);
+    await remember(deps, prepared, answer, run.sessionId, decision.hasUntrustedText);
     if (!isAllowed(answer)) return { status: 'error', output: DECLINED };
   }
   return runOneTool(deps.clock, prepared, run);
@@ -114,12 +114,12 @@ async function remember(
   { tool, request }: Extract<PreparedCall, { kind: 'ready' }>,
   answer: ApprovalAnswer,
   sessionId: string,
-  knowing: boolean,
+  hasUntrustedText: boolean,
 ): Promise<void> {
   if (answer === 'once' || answer === 'deny') return;
   await deps.permissions.set(subjectOf(tool, request), {
     sessionId: answer === 'chat' ? sessionId : null,
     decision: answer === 'never' ? 'deny' : 'allow',
-    knowing: knowing && answer === 'chat',
+    grantedDespiteUntrustedText: hasUntrustedText && answer === 'chat',
   });
 }

@@ -29,7 +29,7 @@ export interface Tool {
   readonly server: string | null;
   readonly timeoutMs: number;
   /** It stays on the device, and yet what it finds may be the words of a page or a server. */
-  readonly bringsForeignText?: boolean;
+  readonly bringsUntrustedText?: boolean;
   describe(input: ToolInput): ToolRequest;
   run(input: ToolInput, context: ToolContext): Promise<string>;
 }

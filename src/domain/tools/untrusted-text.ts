@@ -1,5 +1,5 @@
 import type { Message } from '../conversation';
-import { NO_FOREIGN_TEXT, type ForeignText } from './permission';
+import { NO_UNTRUSTED_TEXT, type UntrustedText } from './permission';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Tool } from './tool';
 
@@ -7,7 +7,7 @@ import type { Tool } from './tool';
 export const DECLINED = 'The user declined this call.';
 export const NOT_ALLOWED = 'The user does not allow this call.';
 
-export interface ForeignTextDeps {
+export interface UntrustedTextDeps {
   readonly messages: Pick<MessageRepository, 'toolsHeard' | 'hasFiles'>;
   readonly tools: readonly Tool[];
 }
@@ -16,22 +16,22 @@ export interface ForeignTextDeps {
  * Whether a page, a file or a server has spoken in this session. Read from all of its rows: what was summarised, pruned or trimmed away is still
  * at work in the summary, and undoing a compaction brings it back. A tool that is no longer there counts as foreign.
  */
-export async function foreignTextIn(deps: ForeignTextDeps, sessionId: string): Promise<ForeignText> {
+export async function untrustedTextIn(deps: UntrustedTextDeps, sessionId: string): Promise<UntrustedText> {
   const heard = await deps.messages.toolsHeard(sessionId, [DECLINED, NOT_ALLOWED]);
   const sources = new Set<string | null>();
   for (const name of heard) {
     const tool = deps.tools.find(({ definition }) => definition.name === name);
-    if (!tool || bringsForeignText(tool)) sources.add(tool?.server ?? null);
+    if (!tool || bringsUntrustedText(tool)) sources.add(tool?.server ?? null);
   }
   // Who attaches a file has not written it.
   if (await deps.messages.hasFiles(sessionId)) sources.add(null);
-  if (sources.size === 0) return NO_FOREIGN_TEXT;
+  if (sources.size === 0) return NO_UNTRUSTED_TEXT;
   const [first = null] = sources;
   return { kind: 'some', onlyFromServer: sources.size === 1 ? first : null };
 }
 
-function bringsForeignText(tool: Tool): boolean {
-  return tool.server !== null || tool.risk === 'network' || tool.bringsForeignText === true;
+function bringsUntrustedText(tool: Tool): boolean {
+  return tool.server !== null || tool.risk === 'network' || tool.bringsUntrustedText === true;
 }
 
 /** Whether the person, or a page that was fetched, has written this address word for word. A tool that repeats what it is told does not count. */

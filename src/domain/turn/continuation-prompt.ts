@@ -5,10 +5,10 @@ import { estimateModelMessageTokens } from '../tokens/token-estimator';
  * What stands between an answer that broke off and the one that takes it up. No provider goes on by itself from a text that it wrote before
  * in all its models, so it is asked; later requests repeat it where it stood, because a cached prefix must stay the same.
  */
-export const GO_ON =
+export const CONTINUATION_PROMPT =
   'Your last message broke off before it was finished. Go on exactly where it stopped, with the very next character: no greeting, no apology, nothing of it repeated.';
 
-const ASK: ModelMessage = { role: 'user', text: GO_ON, images: [] };
+const ASK: ModelMessage = { role: 'user', text: CONTINUATION_PROMPT, images: [] };
 
 interface Priced {
   readonly request: ModelRequest;
@@ -23,7 +23,7 @@ export function endsInAnswer({ request }: Pick<Priced, 'request'>): boolean {
 }
 
 /** A request that ends in the middle of an answer asks the model to go on with it; any other stays as it is. */
-export function askToGoOn<T extends Priced>(context: T): T {
+export function withContinuationPrompt<T extends Priced>(context: T): T {
   if (!endsInAnswer(context)) return context;
   const tokens = estimateModelMessageTokens(ASK);
   return {

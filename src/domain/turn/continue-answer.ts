@@ -1,6 +1,6 @@
 import { failure } from '../chat-error';
 import type { Message } from '../conversation';
-import type { Skein } from '../app-core';
+import type { AppCore } from '../app-core';
 import { afterTurn } from './after-turn';
 import { findTarget } from '../context/load-context';
 import { requireSession } from '../sessions/require-session';
@@ -8,7 +8,7 @@ import { runTurn } from './run-turn';
 import type { SendMessageDeps } from './send-message';
 
 /** Takes the last turn up where it stood. Nothing that was written is changed: what comes now is stored after it. */
-export function createContinueAnswer(deps: SendMessageDeps): Skein['continueAnswer'] {
+export function createContinueAnswer(deps: SendMessageDeps): AppCore['continueAnswer'] {
   return async function* continueAnswer({ sessionId }, signal) {
     const release = deps.turnLock.take(sessionId);
     try {

@@ -1,7 +1,7 @@
 import { failure } from '../chat-error';
 import type { Message } from '../conversation';
 import type { BranchRepository } from '../branches/branch-repository';
-import type { Skein } from '../app-core';
+import type { AppCore } from '../app-core';
 import { afterTurn } from './after-turn';
 import { findTarget } from '../context/load-context';
 import { runTurn } from './run-turn';
@@ -16,7 +16,7 @@ export interface RegenerateDeps extends SendMessageDeps {
  * Answers the last user message anew, also after a failure. The question stays where it is; a former answer that said something goes on as a
  * branch, so that one can go back to it.
  */
-export function createRegenerate(deps: RegenerateDeps): Skein['regenerate'] {
+export function createRegenerate(deps: RegenerateDeps): AppCore['regenerate'] {
   return async function* regenerate({ sessionId, model }, signal) {
     const release = deps.turnLock.take(sessionId);
     try {

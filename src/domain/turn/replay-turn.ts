@@ -2,7 +2,7 @@ import type { ChatEvent } from '../chat-event';
 import type { Message } from '../conversation';
 
 /** What a turn has already told, from its rows: who takes it up sees it whole. Calls that still wait are told when they are asked for. */
-export function retellTurn(rowsSinceQuestion: readonly Message[]): ChatEvent[] {
+export function replayTurn(rowsSinceQuestion: readonly Message[]): ChatEvent[] {
   return rowsSinceQuestion.flatMap((row): ChatEvent[] => {
     if (row.role === 'assistant') {
       const thoughts = row.thinking.filter(({ text }) => text !== '');

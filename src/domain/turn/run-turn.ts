@@ -1,6 +1,6 @@
 import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
-import { askToGoOn, endsInAnswer } from './continuation-prompt';
+import { withContinuationPrompt, endsInAnswer } from './continuation-prompt';
 import type { QueueRepository } from '../composer/composer-repositories';
 import { outputTokensFor } from '../context/context-budget';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
@@ -14,7 +14,7 @@ import { learnFromRefusal, learnFromUsage } from '../tokens/learn-from-usage';
 import type { LoadedContext, SessionTarget } from '../context/load-context';
 import { wordsBeforeCall, wordsBeforeRow } from './model-text';
 import { createRecordCall } from './record-call';
-import { retellTurn } from './replay-turn';
+import { replayTurn } from './replay-turn';
 import { runTools, type RunToolsDeps } from '../tools/run-tools';
 import { streamAnswer } from './stream-answer';
 import { mayCallTools, countTurn, type TurnBounds } from './turn-limits';
@@ -60,7 +60,7 @@ export async function* runTurn(
   let outcome: TurnOutcome | null = null;
   try {
     if (unfinished) {
-      yield* retellTurn(unfinished.told);
+      yield* replayTurn(unfinished.told);
       yield* runTools(deps, {
         sessionId: turn.target.session.id,
         signal: turn.signal,
@@ -124,7 +124,7 @@ async function* oneAnswer(
   const fitted = yield* fitContext(deps, turn.target, signal);
   const ref = { providerId: provider.id, modelId: model.id };
   const opened = await deps.messages.openAnswer(session.id, ref, { continues: endsInAnswer(fitted) });
-  const attempt: Attempt = { context: askToGoOn(fitted), draft: createAnswerDraft(deps.clock.now) };
+  const attempt: Attempt = { context: withContinuationPrompt(fitted), draft: createAnswerDraft(deps.clock.now) };
   let closed;
   try {
     yield* streamWithRecovery(deps, { turn, mayCallTools, messageId: opened.id, attempt });
@@ -186,7 +186,7 @@ async function* streamWithRecovery(deps: RunTurnDeps, stream: Stream): AsyncGene
     if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
     const lesson = { target: turn.target, context: attempt.context, refusal, refusals: recoveries + 1 };
     turn.target = await learnFromRefusal(deps, lesson);
-    attempt.context = askToGoOn(yield* fitContext(deps, turn.target, turn.signal));
+    attempt.context = withContinuationPrompt(yield* fitContext(deps, turn.target, turn.signal));
     attempt.draft = createAnswerDraft(deps.clock.now);
   }
 }

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../chat-event';
 import type { Session, UserMessage } from '../conversation';
 import type { SendInput } from './send-input';
-import type { Skein } from '../app-core';
+import type { AppCore } from '../app-core';
 import { afterTurn } from './after-turn';
 import { assertNotEmpty, refuseStoredKeys } from './check-body';
 import type { FlushMemoryDeps } from '../memory/flush-memory';
@@ -19,7 +19,7 @@ export interface SendMessageDeps extends FlushMemoryDeps {
  * A person's message and its answer. The message is committed before `turn-start`, and so before any byte goes to a
  * provider. What comes after `turn-end` does not hold the session.
  */
-export function createSendMessage(deps: SendMessageDeps): Skein['sendMessage'] {
+export function createSendMessage(deps: SendMessageDeps): AppCore['sendMessage'] {
   return async function* sendMessage(input, signal) {
     assertNotEmpty(input);
     const release = deps.turnLock.take(input.sessionId);

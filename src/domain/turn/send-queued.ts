@@ -1,4 +1,4 @@
-import type { Skein } from '../app-core';
+import type { AppCore } from '../app-core';
 import { afterTurn } from './after-turn';
 import { findTarget } from '../context/load-context';
 import { requireSession } from '../sessions/require-session';
@@ -11,7 +11,7 @@ interface SendQueuedDeps extends SendMessageDeps {
 }
 
 /** What waited becomes a turn. Should it not even begin, it goes on waiting, held, until the person has seen why. */
-export function createSendQueued(deps: SendQueuedDeps): Skein['sendQueued'] {
+export function createSendQueued(deps: SendQueuedDeps): AppCore['sendQueued'] {
   return async function* sendQueued({ sessionId }, signal) {
     const release = await deps.turnLock.takeWhenFree(sessionId, signal);
     if (!release) return;

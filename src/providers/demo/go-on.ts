@@ -1,4 +1,4 @@
-import { GO_ON } from '@/domain/turn/continuation-prompt';
+import { CONTINUATION_PROMPT } from '@/domain/turn/continuation-prompt';
 import { joinAnswer } from '@/domain/turn/join-answer';
 import type { ModelCall } from '@/domain/providers/model-call';
 
@@ -9,7 +9,7 @@ export function readBrokenOff(call: ModelCall): { readonly asked: ModelCall; rea
   for (; end >= 2; end -= 2) {
     const order = call.messages[end - 1];
     const piece = call.messages[end - 2];
-    if (order?.role !== 'user' || order.text !== GO_ON || piece?.role !== 'assistant') break;
+    if (order?.role !== 'user' || order.text !== CONTINUATION_PROMPT || piece?.role !== 'assistant') break;
     pieces.unshift(piece.text);
   }
   if (pieces.length === 0) return null;

@@ -1,6 +1,6 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import { redact } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact';
 import { classifyOverflow } from './classify-overflow';
 import { isRecord } from '../transport/json';
 import { readFault, type Fault } from './read-fault';
@@ -31,7 +31,7 @@ export function toFailure(thrown: unknown, context: FaultContext): ChatFailure {
   }
   return failure(
     'internal',
-    `The call to ${context.providerName} failed in an unforeseen way: ${redact(message, context.secrets)}`,
+    `The call to ${context.providerName} failed in an unforeseen way: ${redactForDisplay(message, context.secrets)}`,
   );
 }
 
@@ -121,7 +121,7 @@ const LONGEST_QUOTE = 300;
 
 function quote(words: string | null, context: FaultContext): string {
   if (words === null) return '';
-  const clean = redact(words, context.secrets).replace(/\s+/g, ' ').trim();
+  const clean = redactForDisplay(words, context.secrets).replace(/\s+/g, ' ').trim();
   if (clean === '') return '';
   return ` It said: “${clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean}”`;
 }

@@ -4,13 +4,13 @@ import { isRedirect, wasFollowed } from '@/domain/network/redirects';
 import type { Clock } from '@/domain/runtime';
 import { guardBody, type GuardedBody } from './guard-body';
 import { networkFailure, type Platform } from '../errors/network-failure';
-import { uploadMs, type Patience } from './timeouts';
+import { uploadMs, type Timeouts } from './timeouts';
 
 export interface SafeFetchSettings {
   readonly egress: Egress;
   readonly clock: Clock;
   readonly platform: Platform;
-  readonly patience: Patience;
+  readonly patience: Timeouts;
   /** Whom we talk to. The key belongs to this origin; no request and no redirect takes it anywhere else. */
   readonly policy: Extract<EgressPolicy, { kind: 'provider' }>;
   readonly progress: 'byte' | 'line';

@@ -10,7 +10,7 @@ export interface OpenModel {
   readonly format: WireFormat;
 }
 
-export interface ModelDoor {
+export interface ModelConnection {
   readonly type: Exclude<Provider['type'], 'demo'>;
   readonly baseUrl: string;
   readonly key: string | null;
@@ -25,7 +25,7 @@ export interface Dialect {
   /** It refuses `stream_options`, so its usage stays unknown. */
   withoutUsage: boolean;
   /** Models that refused to be told how much to think. */
-  readonly thoughtless: Set<string>;
+  readonly modelsWithoutEffort: Set<string>;
 }
 
 interface Refusal {
@@ -40,7 +40,7 @@ interface Refusal {
  * The SDK's model for one call. Each package is loaded when it is first needed: most people use one of the four.
  * The address is always given, because the packages would otherwise look for one in the environment.
  */
-export async function openModel(door: ModelDoor, modelId: string, dialect: Dialect): Promise<OpenModel> {
+export async function openModel(door: ModelConnection, modelId: string, dialect: Dialect): Promise<OpenModel> {
   const { baseUrl: baseURL, fetch, headers } = door;
   const apiKey = door.key ?? '';
   switch (door.type) {
@@ -66,7 +66,7 @@ export async function openModel(door: ModelDoor, modelId: string, dialect: Diale
   }
 }
 
-async function openChat(door: ModelDoor, modelId: string, dialect: Dialect): Promise<OpenModel> {
+async function openChat(door: ModelConnection, modelId: string, dialect: Dialect): Promise<OpenModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const chat = createOpenAICompatible({
     name: 'openaiCompatible',
@@ -80,7 +80,7 @@ async function openChat(door: ModelDoor, modelId: string, dialect: Dialect): Pro
 }
 
 /** True when the refusal taught us something and the same call is worth one more try. Changes `dialect`. */
-export function learnDialect(dialect: Dialect, door: ModelDoor, refusal: Refusal): boolean {
+export function learnDialect(dialect: Dialect, door: ModelConnection, refusal: Refusal): boolean {
   const { status, words, modelId, effort } = refusal;
   const isRefused = status === 400 || status === 422;
   const canBeChatOnly = door.type === 'openai' && !isOfficial(door.baseUrl, 'openai') && !dialect.chatOnly;
@@ -93,7 +93,7 @@ export function learnDialect(dialect: Dialect, door: ModelDoor, refusal: Refusal
     return true;
   }
   if (effort !== null && isRefused && /reasoning|thinking|effort/i.test(words)) {
-    dialect.thoughtless.add(modelId);
+    dialect.modelsWithoutEffort.add(modelId);
     return true;
   }
   return false;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { MessageBody } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 /** Of what was typed, a killed app loses less than this. */
 export const SAVE_AFTER_MS = 300;
@@ -30,7 +30,7 @@ export interface DraftState {
 export type DraftStore = StoreApi<DraftState>;
 
 interface DraftStoreDeps {
-  readonly drafts: Skein['drafts'];
+  readonly drafts: AppCore['drafts'];
   readonly onFault: (error: ChatError) => void;
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
 /** A picture of the web; for a component that is there because the person asked to see it. */
 export function usePicture(url: string) {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.picture(url),
-    queryFn: ({ signal }) => skein.loadImage(url, signal),
+    queryFn: ({ signal }) => core.loadImage(url, signal),
     staleTime: Infinity,
     meta: { shownByScreen: true },
   });

@@ -8,7 +8,7 @@ import {
   type TemplateDraft,
 } from '@/domain/composer/prompt-template';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
@@ -16,12 +16,12 @@ const TEMPLATES = [queryKeys.templates];
 
 /** By title. The examples are put in the first time anybody looks, in the language of that moment; from then on they are the person's own. */
 export function useTemplates(examples: readonly TemplateDraft[]) {
-  const skein = useSkein();
+  const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.templates,
     queryFn: async () => {
-      await skein.templates.seed(examples);
-      return skein.templates.list();
+      await core.templates.seed(examples);
+      return core.templates.list();
     },
   });
 }
@@ -29,18 +29,18 @@ export function useTemplates(examples: readonly TemplateDraft[]) {
 /** Null: a new one. */
 export function useSaveTemplate(id: string | null) {
   return useWrite(
-    (skein, draft: TemplateDraft) => (id === null ? skein.templates.add(draft) : skein.templates.update(id, draft)),
+    (core, draft: TemplateDraft) => (id === null ? core.templates.add(draft) : core.templates.update(id, draft)),
     TEMPLATES,
     { shownByScreen: true },
   );
 }
 
 export function useRemoveTemplate() {
-  return useWrite((skein, id: string) => skein.templates.remove(id), TEMPLATES);
+  return useWrite((core, id: string) => core.templates.remove(id), TEMPLATES);
 }
 
 export function useAddTemplate() {
-  return useWrite((skein, draft: TemplateDraft) => skein.templates.add(draft), TEMPLATES);
+  return useWrite((core, draft: TemplateDraft) => core.templates.add(draft), TEMPLATES);
 }
 
 /** What a template needs: what the person is asked for, and what the app fills in by itself. */

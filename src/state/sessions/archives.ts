@@ -9,15 +9,15 @@ export function useExport(
   save: (pieces: AsyncIterable<string>, format: ArchiveFormat) => Promise<void>,
   options: { readonly shownByScreen: boolean },
 ) {
-  return useWrite((skein, wanted: WriteArchive) => save(skein.archives.write(wanted), wanted.format), [], options);
+  return useWrite((core, wanted: WriteArchive) => save(core.archives.write(wanted), wanted.format), [], options);
 }
 
 /** Null: nothing was chosen. */
 export function useOpenArchive(pick: () => Promise<string | null>) {
   return useWrite(
-    async (skein, _none: void) => {
+    async (core, _none: void) => {
       const text = await pick();
-      return text === null ? null : skein.archives.open(text);
+      return text === null ? null : core.archives.open(text);
     },
     [],
     SHOWN,

@@ -2,9 +2,9 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Message } from '@/domain/conversation';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
 const MESSAGES_PER_PAGE = 50;
@@ -31,10 +31,10 @@ type MessagePages = InfiniteData<MessagePage, PageParam>;
 
 /** A stretch of a session's messages, oldest first, that grows at either end. */
 export function useMessages(sessionId: string, anchor: Anchor) {
-  const skein = useSkein();
+  const core = useAppCore();
   const query = useInfiniteQuery({
     queryKey: queryKeys.messagesFrom(sessionId, anchor),
-    queryFn: ({ pageParam }) => readPage(skein, sessionId, pageParam),
+    queryFn: ({ pageParam }) => readPage(core, sessionId, pageParam),
     initialPageParam: anchor as PageParam,
     // Pages are held newest first: "next" is older. A page that turned out empty is continued from where it was asked for.
     getNextPageParam: ({ messages, hasOlder }, _pages, asked): PageParam | undefined => {
@@ -67,18 +67,18 @@ export function useMessages(sessionId: string, anchor: Anchor) {
 }
 
 /** One more than a page is asked for, to know whether there is more. */
-async function readPage(skein: Skein, sessionId: string, param: PageParam): Promise<MessagePage> {
+async function readPage(core: AppCore, sessionId: string, param: PageParam): Promise<MessagePage> {
   switch (param.kind) {
     case 'end':
-      return { ...(await older(skein, sessionId, undefined, MESSAGES_PER_PAGE)), hasNewer: false };
+      return { ...(await older(core, sessionId, undefined, MESSAGES_PER_PAGE)), hasNewer: false };
     case 'before':
-      return { ...(await older(skein, sessionId, param.seq, MESSAGES_PER_PAGE)), hasNewer: true };
+      return { ...(await older(core, sessionId, param.seq, MESSAGES_PER_PAGE)), hasNewer: true };
     case 'after':
-      return { ...(await newer(skein, sessionId, param.seq, MESSAGES_PER_PAGE)), hasOlder: true };
+      return { ...(await newer(core, sessionId, param.seq, MESSAGES_PER_PAGE)), hasOlder: true };
     case 'around': {
       const half = MESSAGES_PER_PAGE / 2;
-      const upTo = await older(skein, sessionId, param.seq + 1, half);
-      const after = await newer(skein, sessionId, param.seq, half);
+      const upTo = await older(core, sessionId, param.seq + 1, half);
+      const after = await newer(core, sessionId, param.seq, half);
       return { ...upTo, ...after, messages: [...upTo.messages, ...after.messages] };
     }
     default:
@@ -86,16 +86,16 @@ async function readPage(skein: Skein, sessionId: string, param: PageParam): Prom
   }
 }
 
-async function older(skein: Skein, sessionId: string, beforeSeq: number | undefined, count: number) {
-  const found = await skein.messages.page(sessionId, {
+async function older(core: AppCore, sessionId: string, beforeSeq: number | undefined, count: number) {
+  const found = await core.messages.page(sessionId, {
     ...(beforeSeq === undefined ? {} : { beforeSeq }),
     limit: count + 1,
   });
   return { messages: found.slice(-count), hasOlder: found.length > count };
 }
 
-async function newer(skein: Skein, sessionId: string, afterSeq: number, count: number) {
-  const found = await skein.messages.page(sessionId, { afterSeq, limit: count + 1 });
+async function newer(core: AppCore, sessionId: string, afterSeq: number, count: number) {
+  const found = await core.messages.page(sessionId, { afterSeq, limit: count + 1 });
   return { messages: found.slice(0, count), hasNewer: found.length > count };
 }
 

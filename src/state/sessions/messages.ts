@@ -11,11 +11,11 @@ const changedIn = (sessionId: string) => [
 ];
 
 export function useRemoveMessage(sessionId: string) {
-  return useWrite((skein, messageId: string) => skein.messages.remove(messageId), changedIn(sessionId));
+  return useWrite((core, messageId: string) => core.messages.remove(messageId), changedIn(sessionId));
 }
 
 export function useRestoreMessage(sessionId: string) {
-  return useWrite((skein, messageId: string) => skein.messages.restore(messageId), changedIn(sessionId));
+  return useWrite((core, messageId: string) => core.messages.restore(messageId), changedIn(sessionId));
 }
 
 /** What an answer says, of how many pieces it may be. */

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
 const HITS = 60;
 
 /** Nothing is asked while there is nothing to look for. Between two queries the hits of the last one stay. */
 export function useSearch(query: string, sessionId: string | null) {
-  const skein = useSkein();
+  const core = useAppCore();
   const words = query.trim();
   return useQuery({
     queryKey: queryKeys.search(words, sessionId),
     queryFn: ({ signal }) =>
-      skein.search.find(words, { ...(sessionId === null ? {} : { sessionId }), limit: HITS, signal }),
+      core.search.find(words, { ...(sessionId === null ? {} : { sessionId }), limit: HITS, signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: 0, // what was said since should be found
@@ -24,6 +24,6 @@ export function useSearch(query: string, sessionId: string | null) {
 
 /** What was said since the last search is made ready while the first word is being typed. */
 export function usePrepareSearch(): void {
-  const skein = useSkein();
-  useEffect(() => void skein.search.prepare(), [skein]);
+  const core = useAppCore();
+  useEffect(() => void core.search.prepare(), [core]);
 }

@@ -10,7 +10,7 @@ import type {
 } from '@/domain/sessions/organising';
 import type { CreateSession } from '@/domain/sessions/sessions';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
@@ -21,10 +21,10 @@ const SHOWN = { shownByScreen: true };
 
 /** The chats that fit, in the list's order; `fetchNextPage` reads further down. */
 export function useSessionPages(filter: SessionFilter) {
-  const skein = useSkein();
+  const core = useAppCore();
   const query = useInfiniteQuery({
     queryKey: queryKeys.sessionPages(filter),
-    queryFn: ({ pageParam }) => skein.sessions.page(filter, { after: pageParam, limit: SESSIONS_PER_PAGE }),
+    queryFn: ({ pageParam }) => core.sessions.page(filter, { after: pageParam, limit: SESSIONS_PER_PAGE }),
     initialPageParam: undefined as SessionCursor | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before, // another filter: the old list stands until the new one is read
@@ -35,18 +35,18 @@ export function useSessionPages(filter: SessionFilter) {
 }
 
 export function useSessionCounts() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.sessionCounts, queryFn: () => skein.sessions.counts() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.sessionCounts, queryFn: () => core.sessions.counts() });
 }
 
 export function useFolders() {
-  const skein = useSkein();
-  return useQuery({ queryKey: queryKeys.folders, queryFn: () => skein.folders.list() });
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.folders, queryFn: () => core.folders.list() });
 }
 
 /** A new chat, or the untouched one that is there. */
 export function useStartChat() {
-  return useWrite((skein, input: CreateSession) => skein.sessions.createOrReuse(input), SESSIONS);
+  return useWrite((core, input: CreateSession) => core.sessions.createOrReuse(input), SESSIONS);
 }
 
 export interface Organising {
@@ -56,33 +56,33 @@ export interface Organising {
 
 /** Gives back where the chats stood; `usePutBack` takes it. */
 export function useOrganise() {
-  return useWrite((skein, { ids, change }: Organising) => skein.sessions.organise(ids, change), SESSIONS_AND_USAGE);
+  return useWrite((core, { ids, change }: Organising) => core.sessions.organise(ids, change), SESSIONS_AND_USAGE);
 }
 
 export function usePutBack() {
-  return useWrite((skein, places: readonly SessionPlace[]) => skein.sessions.putBack(places), SESSIONS_AND_USAGE);
+  return useWrite((core, places: readonly SessionPlace[]) => core.sessions.putBack(places), SESSIONS_AND_USAGE);
 }
 
 export function useSuggestTitle(sessionId: string) {
   return useWrite(
-    (skein, _none: void) => skein.sessions.suggestTitle(sessionId, new AbortController().signal),
+    (core, _none: void) => core.sessions.suggestTitle(sessionId, new AbortController().signal),
     [queryKeys.usage],
     SHOWN,
   );
 }
 
 export function useAddFolder() {
-  return useWrite((skein, name: string) => skein.folders.add(name), SESSIONS, SHOWN);
+  return useWrite((core, name: string) => core.folders.add(name), SESSIONS, SHOWN);
 }
 
 export function useRenameFolder(id: string) {
-  return useWrite((skein, name: string) => skein.folders.rename(id, name), SESSIONS, SHOWN);
+  return useWrite((core, name: string) => core.folders.rename(id, name), SESSIONS, SHOWN);
 }
 
 export function useRemoveFolder() {
-  return useWrite((skein, id: string) => skein.folders.remove(id), SESSIONS);
+  return useWrite((core, id: string) => core.folders.remove(id), SESSIONS);
 }
 
 export function usePutBackFolder() {
-  return useWrite((skein, folder: RemovedFolder) => skein.folders.putBack(folder), SESSIONS);
+  return useWrite((core, folder: RemovedFolder) => core.folders.putBack(folder), SESSIONS);
 }

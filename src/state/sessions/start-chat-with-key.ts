@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { failure, toChatError } from '@/domain/chat-error';
 import type { AddProvider, ModelInfo } from '@/domain/providers/providers';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
 /**
@@ -12,10 +12,10 @@ import { queryKeys } from '../query-keys';
  * refused one leaves no provider behind. A provider that cannot be reached right now is kept with its preset models.
  */
 export function useStartChatWithKey(noModels: string) {
-  const skein = useSkein();
+  const core = useAppCore();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: AddProvider) => start(skein, input, noModels),
+    mutationFn: (input: AddProvider) => start(core, input, noModels),
     onSettled: () =>
       Promise.all(
         [queryKeys.providers, queryKeys.allModels, queryKeys.sessions].map((queryKey) =>
@@ -26,15 +26,15 @@ export function useStartChatWithKey(noModels: string) {
   });
 }
 
-async function start(skein: Skein, input: AddProvider, noModels: string): Promise<string> {
-  const provider = await skein.providers.add(input);
-  const model = await findModel(skein, provider.id);
+async function start(core: AppCore, input: AddProvider, noModels: string): Promise<string> {
+  const provider = await core.providers.add(input);
+  const model = await findModel(core, provider.id);
   if (model.kind === 'refused') {
-    await skein.providers.remove(provider.id);
+    await core.providers.remove(provider.id);
     throw model.cause;
   }
   if (!model.found) throw failure('model-missing', noModels);
-  const session = await skein.sessions.create({ providerId: provider.id, modelId: model.found.id });
+  const session = await core.sessions.create({ providerId: provider.id, modelId: model.found.id });
   return session.id;
 }
 
@@ -42,12 +42,12 @@ type ModelSearch =
   | { readonly kind: 'refused'; readonly cause: unknown }
   | { readonly kind: 'answered'; readonly found: ModelInfo | undefined };
 
-async function findModel(skein: Skein, providerId: string): Promise<ModelSearch> {
+async function findModel(core: AppCore, providerId: string): Promise<ModelSearch> {
   // What ships with the app comes first: a provider's own list begins with whatever it likes, often not a chat model.
-  const presets = await skein.providers.models(providerId);
+  const presets = await core.providers.models(providerId);
   const choose = (models: readonly ModelInfo[]) => models.find(({ isDefault }) => isDefault) ?? models[0];
   try {
-    const listed = await skein.providers.refreshModels(providerId, new AbortController().signal);
+    const listed = await core.providers.refreshModels(providerId, new AbortController().signal);
     return { kind: 'answered', found: choose(presets) ?? choose(listed) };
   } catch (thrown) {
     const isUnreachable = ['network', 'timeout', 'overloaded'].includes(toChatError(thrown).kind);

@@ -6,8 +6,8 @@ import { useWrite } from '../use-write';
 export function useStartChatWith() {
   const addToDraft = useAddToDraft();
   return useWrite(
-    async (skein, text: string) => {
-      const session = await skein.sessions.createOrReuse({});
+    async (core, text: string) => {
+      const session = await core.sessions.createOrReuse({});
       await addToDraft(session.id, text);
       return session;
     },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { TemporaryApp } from '@/domain/app-core';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
@@ -20,16 +20,16 @@ type State =
 
 /** A temporary chat for as long as the component lives. */
 export function useTemporaryChat(title: string): State {
-  const skein = useSkein();
+  const core = useAppCore();
   const [state, setState] = useState<State>({ kind: 'opening' });
   // A new title (another language) is not a reason to throw the chat away.
-  const begin = useEffectEvent((app: TemporaryApp) => app.skein.sessions.create({ title }));
+  const begin = useEffectEvent((app: TemporaryApp) => app.core.sessions.create({ title }));
   useEffect(() => {
     let wanted = true;
     let app: TemporaryApp | null = null;
     const open = async () => {
-      app = await skein.openTemporary();
-      if (!wanted) return app.skein.close();
+      app = await core.openTemporary();
+      if (!wanted) return app.core.close();
       const { id } = await begin(app);
       if (wanted) setState({ kind: 'open', chat: { ...app, sessionId: id } });
     };
@@ -38,9 +38,9 @@ export function useTemporaryChat(title: string): State {
     });
     return () => {
       wanted = false;
-      void app?.skein.close();
+      void app?.core.close();
     };
-  }, [skein]);
+  }, [core]);
   return state;
 }
 

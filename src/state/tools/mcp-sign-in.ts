@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { asChatError } from '../as-chat-error';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
@@ -10,10 +10,10 @@ const SHOWN = { shownByScreen: true };
 
 /** One sign-in at a time. It ends with the screen that began it: nobody could see how it went. */
 export function useMcpSignIn(serverId: string) {
-  const { canSignIn } = useSkein().mcp;
+  const { canSignIn } = useAppCore().mcp;
   const attempt = useRef<AbortController>(null);
   const { mutate, isPending, error, reset } = useWrite(
-    (skein, signal: AbortSignal) => skein.mcp.signIn(serverId, signal),
+    (core, signal: AbortSignal) => core.mcp.signIn(serverId, signal),
     STALE,
     SHOWN,
   );
@@ -32,5 +32,5 @@ export function useMcpSignIn(serverId: string) {
 }
 
 export function useSignOutOfMcp(serverId: string) {
-  return useWrite((skein, _none: void) => skein.mcp.signOut(serverId), STALE);
+  return useWrite((core, _none: void) => core.mcp.signOut(serverId), STALE);
 }

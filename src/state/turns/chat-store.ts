@@ -6,7 +6,7 @@ import type { ModelRef } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 import type { SendInput } from '@/domain/turn/send-input';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { coalesceText } from './coalesce-text';
 import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
@@ -41,11 +41,11 @@ export interface ChatState {
 export type ChatStore = StoreApi<ChatState>;
 
 export interface ChatStoreDeps {
-  readonly skein: Pick<
-    Skein,
+  readonly core: Pick<
+    AppCore,
     'sendMessage' | 'sendQueued' | 'regenerate' | 'continueAnswer' | 'answerApproval' | 'queue'
   > & {
-    readonly contexts: Pick<Skein['contexts'], 'compact'>;
+    readonly contexts: Pick<AppCore['contexts'], 'compact'>;
   };
   /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
   readonly showStored: (sessionId: string) => Promise<void>;
@@ -58,10 +58,10 @@ export interface ChatStoreDeps {
   readonly drawn: () => Promise<void>;
 }
 
-export function createChatStore({ skein, showStored, onTrimmed, onFault, now, drawn }: ChatStoreDeps): ChatStore {
+export function createChatStore({ core, showStored, onTrimmed, onFault, now, drawn }: ChatStoreDeps): ChatStore {
   const pace = { everyMs: SHOW_TEXT_EVERY_MS, now, drawn };
   const aborts = new Map<string, AbortController>(); // handles are not state
-  const handovers = new Map<string, number>(); // in a session: how many are just putting something into its queue or asking what comes next
+  const queueOperations = new Map<string, number>(); // in a session: how many are just putting something into its queue or asking what comes next
 
   return createStore<ChatState>()((set, get) => {
     function noteCompaction(sessionId: string, event: ChatEvent): void {
@@ -114,7 +114,7 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now, dr
     async function sendNext(sessionId: string): Promise<void> {
       try {
         if (!(await isSomethingWaiting(sessionId))) return;
-        await run(sessionId, (signal) => skein.sendQueued({ sessionId }, signal));
+        await run(sessionId, (signal) => core.sendQueued({ sessionId }, signal));
       } catch (thrown) {
         onFault(toChatError(thrown));
         await showStored(sessionId);
@@ -122,46 +122,46 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now, dr
     }
 
     async function isSomethingWaiting(sessionId: string): Promise<boolean> {
-      const queued = await handOver(sessionId, () => skein.queue.list(sessionId));
+      const queued = await duringQueueOperation(sessionId, () => core.queue.list(sessionId));
       return queued.some(({ held }) => held === null);
     }
 
     /** Meanwhile nothing new may begin by itself: it would overtake what waits, or is just being put there. */
-    async function handOver<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
-      handovers.set(sessionId, (handovers.get(sessionId) ?? 0) + 1);
+    async function duringQueueOperation<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
+      queueOperations.set(sessionId, (queueOperations.get(sessionId) ?? 0) + 1);
       try {
         return await work();
       } finally {
-        handovers.set(sessionId, (handovers.get(sessionId) ?? 1) - 1);
+        queueOperations.set(sessionId, (queueOperations.get(sessionId) ?? 1) - 1);
       }
     }
 
     return {
       turns: {},
       compacting: {},
-      send: (input) => run(input.sessionId, (signal) => skein.sendMessage(input, signal)),
-      regenerate: (sessionId, model) => run(sessionId, (signal) => skein.regenerate({ sessionId, model }, signal)),
-      continueAnswer: (sessionId) => run(sessionId, (signal) => skein.continueAnswer({ sessionId }, signal)),
+      send: (input) => run(input.sessionId, (signal) => core.sendMessage(input, signal)),
+      regenerate: (sessionId, model) => run(sessionId, (signal) => core.regenerate({ sessionId, model }, signal)),
+      continueAnswer: (sessionId) => run(sessionId, (signal) => core.continueAnswer({ sessionId }, signal)),
       async sendOrQueue(input, onBegun) {
         const { sessionId } = input;
         const isFree = () => !isRunning(get().turns[sessionId]);
-        if (isFree() && !handovers.get(sessionId)) {
-          return run(sessionId, (signal) => skein.sendMessage(input, signal), onBegun);
+        if (isFree() && !queueOperations.get(sessionId)) {
+          return run(sessionId, (signal) => core.sendMessage(input, signal), onBegun);
         }
-        await handOver(sessionId, () => skein.queue.add(input));
+        await duringQueueOperation(sessionId, () => core.queue.add(input));
         onBegun();
         // The turn may have ended while this was stored.
         if (isFree()) void sendNext(sessionId);
         await showStored(sessionId);
       },
       async sendHeld(sessionId) {
-        await skein.queue.release(sessionId);
+        await core.queue.release(sessionId);
         await showStored(sessionId);
         void sendNext(sessionId);
       },
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
       async approve(sessionId, requestId, answer) {
-        const start = (signal: AbortSignal) => skein.answerApproval({ requestId, answer }, signal);
+        const start = (signal: AbortSignal) => core.answerApproval({ requestId, answer }, signal);
         if (!isRunning(get().turns[sessionId])) return run(sessionId, start);
         // Its turn runs here and goes on by itself: there is nothing to tell.
         await start(new AbortController().signal).next();
@@ -169,7 +169,7 @@ export function createChatStore({ skein, showStored, onTrimmed, onFault, now, dr
         if (turn) set((state) => ({ turns: { ...state.turns, [sessionId]: withAnsweredCall(turn, requestId) } }));
       },
       async compact(sessionId) {
-        const events = skein.contexts.compact(sessionId, new AbortController().signal);
+        const events = core.contexts.compact(sessionId, new AbortController().signal);
         let step = await events.next();
         for (; !step.done; step = await events.next()) {
           if (CHANGES_ROWS.has(step.value.type)) await showStored(sessionId);

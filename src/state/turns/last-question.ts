@@ -1,12 +1,12 @@
 import type { UserMessage } from '@/domain/conversation';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 
 const PAGE = 50;
 
 /** Finds what was asked last in a session, behind however many tools the answer used. Null: nothing was asked yet. */
 export function useFindLastQuestion(sessionId: string): () => Promise<UserMessage | null> {
-  const { messages } = useSkein();
+  const { messages } = useAppCore();
   return async () => {
     let beforeSeq: number | undefined;
     for (;;) {

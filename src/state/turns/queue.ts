@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { QueuedMessage } from '@/domain/composer/queued-message';
 
-import { useSkein } from '../app-context';
+import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
 /** What waits to be sent in this chat, oldest first. */
 export function useQueue(sessionId: string): readonly QueuedMessage[] {
-  const skein = useSkein();
-  const query = useQuery({ queryKey: queryKeys.queue(sessionId), queryFn: () => skein.queue.list(sessionId) });
+  const core = useAppCore();
+  const query = useQuery({ queryKey: queryKeys.queue(sessionId), queryFn: () => core.queue.list(sessionId) });
   return query.data ?? [];
 }
 
 /** Null when it was sent a moment before. */
 export function useTakeQueued(sessionId: string) {
-  return useWrite((skein, id: string) => skein.queue.take(id), [queryKeys.queue(sessionId)]);
+  return useWrite((core, id: string) => core.queue.take(id), [queryKeys.queue(sessionId)]);
 }

@@ -1,5 +1,5 @@
 import { FULL_VIEW, type Compaction, type CompactionMethod, type ContextView } from '@/domain/compaction/compaction';
-import type { CompactionRepository, NewCompaction, SeenView } from '@/domain/compaction/compaction-repository';
+import type { CompactionRepository, NewCompaction, ViewSnapshot } from '@/domain/compaction/compaction-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
@@ -8,7 +8,7 @@ const METHODS: readonly CompactionMethod[] = ['single-pass', 'staged', 'trim', '
 
 export function createCompactionRepository(database: SqlDatabase, deps: RepositoryDeps): CompactionRepository {
   return {
-    seen: (sessionId) =>
+    snapshot: (sessionId) =>
       database.transaction(async (session) => ({
         view: await activeView(session, sessionId),
         epoch: await epochOf(session, sessionId),
@@ -111,7 +111,7 @@ async function activeView(session: SqlSession, sessionId: string): Promise<Conte
   return row === null ? FULL_VIEW : toView(row);
 }
 
-async function epochOf(session: SqlSession, sessionId: string): Promise<SeenView['epoch']> {
+async function epochOf(session: SqlSession, sessionId: string): Promise<ViewSnapshot['epoch']> {
   const row = await session.get<{ history_epoch: number }>('SELECT history_epoch FROM sessions WHERE id = ?', [
     sessionId,
   ]);

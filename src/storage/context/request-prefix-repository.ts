@@ -1,11 +1,11 @@
 import type { MemoryNote } from '@/domain/memory/memory-note';
-import type { RequestHeadRepository } from '@/domain/context/request-prefix-repository';
+import type { RequestPrefixRepository } from '@/domain/context/request-prefix-repository';
 import { toNote, type NoteRow } from './memory-repository';
 import { fromJson } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';
 
-export function createRequestHeadRepository(database: SqlDatabase): RequestHeadRepository {
+export function createRequestPrefixRepository(database: SqlDatabase): RequestPrefixRepository {
   return {
     async notes({ sessionId, version, agentId }) {
       const row = await database.get<{ note_ids: string }>(

@@ -14,7 +14,7 @@ const FURNISHINGS = [
 ] as const;
 
 /** Makes these tables of the target what they are in the source. No row of a conversation, and no note, goes over. */
-export async function copyFurnishings(source: SqlDatabase, target: SqlDatabase): Promise<void> {
+export async function copyConfiguration(source: SqlDatabase, target: SqlDatabase): Promise<void> {
   const tables = await source.transaction(async (session) => {
     const read = [];
     for (const { table, where } of FURNISHINGS)

@@ -15,15 +15,24 @@ export function createPermissionRepository(database: SqlDatabase, deps: Reposito
         [tool, server ?? '', host ?? '', sessionId],
       );
       if (row === null) return null;
-      return { decision: oneOf(DECISIONS, row.decision, 'permission'), knowing: row.knowing === 1 };
+      return { decision: oneOf(DECISIONS, row.decision, 'permission'), grantedDespiteUntrustedText: row.knowing === 1 };
     },
 
-    async set({ tool, server, host }, { sessionId, decision, knowing = false }) {
+    async set({ tool, server, host }, { sessionId, decision, grantedDespiteUntrustedText = false }) {
       await database.run(
         `INSERT INTO tool_permissions (id, tool, server, host, session_id, decision, knowing, created_at)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (tool, server, host, session_id) DO UPDATE SET decision = excluded.decision, knowing = excluded.knowing`,
-        [deps.newId(), tool, server ?? '', host ?? '', sessionId ?? '', decision, knowing ? 1 : 0, deps.now()],
+        [
+          deps.newId(),
+          tool,
+          server ?? '',
+          host ?? '',
+          sessionId ?? '',
+          decision,
+          grantedDespiteUntrustedText ? 1 : 0,
+          deps.now(),
+        ],
       );
     },
 
@@ -36,7 +45,7 @@ export function createPermissionRepository(database: SqlDatabase, deps: Reposito
         host: row.host || null,
         sessionId: row.session_id || null,
         decision: oneOf(DECISIONS, row.decision, 'permission'),
-        knowing: row.knowing === 1,
+        grantedDespiteUntrustedText: row.knowing === 1,
       }));
     },
 

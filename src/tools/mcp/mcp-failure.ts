@@ -1,6 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import { makeVisible } from '@/domain/text/make-visible';
-import { withhold } from '@/domain/secrets/redact-secrets';
+import { redactSecrets } from '@/domain/secrets/redact-secrets';
 
 const LONGEST_QUOTE = 300;
 
@@ -45,7 +45,7 @@ export function isAnswer(thrown: unknown): boolean {
 }
 
 function quoted(message: unknown, own: readonly string[]): string {
-  return withhold(makeVisible(String(message)), own).slice(0, LONGEST_QUOTE);
+  return redactSecrets(makeVisible(String(message)), own).slice(0, LONGEST_QUOTE);
 }
 
 function cluesOf(thrown: unknown): Clues {

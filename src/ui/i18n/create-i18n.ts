@@ -6,19 +6,19 @@ import { initReactI18next } from 'react-i18next';
 import { en } from './english/en';
 import { inSentence } from './in-sentence';
 import { closestLanguage } from './languages';
-import { loadWords } from './load-translation';
+import { loadTranslation } from './load-translation';
 import type { LocaleTag } from './locale-tag';
 
 const NAMESPACE = 'translation';
 
 /** The app's voice. It speaks English at once: those words are in the bundle, so the first frame already has them. */
-export interface Speaker {
+export interface AppI18n {
   readonly i18n: i18n;
   /** Takes a language of the app or a region of one ("de-AT"). The newest wish wins; words that cannot be had leave English. */
-  speak(locale: LocaleTag): Promise<void>;
+  setLanguage(locale: LocaleTag): Promise<void>;
 }
 
-export function createSpeaker(): Speaker {
+export function createI18n(): AppI18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: 'en',
@@ -31,11 +31,11 @@ export function createSpeaker(): Speaker {
   let wanted: string = instance.language;
   return {
     i18n: instance,
-    async speak(locale) {
+    async setLanguage(locale) {
       wanted = locale;
       const language = closestLanguage([locale]);
       if (language !== 'en' && !instance.hasResourceBundle(language, NAMESPACE)) {
-        instance.addResourceBundle(language, NAMESPACE, await loadWords(language));
+        instance.addResourceBundle(language, NAMESPACE, await loadTranslation(language));
       }
       if (wanted === locale) await instance.changeLanguage(locale);
     },

@@ -2,19 +2,19 @@ import { useLocales } from 'expo-localization';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 
-import { createSpeaker, type Speaker } from './create-i18n';
+import { createI18n, type AppI18n } from './create-i18n';
 import { setDirection } from './direction';
 import { closestLanguage, directionOf, localeFor, type LanguageChoice } from './languages';
 import { ReadingFrame } from './document-language';
 
-const SpeakerContext = createContext<Speaker | null>(null);
+const SpeakerContext = createContext<AppI18n | null>(null);
 
 /** Stands outside of everything that can fail. Until the person's choice can be read, the system's language is spoken. */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  const [speaker] = useState(createSpeaker);
+  const [speaker] = useState(createI18n);
   const [systemTags] = useState(useSystemTags());
   useEffect(() => {
-    speaker.speak(localeFor('system', systemTags)).catch(() => undefined); // then the start is told in English
+    speaker.setLanguage(localeFor('system', systemTags)).catch(() => undefined); // then the start is told in English
   }, [speaker, systemTags]);
   return (
     <SpeakerContext.Provider value={speaker}>
@@ -36,7 +36,7 @@ export function ChosenLanguage({ choice, children }: { choice: LanguageChoice; c
     let current = true;
     setDirection(directionOf(closestLanguage([locale])));
     speaker
-      .speak(locale)
+      .setLanguage(locale)
       .catch(() => undefined) // its words are not here and there is no network: English it is
       .finally(() => current && setSettled(true));
     return () => {

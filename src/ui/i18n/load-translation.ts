@@ -11,6 +11,6 @@ const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ readonly default:
   ar: () => import('./translations/ar.json'),
 };
 
-export async function loadWords(language: Exclude<Language, 'en'>): Promise<ResourceLanguage[string]> {
+export async function loadTranslation(language: Exclude<Language, 'en'>): Promise<ResourceLanguage[string]> {
   return (await LOADERS[language]()).default;
 }

@@ -16,9 +16,9 @@ export interface Navigator {
    * The chat on the screen becomes another branch of itself: going back leads to where it would have led before. It opens at its end, or
    * at the message that has this number, or the one after it.
    */
-  becomeSession(id: string, seq?: number): void;
+  replaceSession(id: string, seq?: number): void;
   /** The screen gives way to the chat, so that going back does not lead to it again. */
-  giveWayTo(id: string): void;
+  replaceWithSession(id: string): void;
   /** The form for a new chat, with words that came from outside. */
   openNew(words: string): void;
   openSettings(): void;
@@ -36,7 +36,7 @@ export interface Navigator {
   /** Null: the form for a new one. */
   openProvider(id: string | null): void;
   /** After saving: the form for a new provider becomes the provider's page, without being mounted anew. */
-  becomeProvider(id: string): void;
+  replaceProvider(id: string): void;
   back(): void;
 }
 

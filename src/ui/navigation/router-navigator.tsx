@@ -19,8 +19,8 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       returnToMessage: (sessionId, seq) => router.dismissTo(addressOf(sessionId, seq)),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
-      becomeSession: (sessionId, seq) => router.setParams({ sessionId, at: seq?.toString() }),
-      giveWayTo: (sessionId) => {
+      replaceSession: (sessionId, seq) => router.setParams({ sessionId, at: seq?.toString() }),
+      replaceWithSession: (sessionId) => {
         router.dismissTo('/');
         router.push({ pathname: '/chat/[sessionId]', params: { sessionId } });
       },
@@ -38,7 +38,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openProviders: () => router.push('/settings/providers'),
       openProvider: (id) =>
         router.push({ pathname: '/settings/providers/[providerId]', params: { providerId: id ?? 'new' } }),
-      becomeProvider: (providerId) => router.setParams({ providerId }),
+      replaceProvider: (providerId) => router.setParams({ providerId }),
       back: () => (router.canGoBack() ? router.back() : router.replace('/')),
     }),
     [router, wide],

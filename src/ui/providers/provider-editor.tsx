@@ -44,7 +44,7 @@ export function ProviderEditor({ provider }: { provider: ProviderState | null })
     const id = await saving.save(draft).catch(() => null);
     if (id === null) return null;
     setDraft((before) => ({ ...before, apiKey: '', name: before.name.trim() || t(`providers.type.${before.type}`) }));
-    if (!provider) navigator.becomeProvider(id);
+    if (!provider) navigator.replaceProvider(id);
     return id;
   };
 

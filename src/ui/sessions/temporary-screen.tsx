@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
-import { SkeinProvider } from '@/state/app-context';
+import { AppProvider } from '@/state/app-context';
 import { useCatchUp, useTemporaryChat, type TemporaryChat } from '@/state/sessions/temporary-chat';
 
 import { ChatScreen } from '../chat/chat-screen';
@@ -37,17 +37,17 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   const [place, setPlace] = useState<{ id: string; seq?: number }>({ id: chat.sessionId });
   // What is opened from inside it (a branch, say) is temporary as well, and is shown here.
   const navigator = useMemo<Navigator>(
-    () => ({ ...outer, openSession: (id) => setPlace({ id }), becomeSession: (id, seq) => setPlace({ id, seq }) }),
+    () => ({ ...outer, openSession: (id) => setPlace({ id }), replaceSession: (id, seq) => setPlace({ id, seq }) }),
     [outer],
   );
   const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <SkeinProvider skein={chat.skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
+    <AppProvider core={chat.core} onFault={notices.fault} onTrimmed={sayTrimmed}>
       <NavigatorProvider value={navigator}>
         <CatchUp chat={chat} isInFront={isInFront} />
         <ChatScreen sessionId={place.id} atSeq={place.seq} notice={<TemporaryNotice />} />
       </NavigatorProvider>
-    </SkeinProvider>
+    </AppProvider>
   );
 }
 

@@ -21,7 +21,7 @@ export function NewChatScreen({ words }: { words: string }) {
   const navigator = useNavigator();
   const [text, setText] = useState(words);
   const start = useStartChatWith();
-  const begin = () => start.mutate(text, { onSuccess: (session) => navigator.giveWayTo(session.id) });
+  const begin = () => start.mutate(text, { onSuccess: (session) => navigator.replaceWithSession(session.id) });
   return (
     <Page title={t('share.title')} onBack={navigator.back}>
       {words !== '' && (

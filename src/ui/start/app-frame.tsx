@@ -6,7 +6,7 @@ import { GestureHandlerRootView } from 'react-native-gesture-handler';
 import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 
 import { NoticesProvider } from '../components/notices';
 import { WordsProvider } from '../i18n/i18n-provider';
@@ -15,7 +15,7 @@ import { StartUp } from './start-up';
 
 interface AppFrameProps {
   /** Opens the database and wires the app; its failure is shown, and it can be tried again. */
-  readonly start: () => Promise<Skein>;
+  readonly start: () => Promise<AppCore>;
   readonly children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function AppFrame({ start, children }: AppFrameProps) {
           <WordsProvider>
             <NoticesProvider>
               <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
-                {(skein) => <RunningApp skein={skein}>{children}</RunningApp>}
+                {(core) => <RunningApp core={core}>{children}</RunningApp>}
               </StartUp>
             </NoticesProvider>
           </WordsProvider>

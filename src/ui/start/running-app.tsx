@@ -1,8 +1,8 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Skein } from '@/domain/app-core';
-import { SkeinProvider } from '@/state/app-context';
+import type { AppCore } from '@/domain/app-core';
+import { AppProvider } from '@/state/app-context';
 import { useSetting } from '@/state/queries';
 
 import { NoticeBar, useNotices } from '../components/notices';
@@ -14,19 +14,19 @@ import { BudgetWatch } from '../usage/budget-watch';
 import { UpdateOffer } from './update-offer';
 
 /** The app once it has started; the tests render their screens inside it. */
-export function RunningApp({ skein, children }: { skein: Skein; children: ReactNode }) {
+export function RunningApp({ core, children }: { core: AppCore; children: ReactNode }) {
   const { t } = useTranslation();
   const notices = useNotices();
   const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <SkeinProvider skein={skein} onFault={notices.fault} onTrimmed={sayTrimmed}>
+    <AppProvider core={core} onFault={notices.fault} onTrimmed={sayTrimmed}>
       <ChosenLook>
         {children}
         <NoticeBar />
         <BudgetWatch />
         <UpdateOffer />
       </ChosenLook>
-    </SkeinProvider>
+    </AppProvider>
   );
 }
 

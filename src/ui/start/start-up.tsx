@@ -2,7 +2,7 @@ import * as SplashScreen from 'expo-splash-screen';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import type { ChatError } from '@/domain/chat-error';
-import type { Skein } from '@/domain/app-core';
+import type { AppCore } from '@/domain/app-core';
 import { asChatError } from '@/state/as-chat-error';
 
 import { tryNative } from '../components/try-native';
@@ -12,13 +12,13 @@ import { StartingScreen } from './starting-screen';
 
 type StartState =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'ready'; readonly skein: Skein }
+  | { readonly kind: 'ready'; readonly core: AppCore }
   | { readonly kind: 'failed'; readonly error: ChatError };
 
 interface StartUpProps {
-  readonly start: () => Promise<Skein>;
+  readonly start: () => Promise<AppCore>;
   readonly holdSplash?: boolean;
-  readonly children: (skein: Skein) => ReactNode;
+  readonly children: (core: AppCore) => ReactNode;
 }
 
 /** The splash, then the app, or the one screen that says why there is none. */
@@ -42,20 +42,20 @@ export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
       </ThemeProvider>
     );
   }
-  return state.kind === 'ready' ? children(state.skein) : null;
+  return state.kind === 'ready' ? children(state.core) : null;
 }
 
-function useStart(start: () => Promise<Skein>) {
+function useStart(start: () => Promise<AppCore>) {
   const [state, setState] = useState<StartState>({ kind: 'starting' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let wanted = true;
-    let opened: Skein | null = null;
+    let opened: AppCore | null = null;
     start().then(
-      (skein) => {
-        opened = skein;
-        if (wanted) setState({ kind: 'ready', skein });
-        else void skein.close();
+      (core) => {
+        opened = core;
+        if (wanted) setState({ kind: 'ready', core });
+        else void core.close();
       },
       (thrown: unknown) => {
         const error = asChatError(thrown);

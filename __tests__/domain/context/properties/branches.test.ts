@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { askToGoOn } from '@/domain/turn/continuation-prompt';
+import { withContinuationPrompt } from '@/domain/turn/continuation-prompt';
 import type { Message } from '@/domain/conversation';
 import { loadContext } from '@/domain/context/load-context';
 import { recount } from '@/storage/sessions/session-activity';
@@ -127,7 +127,7 @@ describe('a removed message', () => {
         expect(new Set(gone.map(({ role }) => role === 'user')).size).toBe(1);
         const first = Math.min(...gone.map(({ seq }) => seq));
         for (const view of await bench.deps.compactions.list(sessionId)) expect(view.boundarySeq).toBeLessThan(first);
-        const context = askToGoOn(await loadContext(bench.deps, await bench.targetOf(sessionId)));
+        const context = withContinuationPrompt(await loadContext(bench.deps, await bench.targetOf(sessionId)));
         if (left.length > 0)
           expect(brokenWireRules(context.request, { isSent: context.request.messages.length > 0 })).toEqual(
             context.request.messages.length > 0 ? [] : ['there are no messages'],

@@ -40,7 +40,7 @@ async function stored(
   const model = createMoodyModel(mood, answer);
   const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
   const { deps, contexts } = bench;
-  const view = async () => (await deps.compactions.seen(sessionId)).view;
+  const view = async () => (await deps.compactions.snapshot(sessionId)).view;
   const all = () => deps.messages.after(sessionId, 0);
   const compact = (signal = new AbortController().signal) => collect(contexts.compact(sessionId, signal));
   const send = (text: string, signal = new AbortController().signal) =>
@@ -351,7 +351,7 @@ describe('what a person does to the view', () => {
     const { bench, compact, append, sessionId, view } = await stored([], 8_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();
-    const seen = await bench.deps.compactions.seen(sessionId);
+    const seen = await bench.deps.compactions.snapshot(sessionId);
     expect(seen.view.summary).not.toBeNull();
     await bench.deps.compactions.commit(sessionId, seen, {
       ...seen.view,

@@ -178,7 +178,7 @@ describe('the ladder, on a real database', () => {
                 ? bench.contexts.compact(sessionId, new AbortController().signal)
                 : fitContext(bench.deps, target, new AbortController().signal);
             for (let step = await steps.next(); !step.done;) step = await steps.next();
-            const { view } = await bench.deps.compactions.seen(sessionId);
+            const { view } = await bench.deps.compactions.snapshot(sessionId);
             expect(view.boundarySeq).toBeGreaterThanOrEqual(boundary);
             expect(view.summarisedToSeq).toBeGreaterThanOrEqual(summarised);
             boundary = view.boundarySeq;

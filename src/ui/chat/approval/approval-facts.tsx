@@ -13,7 +13,7 @@ import { monospace } from '../../theme/typography';
 export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const { toolName, server: serverId, host, why, isForeignTextWhy } = request;
+  const { toolName, server: serverId, host, why, asksBecauseOfUntrustedText } = request;
   const server = useMcpServers().data?.find(({ id }) => id === serverId)?.name ?? serverId;
   return (
     <View style={styles.facts}>
@@ -41,7 +41,7 @@ export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
           </Text>
         </Fact>
       )}
-      {isForeignTextWhy && (
+      {asksBecauseOfUntrustedText && (
         <Text variant="bodySmall" style={{ color: colors.warning }} testID="approval-foreign">
           {t('approval.foreignText')}
         </Text>

@@ -35,7 +35,7 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
     edited.then(
       (session) => {
         onClose();
-        navigator.becomeSession(session.id);
+        navigator.replaceSession(session.id);
         answer(session.id);
       },
       () => undefined, // the app says so, and the words are still here

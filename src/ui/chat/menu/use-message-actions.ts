@@ -45,22 +45,22 @@ export function useMessageActions(subject: MessageSubject) {
     togglePin: () => {
       const ids = subject.kind === 'question' ? [id] : subject.pieces.map((piece) => piece.id);
       const all = Promise.all(ids.map((messageId) => pin.mutateAsync({ id: messageId, pinned: !pinned })));
-      all.then(() => show(t(pinned ? 'message.wasUnpinned' : 'message.wasPinned')), toldElsewhere);
+      all.then(() => show(t(pinned ? 'message.wasUnpinned' : 'message.wasPinned')), alreadyReported);
     },
     remove: () => {
       const said = t(subject.kind === 'question' ? 'message.deletedQuestion' : 'message.deletedAnswer');
       const undo = { label: t('app.undo'), onPress: () => restore.mutate(id) };
-      remove.mutateAsync(id).then(() => show(said, undo), toldElsewhere);
+      remove.mutateAsync(id).then(() => show(said, undo), alreadyReported);
     },
     branch: () => {
-      const back = { label: t('message.goBack'), onPress: () => navigator.becomeSession(sessionId) };
+      const back = { label: t('message.goBack'), onPress: () => navigator.replaceSession(sessionId) };
       branch.mutateAsync(id).then((session) => {
-        navigator.becomeSession(session.id);
+        navigator.replaceSession(session.id);
         show(t('message.branched'), back);
-      }, toldElsewhere);
+      }, alreadyReported);
     },
   };
 }
 
 /** Every write that fails is shown by the app. */
-const toldElsewhere = () => undefined;
+const alreadyReported = () => undefined;

@@ -9,20 +9,20 @@ import { useNavigator } from '../../navigation/navigator';
 import { useAppTheme } from '../../theme/theme';
 
 /** Where a chat went more than one way: which one is seen, and the ways to the others. */
-export function ForkSwitch({ fork: { ways, current, afterSeq } }: { fork: Fork }) {
+export function ForkSwitch({ fork: { branches, current, afterSeq } }: { fork: Fork }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
-  const place = { current: current + 1, count: ways.length };
+  const place = { current: current + 1, count: branches.length };
   const arrow = (step: -1 | 1) => {
-    const target = ways[current + step];
+    const target = branches[current + step];
     const back = step === -1;
     return (
       <IconButton
         icon={back ? 'chevron-left' : 'chevron-right'}
         iconColor={colors.onSurfaceVariant}
         disabled={target === undefined}
-        onPress={() => target !== undefined && navigator.becomeSession(target, afterSeq + 1)}
+        onPress={() => target !== undefined && navigator.replaceSession(target, afterSeq + 1)}
         accessibilityLabel={t(back ? 'branch.previous' : 'branch.next')}
         testID={back ? 'previous-branch' : 'next-branch'}
       />

@@ -27,7 +27,7 @@ export function useAnswerTurns(sessionId: string) {
       if (!older) return answer(sessionId, model);
       branch.mutateAsync(older.questionId).then(
         (session) => {
-          navigator.becomeSession(session.id);
+          navigator.replaceSession(session.id);
           answer(session.id, model);
         },
         () => undefined, // the app says so

@@ -1,5 +1,5 @@
 import type { CodeScope } from '../../../theme/palette';
-import { goesOn } from './is-appended-to';
+import { isAppendedTo } from './is-appended-to';
 
 export interface CodeSegment {
   readonly text: string;
@@ -24,7 +24,7 @@ export const NO_CODE: PlainCode = { code: '', groups: [], openFrom: 0 };
 
 /** Makes groups of what was added; whatever else was changed, all of it. `show` is what is drawn for a piece of code. */
 export function growPlain(before: PlainCode, code: string, show: (lines: string) => string): PlainCode {
-  const start = goesOn(before.code, code) ? before : NO_CODE;
+  const start = isAppendedTo(before.code, code) ? before : NO_CODE;
   const lines = code.slice(start.openFrom).split('\n');
   const groups = start.groups.slice(0, -1);
   let openFrom = start.openFrom;

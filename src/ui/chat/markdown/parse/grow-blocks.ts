@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import remend from 'remend';
 
-import { goesOn } from './is-appended-to';
+import { isAppendedTo } from './is-appended-to';
 import { findOpenTable, readOn, tableToken, type OpenTable } from './grow-table';
 import { findOpenBlock, stillOpen, tokenOf, type OpenBlock } from './open-block';
 import { isDrawn, readBlocks, readParagraph, readTokens } from './read-blocks';
@@ -46,7 +46,7 @@ const UNDECIDED = 3;
 const LONG_LIST = 2_000;
 
 export function grow(before: Growth, text: string): Growth {
-  const start = goesOn(before.text, text) ? before : NOTHING_YET;
+  const start = isAppendedTo(before.text, text) ? before : NOTHING_YET;
   const block = start.block && stillOpen(start.block, text);
   if (block) return { ...start, text, block, open: [tokenOf(block, text)] };
   const table = start.table && readOn(start.table, text);

@@ -1,5 +1,5 @@
 /** Words are only ever added to an answer. Comparing all of it with each word would take longer and longer; its end tells enough. */
-export function goesOn(before: string, text: string): boolean {
+export function isAppendedTo(before: string, text: string): boolean {
   const from = Math.max(0, before.length - COMPARED);
   return text.length >= before.length && text.slice(from, before.length) === before.slice(from);
 }
