@@ -26,7 +26,8 @@ interface Opened extends OpenApp {
   readonly expects: RegExp | undefined;
 }
 
-const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
+/** Emptied before each run. */
+export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
 
 /**
  * For a file of end-to-end tests, called at its top: the exported app is served while the file runs. Each test gets

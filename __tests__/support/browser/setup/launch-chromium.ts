@@ -22,8 +22,12 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }
 
+/** For the tests: a page that lives for seconds gains nothing from collecting garbage early or from optimising SQLite's WebAssembly. */
+const SHORT_LIVED = ['--js-flags=--min-semi-space-size=64 --no-wasm-tier-up --no-wasm-dynamic-tiering'];
+
 export async function launchBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer(await launchOptions());
+  const options = await launchOptions();
+  return chromium.launchServer({ ...options, args: [...(options.args ?? []), ...SHORT_LIVED] });
 }
 
 function hasSharedMemory(): boolean {
