@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { SCREENSHOTS } from './exported-app';
+import { SCREENSHOTS } from '../exported-app';
 import { startBrowsers } from './worker-browsers';
 
 export default async function setup({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
