@@ -6,7 +6,7 @@ import { describeRepositories } from '../support/repositories/repository-suite';
 // Only the native half is replaced; what expo-sqlite does in JavaScript is the real thing. Its exports map hides the file.
 jest.mock('../../node_modules/expo-sqlite/build/ExpoSQLite', () => ({
   __esModule: true,
-  default: jest.requireActual<typeof import('../support/database/native-sqlite-shim')>('../support/native-sqlite-shim')
+  default: jest.requireActual<typeof import('../support/database/native-sqlite-shim')>('../support/database/native-sqlite-shim')
     .nativeSqliteShim,
 }));
 jest.mock('../../node_modules/expo-sqlite/build/SQLiteDevToolsClient', () => ({

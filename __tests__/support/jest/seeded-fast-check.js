@@ -2,7 +2,7 @@
  * For Jest: fast-check with one fixed seed, so that `npm test` tries the same cases everywhere and each time. `npm run test:long` looks for
  * new ones; a failure prints the seed that repeats it.
  */
-const fastCheck = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
+const fastCheck = require('../../../node_modules/fast-check/lib/cjs/fast-check.js');
 
 if (process.env.SKEIN_RUNS === undefined) fastCheck.configureGlobal({ seed: 20_261_117 });
 

@@ -4,7 +4,7 @@ import type { BlockToken } from '@/ui/chat/markdown/parse/tokens';
 
 let mockRead = 0;
 jest.mock('@/ui/chat/markdown/parse/read-blocks', () => {
-  const real = jest.requireActual<typeof Reader>('@/ui/chat/markdown/read-blocks');
+  const real = jest.requireActual<typeof Reader>('@/ui/chat/markdown/parse/read-blocks');
   const counted = <T,>(read: (text: string) => T) => {
     return (text: string) => {
       mockRead += text.length;
