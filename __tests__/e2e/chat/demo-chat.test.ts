@@ -88,6 +88,8 @@ it('a second tab is told that the first one has the database, and takes over whe
   await second.getByTestId('failure-screen').waitFor();
   expect(await second.getByTestId('failure-screen').innerText()).toMatch(/another tab/i);
   await first.page.close();
+  // The browser releases the lock of a closed tab some time later.
+  await second.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
   await second.getByTestId('try-again').click();
   await second.getByTestId('new-chat').first().waitFor();
 });
