@@ -22,18 +22,18 @@ import {
   type Column,
 } from './columns';
 
-/** What is asked of the export: all, or the branches of one chat (bound twice). */
+/** Everything, or one chat with its branches. */
 export type ArchiveScope = 'all' | 'chat';
 
 /**
- * A table of the file: its columns, which of its rows are written, and which columns name rows of other tables. A table that comes later is
- * added here and in `merge-archive`. A column that is not here is left out on purpose (a test holds the list of those).
+ * A table of the file: its columns and which of its rows are exported. A new table is added here and in `merge-archive`. Every column must be
+ * listed here, or in the test's list of columns that are left out on purpose.
  */
 export interface ArchiveTable {
   readonly columns: Readonly<Record<string, Column>>;
-  /** Which rows, in which order; `chat` null: none of them when only one chat is written. */
+  /** The condition and order of the rows. Null: none. Each `?` is the id of the chat. */
   readonly rows: Readonly<Record<ArchiveScope, string | null>>;
-  /** Instead of the column itself. */
+  /** SQL expressions that replace columns in the export. */
   readonly written?: Readonly<Record<string, string>>;
 }
 
@@ -47,12 +47,12 @@ const IN_CHAT = `${LIVE} AND COALESCE(tree_id, id) = (SELECT COALESCE(tree_id, i
 const SESSIONS = { all: `SELECT id FROM sessions WHERE ${LIVE}`, chat: `SELECT id FROM sessions WHERE ${IN_CHAT}` };
 const ofSessions = (scope: ArchiveScope) => `session_id IN (${SESSIONS[scope]})`;
 
-/** An address without what may carry a key. */
-const bare = (column: string) =>
+/** An address without query and fragment, which may contain keys. */
+const withoutQuery = (column: string) =>
   `CASE WHEN instr(${column}, '?') > 0 THEN substr(${column}, 1, instr(${column}, '?') - 1)
     WHEN instr(${column}, '#') > 0 THEN substr(${column}, 1, instr(${column}, '#') - 1) ELSE ${column} END`;
 
-/** Only what a person could have typed, in its safe spelling. */
+/** Only addresses that users could enter themselves, normalised. */
 const serverAddress: Column = (value, column) => {
   const typed = String(text(2_000)(value, column));
   try {
@@ -62,7 +62,7 @@ const serverAddress: Column = (value, column) => {
   }
 };
 
-/** In the order in which they are written, parents before children. */
+/** In the order of the file: parents before children. */
 export const TABLES = {
   folders: {
     columns: { id: name, name, created_at: time },
@@ -101,7 +101,7 @@ export const TABLES = {
       all: `type <> 'demo' ORDER BY rowid`,
       chat: `type <> 'demo' AND id IN (SELECT provider_id FROM sessions WHERE ${IN_CHAT}) ORDER BY rowid`,
     },
-    written: { base_url: bare('base_url') },
+    written: { base_url: withoutQuery('base_url') },
   },
   models: {
     columns: {
@@ -117,7 +117,7 @@ export const TABLES = {
   mcp_servers: {
     columns: { id: name, name, url: serverAddress, created_at: time },
     rows: { all: 'TRUE ORDER BY rowid', chat: null },
-    written: { url: bare('url') },
+    written: { url: withoutQuery('url') },
   },
   prompt_templates: {
     columns: { id: name, title: name, content: text(200_000), created_at: time, updated_at: time },
@@ -188,7 +188,7 @@ export const TABLES = {
       all: `${LIVE} AND ${ofSessions('all')} ORDER BY rowid`,
       chat: `${LIVE} AND ${ofSessions('chat')} ORDER BY rowid`,
     },
-    // What is still open is written as it would be found after a crash.
+    // Open messages are exported as they would be found after a crash.
     written: {
       status: `CASE WHEN status IN (${quoted(OPEN_STATUSES)}) THEN 'interrupted' ELSE status END`,
       content: `CASE WHEN status = 'streaming' THEN (SELECT COALESCE(group_concat(text, ''), '') FROM
