@@ -18,14 +18,14 @@ import { createProviders } from '@/domain/providers/manage-providers';
 import { createUsageReports } from '@/domain/usage/report-usage';
 import { createQueue } from '@/domain/composer/manage-queue';
 import { createSessions } from '@/domain/sessions/manage-sessions';
-import { MEMORY_SETTING, memoryOfSession } from '@/domain/memory/memory-enabled';
+import { readSetting, writeSetting } from '@/domain/settings/read-setting';
+import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createRegenerate } from '@/domain/turn/regenerate';
 import { createSendMessage } from '@/domain/turn/send-message';
 import { createSendQueued } from '@/domain/turn/send-queued';
 import { joinOwners, serverSecretOwners, storedKeys } from '@/domain/secrets/stored-keys';
 import { createToolbox } from '@/domain/tools/toolbox';
 import { createTurnLock } from '@/domain/turn/turn-lock';
-import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
@@ -98,7 +98,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, holders });
   const { secrets } = keyring;
   const keys = () => storedKeys(holders, secrets);
-  const grants = async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY));
+  const grants = () => readSetting(settings, 'networkGrants');
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
   const { platform } = world;
   const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs });
@@ -226,7 +226,7 @@ function createTemporaries(world: World, db: SqlDatabase) {
       const scratch = await openDatabase(await world.openScratchSqlite());
       const catchUp = async () => {
         await copyConfiguration(db, scratch);
-        await createSettingsRepository(scratch).set(MEMORY_SETTING, false);
+        await writeSetting(createSettingsRepository(scratch), 'memory', false);
       };
       await scratch.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
       await catchUp();

@@ -4,6 +4,7 @@ import type { FilePart, ImagePart, Message } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 import { PROVIDER_TYPES } from '@/domain/providers/provider';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
+import type { SettingKey } from '@/domain/settings/settings-registry';
 import type { AppCore } from '@/domain/app-core';
 import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
@@ -165,8 +166,8 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
     ...createOrganisingCommands(core),
     ...createUsageCommands(core),
 
-    'settings.get': async (args) => ({ value: (await core.settings.get(text(args, 'key'))) ?? null }),
-    'settings.set': (args) => done(core.settings.set(text(args, 'key'), args['value'] ?? null)),
+    'settings.get': async (args) => ({ value: (await core.settings.get(settingKey(args))) ?? null }),
+    'settings.set': (args) => done(core.settings.set(settingKey(args), args['value'] ?? null)),
   };
   return new Map(Object.entries(commands));
 }
@@ -187,6 +188,11 @@ function shownMessage(message: Message): object {
 
 function modelList(models: Awaited<ReturnType<AppCore['providers']['models']>>): object {
   return { models: models.map(({ id, ...model }) => ({ modelId: id, ...model })) };
+}
+
+/** Any key and any value can be stored: the app must cope with what another version has left behind. */
+function settingKey(args: Args): SettingKey {
+  return text(args, 'key') as SettingKey;
 }
 
 /** `allow` alone is for this once; `remember` makes it last. */

@@ -9,14 +9,23 @@ import type { ChatError } from './chat-error';
  */
 export type Message = UserMessage | AssistantMessage | ToolMessage;
 
+export const MESSAGE_ROLES = ['user', 'assistant', 'tool'] as const;
+
+type MessageRole = (typeof MESSAGE_ROLES)[number];
+
 /**
  * `streaming` and `waiting` are not final. No row is `streaming` after start-up: a dead turn becomes `interrupted`. A tool that waits for
  * the person's approval goes on waiting.
  */
-export type MessageStatus = 'streaming' | 'waiting' | 'complete' | 'interrupted' | 'error';
+export const OPEN_STATUSES = ['streaming', 'waiting'] as const;
+export const FINAL_STATUSES = ['complete', 'interrupted', 'error'] as const;
+export const MESSAGE_STATUSES = [...OPEN_STATUSES, ...FINAL_STATUSES] as const;
+
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 interface StoredMessage {
   readonly id: string;
+  readonly role: MessageRole;
   readonly sessionId: string;
   readonly seq: number;
   readonly createdAt: number;
@@ -110,10 +119,14 @@ export interface Usage {
 }
 
 /** Why an answer ended. `stopped`: the person pressed Stop. Null while streaming, or when the process died. */
-export type EndReason = 'stop' | 'length' | 'tool-calls' | 'blocked' | 'stopped' | 'failed';
+export const END_REASONS = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'] as const;
+
+export type EndReason = (typeof END_REASONS)[number];
 
 /** Where a title came from; a later source replaces an earlier one, and nothing replaces `manual`. */
-export type TitleSource = 'default' | 'first-words' | 'generated' | 'manual';
+export const TITLE_SOURCES = ['default', 'first-words', 'generated', 'manual'] as const;
+
+export type TitleSource = (typeof TITLE_SOURCES)[number];
 
 export interface Session {
   readonly id: string;

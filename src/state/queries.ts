@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 
 import { makeVisible } from '@/domain/text/make-visible';
-import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
 
 import { useAppCore } from './app-context';
 import { queryKeys } from './query-keys';
@@ -74,11 +73,6 @@ export function useModelChoices() {
   return providers.map((provider, index) => ({ provider, models: models[index]?.data ?? [] }));
 }
 
-export function useSetting(key: string) {
-  const core = useAppCore();
-  return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await core.settings.get(key)) ?? null });
-}
-
 /** What a call that waits would do. */
 export function useApprovalRequest(requestId: string) {
   const core = useAppCore();
@@ -117,15 +111,6 @@ export function usePermissionChat(sessionId: string | null) {
     enabled: sessionId !== null,
   });
   return data && data.deletedAt === null ? data : null;
-}
-
-/** The addresses in the person's own network that tools may reach. */
-export function useNetworkGrants() {
-  const core = useAppCore();
-  return useQuery({
-    queryKey: queryKeys.setting(NETWORK_GRANTS_KEY),
-    queryFn: async () => parseGrants(await core.settings.get(NETWORK_GRANTS_KEY)),
-  });
 }
 
 /** Null where keys always last: only a browser offers to forget them. */

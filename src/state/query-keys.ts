@@ -1,4 +1,5 @@
 import type { SessionFilter } from '@/domain/sessions/organising';
+import type { SettingKey } from '@/domain/settings/settings-registry';
 
 /** The addresses of what is read through react-query. A prefix names everything below it. */
 export const queryKeys = {
@@ -44,5 +45,5 @@ export const queryKeys = {
   agentTools: ['agents', 'tools'],
   search: (query: string, sessionId: string | null) => ['search', query, sessionId],
   forgetKeys: ['forget-keys'],
-  setting: (key: string) => ['settings', key],
+  setting: (key: SettingKey) => ['settings', key],
 } as const;

@@ -1,7 +1,7 @@
 import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context/context-settings';
 import type { ModelRef } from '@/domain/conversation';
 import type { HostGrant } from '@/domain/network/judge-url';
-import { NETWORK_GRANTS_KEY, parseGrants } from '@/domain/network/parse-grants';
+import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import type { StandingPermission } from '@/domain/tools/permission-repository';
 import type { AddMcpServer, McpHeader } from '@/domain/mcp/mcp-management';
 import type { AddModel, AddProvider, UpdateProvider } from '@/domain/providers/providers';
@@ -90,21 +90,17 @@ export function useRemoveModel() {
   return useWrite((core, model: ModelRef) => core.providers.removeModel(model), MODELS);
 }
 
-export function useSaveSetting(key: string) {
-  return useWrite((core, value: unknown) => core.settings.set(key, value), [queryKeys.setting(key)]);
-}
-
 export function useAddNetworkGrant() {
   return useWrite(
     (core, grant: HostGrant) => changeGrants(core, (grants) => [...grants, grant]),
-    [queryKeys.setting(NETWORK_GRANTS_KEY)],
+    [queryKeys.setting('networkGrants')],
   );
 }
 
 export function useRemoveNetworkGrant() {
   return useWrite(
     (core, grant: HostGrant) => changeGrants(core, (grants) => grants.filter((other) => other !== grant)),
-    [queryKeys.setting(NETWORK_GRANTS_KEY)],
+    [queryKeys.setting('networkGrants')],
   );
 }
 
@@ -112,7 +108,7 @@ async function changeGrants(
   core: AppCore,
   change: (grants: readonly HostGrant[]) => readonly HostGrant[],
 ): Promise<void> {
-  await core.settings.set(NETWORK_GRANTS_KEY, change(parseGrants(await core.settings.get(NETWORK_GRANTS_KEY))));
+  await writeSetting(core.settings, 'networkGrants', change(await readSetting(core.settings, 'networkGrants')));
 }
 
 export function useSetForgetKeysOnClose() {

@@ -1,5 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock } from '@/domain/runtime';
+import type { CatalogModel, ModelPrices, ProviderType } from '@/domain/providers/provider';
 import type { Tool } from '@/domain/tools/tool';
 import { createAnswerApproval, createApprovalRequest } from '@/domain/tools/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
@@ -40,12 +41,22 @@ export interface TurnBenchOptions {
   /** Two benches on one database need ids that differ. */
   readonly ids?: string;
   readonly requireRoom?: () => Promise<void>;
+  /** What each call of the model costs; without them, nothing is known about its price. */
+  readonly prices?: ModelPrices | null;
 }
 
 /** The turn's use-cases on real SQLite, with a scripted model in the middle and one session ready to talk. */
 export async function createTurnBench(
   db: SqlDatabase,
-  { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id', requireRoom }: TurnBenchOptions,
+  {
+    replies,
+    tools = [],
+    clock = createFastClock(),
+    window = 8_000,
+    ids = 'id',
+    requireRoom,
+    prices = null,
+  }: TurnBenchOptions,
 ) {
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };
@@ -91,7 +102,7 @@ export async function createTurnBench(
     settings: createSettingsRepository(db),
     secrets: createMemorySecrets(),
     modelCalls: createModelCallRepository(db, stamps),
-    catalog: { find: () => null, presets: () => [] },
+    catalog: { find: (_type: ProviderType, id: string) => prices && priced(id, prices), presets: () => [] },
     tools,
     openAdapter: () => model,
     clock,
@@ -138,8 +149,14 @@ export async function createTurnBench(
     answerApproval: createAnswerApproval(deps),
     approvalRequest: createApprovalRequest(deps),
     permissions,
+    settings: engine.settings,
     all: () => messages.after(session.id, 0),
   };
+}
+
+function priced(id: string, prices: ModelPrices): CatalogModel {
+  const capabilities = { images: false, tools: true, thinking: false };
+  return { id, displayName: null, contextWindowSize: null, maxOutputTokens: null, prices, capabilities };
 }
 
 /** Everything a turn tells, in order. */

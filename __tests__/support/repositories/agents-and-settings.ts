@@ -87,14 +87,14 @@ export function describeAgentsAndSettings(open: OpenRepositories, newPath: () =>
     it('keep any JSON value under its key, also after the app was closed', async () => {
       const path = newPath();
       const first = await open(path);
-      expect(await first.settings.get('theme')).toBeNull();
+      expect(await first.settings.get('appearance')).toBeNull();
       for (const value of ['dark', 0.85, false, null, [1, { a: 'b' }]]) {
-        await first.settings.set('theme', value);
-        expect(await first.settings.get('theme')).toEqual(value);
+        await first.settings.set('appearance', value);
+        expect(await first.settings.get('appearance')).toEqual(value);
       }
       await first.database.close();
       const second = await open(path);
-      expect(await second.settings.get('theme')).toEqual([1, { a: 'b' }]);
+      expect(await second.settings.get('appearance')).toEqual([1, { a: 'b' }]);
     });
   });
 }

@@ -137,8 +137,8 @@ export function describeAnswers(open: OpenRepositories) {
         thinking: [{ text: 'a\ufffdbc' }],
         error: { message: 'a\ufffdbc' },
       });
-      await settings.set('k', { deep: [bad] });
-      expect(await settings.get('k')).toEqual({ deep: ['a\ufffdbc'] });
+      await settings.set('context', { deep: [bad] });
+      expect(await settings.get('context')).toEqual({ deep: ['a\ufffdbc'] });
     });
 
     it('that a dead process left open are closed with the text they had', async () => {

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 import { I18nManager } from 'react-native';
 
 import type { AppCore } from '@/domain/app-core';
-import { asLanguageChoice, closestLanguage, localeFor } from '@/ui/i18n/languages';
+import { SETTINGS } from '@/domain/settings/settings-registry';
+import { closestLanguage, localeFor } from '@/ui/i18n/languages';
 
 import { openApp, renderApp } from '../../support/screens/render-app';
 
@@ -63,8 +64,8 @@ describe('choosing a language', () => {
   });
 
   it('does not believe everything that is stored', () => {
-    expect(asLanguageChoice('ja')).toBe('ja');
-    expect(asLanguageChoice('klingon')).toBe('system');
-    expect(asLanguageChoice(7)).toBe('system');
+    expect(SETTINGS.language.parse('ja')).toBe('ja');
+    expect(SETTINGS.language.parse('klingon')).toBe('system');
+    expect(SETTINGS.language.parse(7)).toBe('system');
   });
 });

@@ -38,7 +38,9 @@ export function carriedOver({ summary, summarisedToSeq, boundarySeq, softTrimToS
 }
 
 /** `legacy`: made before compactions were rows. */
-export type CompactionMethod = 'single-pass' | 'staged' | 'trim' | 'prune' | 'edited' | 'legacy';
+export const COMPACTION_METHODS = ['single-pass', 'staged', 'trim', 'prune', 'edited', 'legacy'] as const;
+
+export type CompactionMethod = (typeof COMPACTION_METHODS)[number];
 
 export interface Compaction extends ContextView {
   readonly id: string;

@@ -12,4 +12,6 @@ export interface QueuedMessage extends MessageBody {
 }
 
 /** Why it is not sent by itself: the person pressed Stop, the turn before it failed, the app was started anew. */
-export type HeldReason = 'stopped' | 'failed' | 'restarted';
+export const HELD_REASONS = ['stopped', 'failed', 'restarted'] as const;
+
+export type HeldReason = (typeof HELD_REASONS)[number];

@@ -5,6 +5,7 @@ import {
   PRUNE_KEEP_ASSISTANT_TURNS,
   PRUNE_SOFT_TRIM_CHARS,
 } from './compact-constants';
+import { parseModelRef } from '../settings/setting';
 
 /** What a person may choose about the context; an agent may choose otherwise. */
 export interface ContextSettings {
@@ -54,7 +55,7 @@ export function parseContextSettings(stored: unknown): ContextSettings {
     threshold,
     // The protected part must leave something to compact below the line.
     protectedShare: Math.min(within(given['protectedShare'], PROTECTED_RANGE, fallback.protectedShare), threshold / 2),
-    summariser: asModelRef(given['summariser']),
+    summariser: parseModelRef(given['summariser']),
     prune: {
       enabled: asBoolean(prune['enabled'], fallback.prune.enabled),
       keepTurns: asCount(prune['keepTurns'], fallback.prune.keepTurns),
@@ -82,9 +83,4 @@ function asCount(value: unknown, fallback: number): number {
 function within(value: unknown, { min, max }: { min: number; max: number }, fallback: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return fallback;
   return Math.min(max, Math.max(min, value));
-}
-
-function asModelRef(value: unknown): ContextSettings['summariser'] {
-  const { providerId, modelId } = asRecord(value);
-  return typeof providerId === 'string' && typeof modelId === 'string' ? { providerId, modelId } : null;
 }

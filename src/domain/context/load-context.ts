@@ -4,7 +4,7 @@ import { buildCompactAwareMessages, type BuiltContext } from './compact-aware-me
 import { GROUP_MAX_RATIO, PINS_MAX_RATIO } from './compact-constants';
 import { budgetFor, type ContextBudget } from './context-budget';
 import { estimateWithAnchor } from '../tokens/anchored-estimate';
-import { parseContextSettings, type ContextSettings } from './context-settings';
+import type { ContextSettings } from './context-settings';
 import { withOverrides } from './context-overrides';
 import { groupMessages, messagesOf, tokensOf } from './message-groups';
 import { clipPins, clipTogether, pruneMessage } from './shape-message';
@@ -21,14 +21,13 @@ import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelRepository } from '../providers/model-repository';
 import type { ProviderRepository } from '../providers/provider-repository';
 import type { RequestPrefix, RequestPrefixRepository, SentPrefix } from './request-prefix-repository';
+import { readSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Tool } from '../tools/tool';
 import type { AiModel, Provider } from '../providers/provider';
 import { chooseNotes, type ChosenNotes } from '../memory/choose-notes';
 import { isMemoryOn } from '../memory/memory-enabled';
 import { offeredTools } from '../tools/offered-tools';
-
-export const CONTEXT_SETTINGS_KEY = 'context';
 
 export interface LoadContextDeps {
   readonly agents: AgentRepository;
@@ -164,7 +163,7 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
 }
 
 async function contextSettingsOf(deps: LoadContextDeps, agent: Agent | null): Promise<ContextSettings> {
-  const settings = parseContextSettings(await deps.settings.get(CONTEXT_SETTINGS_KEY));
+  const settings = await readSetting(deps.settings, 'context');
   return agent ? withOverrides(settings, agent.contextSettings) : settings;
 }
 

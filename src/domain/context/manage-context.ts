@@ -4,8 +4,9 @@ import { parseContextSettings } from './context-settings';
 import { estimateFixedTokens, estimateFromText } from '../tokens/token-estimator';
 import type { Contexts, ContextBreakdown } from './contexts';
 import type { SessionRepository } from '../sessions/session-repository';
+import { readSetting, writeSetting } from '../settings/read-setting';
 import type { AutoCompact, AutoCompactDeps } from '../compaction/auto-compact';
-import { CONTEXT_SETTINGS_KEY, findTarget, loadContext, type LoadedContext } from './load-context';
+import { findTarget, loadContext, type LoadedContext } from './load-context';
 import { manualBudget, planSummary } from '../compaction/plan-summary';
 import { requireSession } from '../sessions/require-session';
 
@@ -85,10 +86,10 @@ export function createContexts(deps: ManageContextDeps): Contexts {
     },
 
     pin: (messageId, pinned) => messages.pin(messageId, pinned),
-    settings: async () => parseContextSettings(await settings.get(CONTEXT_SETTINGS_KEY)),
+    settings: () => readSetting(settings, 'context'),
     async changeSettings(change) {
-      const current = parseContextSettings(await settings.get(CONTEXT_SETTINGS_KEY));
-      await settings.set(CONTEXT_SETTINGS_KEY, parseContextSettings({ ...current, ...change }));
+      const current = await readSetting(settings, 'context');
+      await writeSetting(settings, 'context', parseContextSettings({ ...current, ...change }));
     },
   };
 }

@@ -3,9 +3,10 @@ import type { AgentRepository } from '../agents/agent-repository';
 import type { MemoryRepository } from './memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import type { RequestPrefixRepository } from '../context/request-prefix-repository';
+import { writeSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Memory } from './memory';
-import { isMemoryOn, MEMORY_SETTING } from './memory-enabled';
+import { isMemoryOn } from './memory-enabled';
 import { createNoteChanges } from './undo-note-change';
 
 const SEARCH_LIMIT = 200;
@@ -45,7 +46,7 @@ export function createMemory(deps: ManageMemoryDeps): Memory {
 
     isOn: async (agentId) => isMemoryOn(deps, agentId === undefined ? null : await requireAgent(agentId)),
     async setOn(on, agentId) {
-      if (agentId === undefined) await settings.set(MEMORY_SETTING, on);
+      if (agentId === undefined) await writeSetting(settings, 'memory', on);
       else await agents.update(agentId, { memoryOn: on });
     },
   };

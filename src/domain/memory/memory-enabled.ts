@@ -1,14 +1,13 @@
 import type { Agent } from '../agents/agent';
 import type { AgentRepository } from '../agents/agent-repository';
 import type { SessionRepository } from '../sessions/session-repository';
+import { readSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import { requireSession } from '../sessions/require-session';
 
-export const MEMORY_SETTING = 'memory';
-
 /** On unless it was switched off: for everyone, or for this agent. */
 export async function isMemoryOn(deps: { settings: SettingsRepository }, agent: Agent | null): Promise<boolean> {
-  return (await deps.settings.get(MEMORY_SETTING)) !== false && agent?.memoryOn !== false;
+  return (await readSetting(deps.settings, 'memory')) && agent?.memoryOn !== false;
 }
 
 /** What the memory tools must know of the session that they are called in. */

@@ -1,12 +1,14 @@
 import { failure } from '../chat-error';
 import { wellFormed } from '../text/well-formed';
 
+/** `model`: through its tool. `flush`: in the silent turn before a compaction. */
+export const NOTE_SOURCES = ['model', 'flush', 'person'] as const;
+
 /** One thing to remember beyond its conversation. Who wrote it and where is kept with it. */
 export interface MemoryNote {
   readonly id: string;
   readonly content: string;
-  /** `model`: through its tool. `flush`: in the silent turn before a compaction. */
-  readonly source: 'model' | 'flush' | 'person';
+  readonly source: (typeof NOTE_SOURCES)[number];
   /** Where it was written; null when the person wrote it, or when that session is gone. */
   readonly sessionId: string | null;
   /** Whom it is for; null: all agents. */

@@ -1,9 +1,6 @@
 import type { HostGrant } from './judge-url';
 
-/** Setting: addresses in the person's own network that tools may reach, each as "host:port". */
-export const NETWORK_GRANTS_KEY = 'networkGrants';
-
-/** What is stored may be anything; what is no grant opens nothing. */
+/** Grants are stored as "host:port". Anything else in the stored value grants nothing. */
 export function parseGrants(stored: unknown): readonly HostGrant[] {
   return Array.isArray(stored) ? stored.filter((grant): grant is HostGrant => typeof grant === 'string') : [];
 }

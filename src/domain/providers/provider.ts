@@ -14,7 +14,9 @@ export interface Provider {
 }
 
 /** `preset` came from our catalog, `dynamic` from the provider's own list, `manual` from the person. */
-export type ModelSource = 'preset' | 'dynamic' | 'manual';
+export const MODEL_SOURCES = ['preset', 'dynamic', 'manual'] as const;
+
+export type ModelSource = (typeof MODEL_SOURCES)[number];
 
 export interface AiModel {
   readonly id: string;

@@ -1,9 +1,8 @@
 import type { SecretStore } from './secret-store';
+import { readSetting, writeSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Keys } from './keys';
 import type { SecretOwners } from './stored-keys';
-
-const FORGET_SETTING = 'forgetKeysOnClose';
 
 export interface SecretStoresDeps {
   readonly persistent: SecretStore;
@@ -17,7 +16,7 @@ export function createSecretStores({ persistent, perTab, settings, holders }: Se
   secrets: SecretStore;
   keys: Keys;
 } {
-  const forgetOnClose = async () => perTab !== null && (await settings.get(FORGET_SETTING)) === true;
+  const forgetOnClose = async () => perTab !== null && (await readSetting(settings, 'forgetKeysOnClose'));
   const chosen = async () => (perTab && (await forgetOnClose()) ? perTab : persistent);
 
   return {
@@ -32,7 +31,7 @@ export function createSecretStores({ persistent, perTab, settings, holders }: Se
       async setForgetOnClose(forget) {
         if (!perTab || forget === (await forgetOnClose())) return;
         const [from, to] = forget ? [persistent, perTab] : [perTab, persistent];
-        await settings.set(FORGET_SETTING, forget);
+        await writeSetting(settings, 'forgetKeysOnClose', forget);
         for (const { id } of await holders.list()) {
           const key = await from.get(id);
           if (key === null) continue;

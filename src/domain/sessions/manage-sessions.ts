@@ -4,13 +4,13 @@ import type { ModelRef } from '../conversation';
 import type { AgentRepository } from '../agents/agent-repository';
 import type { ModelRepository } from '../providers/model-repository';
 import type { ProviderRepository } from '../providers/provider-repository';
+import { readSetting, writeSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Sessions } from './sessions';
 import { askForTitle, type AskForTitleDeps } from './generate-title';
 import { requireSession } from './require-session';
 
 const DEFAULT_MODEL: ModelRef = { providerId: 'demo', modelId: 'skein-demo' };
-const LAST_MODEL_SETTING = 'lastModel';
 
 export interface ManageSessionsDeps extends AskForTitleDeps {
   readonly agents: Pick<AgentRepository, 'get'>;
@@ -34,8 +34,8 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
 
   /** The model last chosen, as long as it still exists. */
   async function rememberedModel(): Promise<ModelRef> {
-    const last = await settings.get(LAST_MODEL_SETTING);
-    return isModelRef(last) && (await deps.models.get(last)) ? last : DEFAULT_MODEL;
+    const last = await readSetting(settings, 'lastModel');
+    return last && (await deps.models.get(last)) ? last : DEFAULT_MODEL;
   }
 
   /** The agent's own model, as long as it still exists. */
@@ -60,7 +60,7 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
       systemPrompt: systemPrompt ?? null,
       folderId: folderId ?? null,
     });
-    if (chosen) await settings.set(LAST_MODEL_SETTING, chosen);
+    if (chosen) await writeSetting(settings, 'lastModel', chosen);
     return session;
   };
 
@@ -95,7 +95,7 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
     async useModel(id, model) {
       await requireModel(model);
       await sessions.useModel(id, model);
-      await settings.set(LAST_MODEL_SETTING, model);
+      await writeSetting(settings, 'lastModel', model);
     },
 
     async useAgent(id, agentId) {
@@ -107,10 +107,4 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
     remove: (id) => sessions.remove(id),
     restore: (id) => sessions.restore(id),
   };
-}
-
-function isModelRef(value: unknown): value is ModelRef {
-  if (typeof value !== 'object' || value === null) return false;
-  const { providerId, modelId } = value as Partial<Record<keyof ModelRef, unknown>>;
-  return typeof providerId === 'string' && typeof modelId === 'string';
 }

@@ -10,7 +10,9 @@ export interface PermissionSubject {
 /** What a person may answer when a tool asks. Only `once` and `deny` are forgotten. */
 export type ApprovalAnswer = 'deny' | 'once' | 'chat' | 'always' | 'never';
 
-export type StandingDecision = 'allow' | 'deny';
+export const STANDING_DECISIONS = ['allow', 'deny'] as const;
+
+export type StandingDecision = (typeof STANDING_DECISIONS)[number];
 
 /** What the person has settled. `grantedDespiteUntrustedText`: for this chat, when it already contained untrusted text. */
 export interface StandingPermissionState {

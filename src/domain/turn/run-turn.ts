@@ -19,8 +19,7 @@ import { runTools, type RunToolsDeps } from '../tools/run-tools';
 import { streamAnswer } from './stream-answer';
 import { mayCallTools, countTurn, type TurnBounds } from './turn-limits';
 import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
-
-const TURN_BUDGET_SETTING = 'maxTurnCostUsd';
+import { readSetting } from '../settings/read-setting';
 
 export interface RunTurnDeps extends FitContextDeps, RunToolsDeps {
   readonly messages: MessageRepository;
@@ -105,11 +104,10 @@ async function failed(deps: RunTurnDeps, turn: Turn, error: ChatError): Promise<
 }
 
 async function boundsOf(deps: RunTurnDeps, { target, userMessage }: Turn, startedAt: number): Promise<TurnBounds> {
-  const maxUsd = await deps.settings.get(TURN_BUDGET_SETTING);
   return {
     elapsedMs: deps.clock.now() - startedAt,
     spentUsd: await deps.modelCalls.costSince(target.session.id, userMessage.createdAt),
-    maxUsd: typeof maxUsd === 'number' ? maxUsd : null,
+    maxUsd: await readSetting(deps.settings, 'maxTurnCostUsd'),
   };
 }
 

@@ -45,7 +45,10 @@ export interface ToldBudget {
 }
 
 /** Whether this is further than what was told; another month or another limit begins anew. */
-export function isNews(state: BudgetState, told: ToldBudget | null): boolean {
+export function isNews(
+  state: BudgetState,
+  told: ToldBudget | null,
+): state is BudgetState & { readonly limitUsd: number } {
   if (state.limitUsd === null || state.level === 'within') return false;
   const same = told !== null && told.month === state.month && told.limitUsd === state.limitUsd;
   return !same || LEVELS.indexOf(state.level) > LEVELS.indexOf(told.level);

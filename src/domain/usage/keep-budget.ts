@@ -1,14 +1,11 @@
-import { isNews, levelOf, NO_BUDGET, parseBudget, parseTold, type Budget, type BudgetState } from './budget';
+import { isNews, levelOf, type Budget, type BudgetState } from './budget';
 import { monthOf, spanOf } from './calendar-month';
 import type { ChatEvent } from '../chat-event';
 import { failure } from '../chat-error';
 import type { Clock } from '../runtime';
+import { readSetting, writeSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Calendar, UsageRepository } from './usage';
-
-const BUDGET_SETTING = 'budget';
-const TOLD_SETTING = 'budgetTold';
-const ALLOWED_SETTING = 'budgetAllowed';
 
 export interface KeepBudgetDeps {
   readonly usage: Pick<UsageRepository, 'total'>;
@@ -24,7 +21,7 @@ export interface BudgetKeeper extends Budget {
 
 export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDeps): BudgetKeeper {
   async function state(): Promise<BudgetState> {
-    const choice = parseBudget(await settings.get(BUDGET_SETTING));
+    const choice = await readSetting(settings, 'budget');
     const month = monthOf(calendar, clock.now());
     const spentUsd = (await usage.total(spanOf(calendar, month))).costUsd ?? 0;
     return { ...choice, month, spentUsd, level: levelOf(spentUsd, choice.limitUsd) };
@@ -33,24 +30,24 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
   return {
     state,
     async choose(change) {
-      const next = { ...NO_BUDGET, ...parseBudget(await settings.get(BUDGET_SETTING)), ...change };
+      const next = { ...(await readSetting(settings, 'budget')), ...change };
       if (next.limitUsd !== null && !(Number.isFinite(next.limitUsd) && next.limitUsd > 0))
         throw failure('invalid-argument', 'A budget is an amount above zero.');
-      await settings.set(BUDGET_SETTING, next);
-      await settings.set(ALLOWED_SETTING, null); // what was agreed to was another budget
+      await writeSetting(settings, 'budget', next);
+      await writeSetting(settings, 'budgetAllowed', null); // what was agreed to was another budget
     },
     async news() {
       const now = await state();
-      if (!isNews(now, parseTold(await settings.get(TOLD_SETTING)))) return null;
-      await settings.set(TOLD_SETTING, { month: now.month, limitUsd: now.limitUsd, level: now.level });
+      if (!isNews(now, await readSetting(settings, 'budgetTold'))) return null;
+      await writeSetting(settings, 'budgetTold', { month: now.month, limitUsd: now.limitUsd, level: now.level });
       return now;
     },
     async allowBeyond() {
-      await settings.set(ALLOWED_SETTING, (await state()).month);
+      await writeSetting(settings, 'budgetAllowed', (await state()).month);
     },
     async requireRoom() {
       const { asks, level, month } = await state();
-      if (!asks || level !== 'over' || (await settings.get(ALLOWED_SETTING)) === month) return;
+      if (!asks || level !== 'over' || (await readSetting(settings, 'budgetAllowed')) === month) return;
       throw failure('over-budget', 'This month’s budget is used up. Nothing was sent.');
     },
   };

@@ -2,10 +2,10 @@ import { refusal } from '@/domain/chat-error';
 import type { SqlValue } from '../database/sql-driver';
 import { storedText } from '../database/stored-text';
 
-/** Says whether a value of a file may enter a column, and as what; throws words that a person understands when not. */
+/** Checks a value from a file and returns what to store. Throws a message that users understand when the value is not allowed. */
 export type Column = (value: unknown, name: string) => SqlValue;
 
-/** Longer than anything an app of ours writes; shorter than what would choke a phone. */
+/** Longer than any text that the app writes, short enough for the memory of a phone. */
 const LONGEST_TEXT = 20_000_000;
 const LATEST_TIME = 8_640_000_000_000_000;
 
@@ -39,17 +39,19 @@ export const time = whole(0, LATEST_TIME);
 export const flag = whole(0, 1);
 
 export const oneOf =
-  (...words: readonly string[]): Column =>
+  (...allowed: readonly string[]): Column =>
   (value, name) =>
-    typeof value === 'string' && words.includes(value) ? value : refuse(`"${name}" is not one of ${words.join(', ')}.`);
+    typeof value === 'string' && allowed.includes(value)
+      ? value
+      : refuse(`"${name}" is not one of ${allowed.join(', ')}.`);
 
-/** A file that was written before the column existed does not name it. */
+/** Also for columns that older files do not have. */
 export const orNull =
   (column: Column): Column =>
   (value, name) =>
     value === null || value === undefined ? null : column(value, name);
 
-/** A text that holds JSON of a certain shape. */
+/** JSON text whose value `fits`. */
 export const json =
   (fits: (value: unknown) => boolean): Column =>
   (value, name) => {
@@ -57,7 +59,7 @@ export const json =
     try {
       if (fits(JSON.parse(String(written)))) return written;
     } catch {
-      // falls through to the refusal
+      // refused below
     }
     return refuse(`"${name}" is damaged.`);
   };

@@ -18,7 +18,7 @@ interface ArchiveDeps {
 }
 
 export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveDeps): Archives {
-  const breathe = () => new Promise<void>((resolve) => void clock.after(0, resolve));
+  const pause = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   async function requireChat(sessionId: string | undefined): Promise<void> {
     if (sessionId === undefined) return;
@@ -38,13 +38,13 @@ export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveD
       const parsed = parse(text);
       const foreign = fromForeign(parsed);
       const source: ArchiveSource = foreign?.source ?? 'skein';
-      const rows = await readArchive(foreign?.archive ?? parsed, breathe);
+      const rows = await readArchive(foreign?.archive ?? parsed, pause);
       const { preview } = await database.transaction((session) => planMerge(session, rows));
       return {
         preview: { ...preview, source },
         merge: () =>
           database.transaction(async (session): Promise<ImportResult> => {
-            // Once more: something may have been added since it was looked at.
+            // Planned again: the database may have changed since the preview.
             const plan = await planMerge(session, rows);
             await mergeArchive(session, plan, newId);
             const { instructions: _i, servers: _s, addresses: _a, ...result } = plan.preview;
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
   } catch {
-    // The parser's words quote the file and tell a person nothing.
+    // The parser's own message quotes the file and does not help users.
     return refuse('it is not a whole JSON file.');
   }
 }

@@ -12,9 +12,9 @@ type Ids = ReadonlyMap<SqlValue, string>;
 
 const ROWS_AT_A_TIME = 200;
 
-/** Adds what is new, under new ids. To be called inside a transaction. */
+/** Inserts the new rows under new ids. Must run inside a transaction. */
 export async function mergeArchive(session: SqlSession, { fresh, known }: MergePlan, newId: NewId): Promise<void> {
-  await session.run('PRAGMA defer_foreign_keys = ON'); // branches of a chat name each other; all are there at the end
+  await session.run('PRAGMA defer_foreign_keys = ON'); // branches refer to each other in any order
   const withNew = (rows: readonly ArchiveRow[], here: Ids = new Map()): Ids =>
     new Map([...here, ...rows.map((row): [SqlValue, string] => [row['id'] ?? null, newId()])]);
   const folders = withNew(fresh.folders, known.folders);
@@ -23,7 +23,7 @@ export async function mergeArchive(session: SqlSession, { fresh, known }: MergeP
   const sessions = withNew(fresh.sessions);
   const messages = withNew(fresh.messages);
   const or = (ids: Ids, id: SqlValue | undefined, otherwise: SqlValue) => ids.get(id ?? null) ?? otherwise;
-  /** History outlives a provider: an id that is not here stays as it is. */
+  /** Chats outlive their provider: an unknown id stays as it is. */
   const model = (row: ArchiveRow) => ({ provider_id: or(providers, row['provider_id'], row['provider_id'] ?? null) });
 
   await insert(session, 'folders', fresh.folders, (row) => ({
@@ -82,7 +82,7 @@ export async function mergeArchive(session: SqlSession, { fresh, known }: MergeP
   if (sessions.size > 0) await orderByTime(session);
 }
 
-/** Rows as a statement of some hundred; `changed` stands for the columns of the same name. What has its place taken is left out. */
+/** Inserts some hundred rows per statement; `changed` replaces columns of the same name. Existing models and settings are kept. */
 async function insert(
   session: SqlSession,
   table: string,
@@ -101,7 +101,7 @@ async function insert(
   }
 }
 
-/** What came is old and new: every chat stands at its time again. */
+/** Imported chats may be older than existing ones: sort all of them by time again. */
 async function orderByTime(session: SqlSession): Promise<void> {
   await session.run(
     `UPDATE sessions SET activity_seq = ranked.place

@@ -8,10 +8,10 @@ import { refuse } from './columns';
 import { knownTrees, treesOf } from './known-chats';
 import type { ArchiveRow, ArchiveRows } from './read-archive';
 
-/** What of a file is new, and which rows of this app its other rows are. Made by reading only. */
+/** The new rows of a file, and the existing rows that match the others. Planning only reads. */
 export interface MergePlan {
   readonly fresh: ArchiveRows;
-  /** Ids of the file to ids that are here. */
+  /** Maps ids of the file to ids of existing rows. */
   readonly known: Readonly<Record<'folders' | 'agents' | 'providers', ReadonlyMap<SqlValue, string>>>;
   readonly preview: Omit<ArchivePreview, 'source'>;
 }
@@ -32,7 +32,7 @@ export async function planMerge(session: SqlSession, rows: ArchiveRows): Promise
   const sessions = rows.sessions.filter(({ id }) => isFresh(id));
   const messages = rows.messages.filter((row) => isFresh(row['session_id']));
   const freshMessages = new Set(messages.map(({ id }) => id));
-  // An address of somebody else's choosing is not taken over: a chat that is continued would be sent there.
+  // Custom addresses are not imported: a chat that the user continues would be sent there.
   const addresses = providers.fresh.filter((row) => row['base_url'] !== null);
   const fresh: ArchiveRows = {
     folders: folders.fresh,
@@ -59,9 +59,9 @@ export async function planMerge(session: SqlSession, rows: ArchiveRows): Promise
       notes: fresh.memories.length,
       templates: fresh.prompt_templates.length,
       folders: fresh.folders.length,
-      instructions: eachOnce([
-        ...fresh.agents.flatMap((row) => worded(row['name'], row['system_prompt'])),
-        ...sessions.flatMap((row) => worded(row['title'], row['system_prompt'])),
+      instructions: withoutDuplicates([
+        ...fresh.agents.flatMap((row) => instructionsOf(row['name'], row['system_prompt'])),
+        ...sessions.flatMap((row) => instructionsOf(row['title'], row['system_prompt'])),
       ]),
       servers: fresh.mcp_servers.map(addressed('url')),
       addresses: addresses.map(addressed('base_url')),
@@ -74,7 +74,7 @@ interface Matched {
   readonly fresh: ArchiveRow[];
 }
 
-/** A row that says the same as one that is here is that one. */
+/** A row with the same key as an existing one is that row. */
 async function match(
   session: SqlSession,
   table: string,
@@ -106,7 +106,7 @@ const AGENT_COLUMNS = [
   'context_settings',
 ];
 
-/** The built-in agent is the same everywhere, whatever was made of it elsewhere. */
+/** The built-in agent always matches the built-in agent, even if it was edited elsewhere. */
 function agentKey(row: ArchiveRow): string {
   return row['is_built_in'] === 1 || row['id'] === BUILT_IN_AGENT_ID ? 'built-in' : keyOf(row, AGENT_COLUMNS);
 }
@@ -128,12 +128,12 @@ async function freshNotes(
   });
 }
 
-/** Branches of a chat, and many a chat beside them, have the same instructions. */
-function eachOnce<Entry extends { readonly text: string }>(entries: readonly Entry[]): readonly Entry[] {
+/** Branches of a chat, and often other chats, have the same instructions. */
+function withoutDuplicates<Entry extends { readonly text: string }>(entries: readonly Entry[]): readonly Entry[] {
   return [...new Map([...entries].reverse().map((entry) => [entry.text, entry])).values()].reverse();
 }
 
-function worded(name: SqlValue | undefined, text: SqlValue | undefined) {
+function instructionsOf(name: SqlValue | undefined, text: SqlValue | undefined) {
   return typeof text === 'string' && text.trim() !== '' ? [{ name: String(name), text }] : [];
 }
 

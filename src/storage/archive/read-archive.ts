@@ -9,8 +9,8 @@ export type ArchiveRows = Readonly<Record<TableName, readonly ArchiveRow[]>>;
 const MAX_ROWS = 2_000_000;
 const ROWS_AT_A_TIME = 500;
 
-/** Every value is looked at before anything is believed; what is not known is refused. `breathe` lets others run between slices. */
-export async function readArchive(parsed: unknown, breathe: () => Promise<void>): Promise<ArchiveRows> {
+/** Checks every value of an untrusted file and refuses everything unknown. `pause` lets other work run between slices. */
+export async function readArchive(parsed: unknown, pause: () => Promise<void>): Promise<ArchiveRows> {
   if (!isObject(parsed) || ownValue(parsed, 'format') !== FORMAT) return refuse('it is no export of Skein.');
   const version = ownValue(parsed, 'version');
   if (version !== VERSION)
@@ -31,7 +31,7 @@ export async function readArchive(parsed: unknown, breathe: () => Promise<void>)
     const read: ArchiveRow[] = [];
     for (const [index, row] of rows.entries()) {
       read.push(readRow(TABLES[name], row));
-      if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await breathe();
+      if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await pause();
     }
     tables[name] = read;
   }
@@ -46,12 +46,12 @@ function readRow({ columns }: ArchiveTable, row: unknown): ArchiveRow {
   );
 }
 
-/** Names such as `__proto__` are keys like any other here, and inherited ones are none. */
+/** Ignores inherited properties, and reads `__proto__` like any other key. */
 function ownValue(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** What one row cannot tell: names that occur twice, children without parents, summaries of what is not there. */
+/** Checks across rows: duplicate ids, children without parents, summaries of missing messages. */
 function checkedTogether(tables: ArchiveRows): ArchiveRows {
   for (const name of TABLE_NAMES) {
     if (name === 'models') refuseTwice(tables.models, ['provider_id', 'id']);
@@ -73,7 +73,7 @@ function checkedTogether(tables: ArchiveRows): ArchiveRows {
   for (const row of tables.compactions) {
     const last = lastSeq.get(row['session_id'] ?? null) ?? 0;
     const isSound = Number(row['summarised_to_seq']) <= Number(row['covered_to_seq']);
-    // A removed message may have been the last one that a view which was taken back covered.
+    // The last message that an undone compaction covered may have been removed since.
     if (!isSound || (row['undone_at'] === null && Number(row['covered_to_seq']) > last))
       refuse('a summary stands for messages that are not there.');
     if (!sessions.has(row['session_id'] ?? null)) refuse('a summary belongs to no chat.');

@@ -1,6 +1,11 @@
-import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
+import { COMPACTION_METHODS } from '@/domain/compaction/compaction';
+import { END_REASONS, FINAL_STATUSES, MESSAGE_ROLES, OPEN_STATUSES, TITLE_SOURCES } from '@/domain/conversation';
+import { NOTE_MAX_CHARS, NOTE_SOURCES } from '@/domain/memory/memory-note';
 import { THINKING_EFFORTS } from '@/domain/providers/model-call';
+import { MODEL_SOURCES, PROVIDER_TYPES } from '@/domain/providers/provider';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
+import { EXPORTED_SETTINGS } from '@/domain/settings/settings-registry';
+import { ATTACHMENT_KINDS } from '../messages/attachments';
 
 import {
   flag,
@@ -17,20 +22,22 @@ import {
   type Column,
 } from './columns';
 
-/** What is asked of the export: all, or the branches of one chat (bound twice). */
+/** Everything, or one chat with its branches. */
 export type ArchiveScope = 'all' | 'chat';
 
 /**
- * A table of the file: its columns, which of its rows are written, and which columns name rows of other tables. A table that comes later is
- * added here and in `merge-archive`. A column that is not here is left out on purpose (a test holds the list of those).
+ * A table of the file: its columns and which of its rows are exported. A new table is added here and in `merge-archive`. Every column must be
+ * listed here, or in the test's list of columns that are left out on purpose.
  */
 export interface ArchiveTable {
   readonly columns: Readonly<Record<string, Column>>;
-  /** Which rows, in which order; `chat` null: none of them when only one chat is written. */
+  /** The condition and order of the rows. Null: none. Each `?` is the id of the chat. */
   readonly rows: Readonly<Record<ArchiveScope, string | null>>;
-  /** Instead of the column itself. */
+  /** SQL expressions that replace columns in the export. */
   readonly written?: Readonly<Record<string, string>>;
 }
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 const name = text(500);
 const isText = (value: unknown) => typeof value === 'string';
@@ -40,12 +47,12 @@ const IN_CHAT = `${LIVE} AND COALESCE(tree_id, id) = (SELECT COALESCE(tree_id, i
 const SESSIONS = { all: `SELECT id FROM sessions WHERE ${LIVE}`, chat: `SELECT id FROM sessions WHERE ${IN_CHAT}` };
 const ofSessions = (scope: ArchiveScope) => `session_id IN (${SESSIONS[scope]})`;
 
-/** An address without what may carry a key. */
-const bare = (column: string) =>
+/** An address without query and fragment, which may contain keys. */
+const withoutQuery = (column: string) =>
   `CASE WHEN instr(${column}, '?') > 0 THEN substr(${column}, 1, instr(${column}, '?') - 1)
     WHEN instr(${column}, '#') > 0 THEN substr(${column}, 1, instr(${column}, '#') - 1) ELSE ${column} END`;
 
-/** Only what a person could have typed, in its safe spelling. */
+/** Only addresses that users could enter themselves, normalised. */
 const serverAddress: Column = (value, column) => {
   const typed = String(text(2_000)(value, column));
   try {
@@ -55,7 +62,7 @@ const serverAddress: Column = (value, column) => {
   }
 };
 
-/** In the order in which they are written, parents before children. */
+/** In the order of the file: parents before children. */
 export const TABLES = {
   folders: {
     columns: { id: name, name, created_at: time },
@@ -85,7 +92,7 @@ export const TABLES = {
   providers: {
     columns: {
       id: name,
-      type: oneOf('openai', 'anthropic', 'gemini', 'openai-compatible'),
+      type: oneOf(...PROVIDER_TYPES.filter((type) => type !== 'demo')),
       name,
       base_url: orNull(text(2_000)),
       created_at: time,
@@ -94,14 +101,14 @@ export const TABLES = {
       all: `type <> 'demo' ORDER BY rowid`,
       chat: `type <> 'demo' AND id IN (SELECT provider_id FROM sessions WHERE ${IN_CHAT}) ORDER BY rowid`,
     },
-    written: { base_url: bare('base_url') },
+    written: { base_url: withoutQuery('base_url') },
   },
   models: {
     columns: {
       id: name,
       provider_id: name,
       display_name: orNull(name),
-      source: oneOf('preset', 'dynamic', 'manual'),
+      source: oneOf(...MODEL_SOURCES),
       context_window_size: orNull(whole(1)),
       max_output_tokens: orNull(whole(1)),
     },
@@ -110,7 +117,7 @@ export const TABLES = {
   mcp_servers: {
     columns: { id: name, name, url: serverAddress, created_at: time },
     rows: { all: 'TRUE ORDER BY rowid', chat: null },
-    written: { url: bare('url') },
+    written: { url: withoutQuery('url') },
   },
   prompt_templates: {
     columns: { id: name, title: name, content: text(200_000), created_at: time, updated_at: time },
@@ -118,11 +125,11 @@ export const TABLES = {
   },
   app_settings: {
     columns: {
-      key: oneOf('appearance', 'systemColors', 'language', 'context', 'memory', 'maxTurnCostUsd'),
+      key: oneOf(...EXPORTED_SETTINGS),
       value: json(() => true),
     },
     rows: {
-      all: `key IN ('appearance', 'systemColors', 'language', 'context', 'memory', 'maxTurnCostUsd') ORDER BY key`,
+      all: `key IN (${quoted(EXPORTED_SETTINGS)}) ORDER BY key`,
       chat: null,
     },
   },
@@ -130,7 +137,7 @@ export const TABLES = {
     columns: {
       id: name,
       title: text(2_000),
-      title_source: oneOf('default', 'first-words', 'generated', 'manual'),
+      title_source: oneOf(...TITLE_SOURCES),
       current_agent_id: name,
       provider_id: name,
       model_id: name,
@@ -153,8 +160,8 @@ export const TABLES = {
       id: name,
       session_id: name,
       seq: whole(1),
-      role: oneOf('user', 'assistant', 'tool'),
-      status: oneOf('complete', 'interrupted', 'error'),
+      role: oneOf(...MESSAGE_ROLES),
+      status: oneOf(...FINAL_STATUSES),
       content: text(),
       thinking: orNull(json(isListOf((block) => isObject(block) && isText(block['text'])))),
       tool_call_id: orNull(text(2_000)),
@@ -168,7 +175,7 @@ export const TABLES = {
       token_count_output: orNull(whole()),
       token_count_cached: orNull(whole()),
       token_count_reasoning: orNull(whole()),
-      end_reason: orNull(oneOf('stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed')),
+      end_reason: orNull(oneOf(...END_REASONS)),
       error: orNull(json((error) => isObject(error) && isText(error['kind']) && isText(error['message']))),
       duration_ms: orNull(whole()),
       first_token_ms: orNull(whole()),
@@ -181,9 +188,9 @@ export const TABLES = {
       all: `${LIVE} AND ${ofSessions('all')} ORDER BY rowid`,
       chat: `${LIVE} AND ${ofSessions('chat')} ORDER BY rowid`,
     },
-    // What is still open is written as it would be found after a crash.
+    // Open messages are exported as they would be found after a crash.
     written: {
-      status: `CASE WHEN status IN ('streaming', 'waiting') THEN 'interrupted' ELSE status END`,
+      status: `CASE WHEN status IN (${quoted(OPEN_STATUSES)}) THEN 'interrupted' ELSE status END`,
       content: `CASE WHEN status = 'streaming' THEN (SELECT COALESCE(group_concat(text, ''), '') FROM
         (SELECT text FROM answer_chunks c WHERE c.message_id = messages.id AND c.kind = 'text' ORDER BY n)) ELSE content END`,
     },
@@ -195,7 +202,7 @@ export const TABLES = {
       position: whole(0, 10_000),
       media_type: text(200),
       base64: text(60_000_000),
-      kind: oneOf('image', 'file'),
+      kind: oneOf(...ATTACHMENT_KINDS),
       name: orNull(text(1_000)),
       size: orNull(whole(0, Number.MAX_SAFE_INTEGER)),
       text: orNull(text()),
@@ -216,7 +223,7 @@ export const TABLES = {
       covered_count: whole(),
       soft_trim_to_seq: whole(),
       hard_clear_to_seq: whole(),
-      method: oneOf('single-pass', 'staged', 'trim', 'prune', 'edited', 'legacy'),
+      method: oneOf(...COMPACTION_METHODS),
       provider_id: orNull(name),
       model_id: orNull(name),
       tokens_before: whole(),
@@ -230,7 +237,7 @@ export const TABLES = {
     columns: {
       id: name,
       content: text(NOTE_MAX_CHARS),
-      source: oneOf('model', 'flush', 'person'),
+      source: oneOf(...NOTE_SOURCES),
       session_id: orNull(name),
       agent_id: orNull(name),
       created_at: time,

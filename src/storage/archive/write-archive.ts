@@ -6,7 +6,7 @@ export const VERSION = 1;
 
 const ROWS_AT_A_TIME = 200;
 
-/** JSON, one row a line, in pieces of some hundred rows. */
+/** Yields JSON with one row per line, in pieces of some hundred rows. */
 export async function* writeArchive(
   database: SqlDatabase,
   { sessionId, at }: { readonly sessionId?: string; readonly at: number },
@@ -23,7 +23,7 @@ export async function* writeArchive(
   yield '}\n';
 }
 
-/** By the numbers of their rows, which only grow: what is added meanwhile comes last or not at all, and nothing comes twice. */
+/** Reads the rowids first, so that rows added during the export cannot make others appear twice. */
 async function* readRows(database: SqlDatabase, name: TableName, sessionId: string | undefined) {
   const table: ArchiveTable = TABLES[name];
   const where = table.rows[sessionId === undefined ? 'all' : 'chat'];

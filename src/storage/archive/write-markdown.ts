@@ -22,7 +22,7 @@ interface MessageRow {
   readonly created_at: number;
 }
 
-/** For reading, not for importing: what was said, who said it and when. Of a chat with branches the one that the list shows. */
+/** For reading, not for importing: each message with its author and time. Of a chat with branches, only the one shown in the list. */
 export async function* writeMarkdown(
   database: SqlDatabase,
   { sessionId }: { readonly sessionId?: string },
@@ -65,7 +65,7 @@ function toolText(row: MessageRow, words: ReadingWords): string {
   return `\n**${words.tool(oneLine(name ?? ''))}**\n\n${fenced(input ?? '')}${output === null ? '' : `\n${fenced(output)}`}`;
 }
 
-/** A fence longer than any in the text: nothing in it can end the block early. */
+/** The fence is longer than any in the text, so that the text cannot end the block early. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

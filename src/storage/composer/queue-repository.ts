@@ -1,13 +1,11 @@
 import type { QueueRepository } from '@/domain/composer/composer-repositories';
-import type { HeldReason, QueuedMessage } from '@/domain/composer/queued-message';
+import { HELD_REASONS, type QueuedMessage } from '@/domain/composer/queued-message';
 import { addUserMessage, requireLiveSession } from '../messages/add-user-message';
 import { attachmentsFromJson, attachmentsToJson } from '../messages/attachments';
 import { forgetDraft } from './draft-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { oneOf } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
-
-const REASONS: readonly HeldReason[] = ['stopped', 'failed', 'restarted'];
 
 interface QueuedRow {
   readonly id: string;
@@ -88,6 +86,6 @@ function toQueued(row: QueuedRow): QueuedMessage {
     text: row.content,
     ...attachmentsFromJson(row.attachments),
     createdAt: row.created_at,
-    held: row.held === null ? null : oneOf(REASONS, row.held, 'reason to hold'),
+    held: row.held === null ? null : oneOf(HELD_REASONS, row.held, 'reason to hold'),
   };
 }

@@ -1,12 +1,13 @@
 import { failure } from '@/domain/chat-error';
 import type { TemplateRepository } from '@/domain/composer/composer-repositories';
 import type { PromptTemplate, TemplateDraft } from '@/domain/composer/prompt-template';
+import type { SettingKey } from '@/domain/settings/settings-registry';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
 
 const WHAT = 'This prompt';
-const SEEDED_SETTING = 'templatesSeeded';
+const SEEDED: SettingKey = 'templatesSeeded';
 
 export function createTemplateRepository(database: SqlDatabase, deps: RepositoryDeps): TemplateRepository {
   return {
@@ -36,7 +37,7 @@ export function createTemplateRepository(database: SqlDatabase, deps: Repository
     seed: (examples) =>
       database.transaction(async (session) => {
         const { changes } = await session.run(`INSERT OR IGNORE INTO app_settings (key, value) VALUES (?, 'true')`, [
-          SEEDED_SETTING,
+          SEEDED,
         ]);
         if (changes === 0) return;
         for (const example of examples) await insert(session, example, deps);

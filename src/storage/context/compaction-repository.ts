@@ -1,10 +1,8 @@
-import { FULL_VIEW, type Compaction, type CompactionMethod, type ContextView } from '@/domain/compaction/compaction';
+import { COMPACTION_METHODS, FULL_VIEW, type Compaction, type ContextView } from '@/domain/compaction/compaction';
 import type { CompactionRepository, NewCompaction, ViewSnapshot } from '@/domain/compaction/compaction-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
-
-const METHODS: readonly CompactionMethod[] = ['single-pass', 'staged', 'trim', 'prune', 'edited', 'legacy'];
 
 export function createCompactionRepository(database: SqlDatabase, deps: RepositoryDeps): CompactionRepository {
   return {
@@ -210,7 +208,7 @@ function toCompaction(row: CompactionRow): Compaction {
     ...toView(row),
     id: row.id,
     sessionId: row.session_id,
-    method: oneOf(METHODS, row.method, 'compaction method'),
+    method: oneOf(COMPACTION_METHODS, row.method, 'compaction method'),
     model: providerId !== null && modelId !== null ? { providerId, modelId } : null,
     tokensBefore: row.tokens_before,
     tokensAfter: row.tokens_after,

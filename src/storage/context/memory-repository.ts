@@ -1,5 +1,5 @@
 import { failure, refusal } from '@/domain/chat-error';
-import { noteKey, noteText, type MemoryNote } from '@/domain/memory/memory-note';
+import { NOTE_SOURCES, noteKey, noteText, type MemoryNote } from '@/domain/memory/memory-note';
 import { hasAllWords, newestFirst, rankNotes } from '@/domain/memory/rank-notes';
 import type { MemoryRepository, NoteScope } from '@/domain/memory/memory-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
@@ -106,8 +106,6 @@ async function findNote(session: SqlSession, id: string): Promise<MemoryNote | n
   return row === null ? null : toNote(row);
 }
 
-const SOURCES: readonly MemoryNote['source'][] = ['model', 'flush', 'person'];
-
 export interface NoteRow {
   readonly id: string;
   readonly content: string;
@@ -122,7 +120,7 @@ export function toNote(row: NoteRow): MemoryNote {
   return {
     id: row.id,
     content: row.content,
-    source: oneOf(SOURCES, row.source, 'source of a note'),
+    source: oneOf(NOTE_SOURCES, row.source, 'source of a note'),
     sessionId: row.session_id,
     agentId: row.agent_id,
     createdAt: row.created_at,

@@ -6,6 +6,11 @@ import { storedJson } from '../database/stored-text';
 
 export type Attachments = Pick<MessageBody, 'images' | 'files'>;
 
+/** The stored kinds: an image or a file of text. */
+export const ATTACHMENT_KINDS = ['image', 'file'] as const;
+
+type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
 export const NO_ATTACHMENTS: Attachments = { images: [], files: [] };
 
 interface AttachmentRow {
@@ -23,17 +28,17 @@ export async function insertAttachments(
   { messageId, images, files }: Attachments & { readonly messageId: string },
   newId: NewId,
 ): Promise<void> {
-  const insert = (position: number, values: readonly (string | number | null)[]) =>
+  const insert = (position: number, kind: AttachmentKind, values: readonly (string | number | null)[]) =>
     session.run(
       `INSERT INTO attachments (id, message_id, position, kind, media_type, base64, name, size, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [newId(), messageId, position, ...values],
+      [newId(), messageId, position, kind, ...values],
     );
   for (const [place, image] of images.entries()) {
-    await insert(place, ['image', image.mediaType, image.base64, null, null, null]);
+    await insert(place, 'image', [image.mediaType, image.base64, null, null, null]);
   }
   for (const [place, file] of files.entries()) {
-    await insert(images.length + place, ['file', file.mediaType, '', file.name, Math.round(file.size), file.text]);
+    await insert(images.length + place, 'file', [file.mediaType, '', file.name, Math.round(file.size), file.text]);
   }
 }
 

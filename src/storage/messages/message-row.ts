@@ -1,13 +1,14 @@
 import type { ChatError } from '@/domain/chat-error';
-import type {
-  AssistantMessage,
-  EndReason,
-  Message,
-  MessageStatus,
-  ThinkingBlock,
-  ToolMessage,
-  Usage,
-  UserMessage,
+import {
+  END_REASONS,
+  MESSAGE_ROLES,
+  MESSAGE_STATUSES,
+  type AssistantMessage,
+  type Message,
+  type ThinkingBlock,
+  type ToolMessage,
+  type Usage,
+  type UserMessage,
 } from '@/domain/conversation';
 import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import { NO_ATTACHMENTS, type Attachments } from './attachments';
@@ -50,10 +51,6 @@ export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thin
   token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version,
   first_token_ms, thinking_ms, continues`;
 
-const ROLES = ['user', 'assistant', 'tool'] as const;
-const STATUSES: readonly MessageStatus[] = ['streaming', 'waiting', 'complete', 'interrupted', 'error'];
-const END_REASONS: readonly EndReason[] = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'];
-
 /** What an answer has said so far, put together from its checkpoints. */
 export interface PartialAnswer {
   readonly content: string;
@@ -67,7 +64,7 @@ export interface MessageParts {
 }
 
 export function toMessage(row: MessageRow, parts: MessageParts): Message {
-  switch (oneOf(ROLES, row.role, 'role')) {
+  switch (oneOf(MESSAGE_ROLES, row.role, 'role')) {
     case 'user':
       return toUserMessage(row, parts.attachments.get(row.id));
     case 'assistant':
@@ -124,7 +121,7 @@ function common(row: MessageRow) {
     sessionId: row.session_id,
     seq: row.seq,
     createdAt: row.created_at,
-    status: oneOf(STATUSES, row.status, 'status'),
+    status: oneOf(MESSAGE_STATUSES, row.status, 'status'),
     tokenEstimate: 0,
     pinned: row.pinned === 1,
   };

@@ -1,9 +1,10 @@
 import { failure } from '@/domain/chat-error';
+import { TITLE_SOURCES } from '@/domain/conversation';
 import type { SessionRepository } from '@/domain/sessions/session-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound } from '../database/row-value';
 import { createSessionList } from './session-list';
-import { findSession, requireSession, TITLE_SOURCES } from './session-row';
+import { findSession, requireSession } from './session-row';
 import { SAME_TREE } from './session-tree';
 import type { SqlDatabase } from '../database/sql-database';
 

@@ -1,11 +1,8 @@
 import { failure } from '@/domain/chat-error';
-import type { Session, TitleSource } from '@/domain/conversation';
+import { TITLE_SOURCES, type Session } from '@/domain/conversation';
 import { oneOf } from '../database/row-value';
 import { BRANCH_COUNT, IS_WAITING } from './session-tree';
 import type { SqlSession } from '../database/sql-database';
-
-/** From the weakest to the strongest. */
-export const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
 
 /** All that `SessionRow` has. */
 export const SELECT_SESSION = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;

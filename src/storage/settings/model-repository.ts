@@ -1,10 +1,8 @@
 import { failure } from '@/domain/chat-error';
 import type { ModelRepository } from '@/domain/providers/model-repository';
-import type { AiModel, ModelSource } from '@/domain/providers/provider';
+import { MODEL_SOURCES, type AiModel } from '@/domain/providers/provider';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
-
-const SOURCES: readonly ModelSource[] = ['preset', 'dynamic', 'manual'];
 
 /** The newer fact wins where it is known, except that a list never overrules what a person typed. */
 const mergedFact = (column: string) => `${column} = CASE
@@ -90,7 +88,7 @@ function toModel(row: ModelRow): AiModel {
     providerId: row.provider_id,
     displayName: row.display_name,
     isDefault: row.is_default === 1,
-    source: oneOf(SOURCES, row.source, 'model source'),
+    source: oneOf(MODEL_SOURCES, row.source, 'model source'),
     contextWindowSize: smaller(row.context_window_size, row.learned_window_size),
     isWindowStated: row.context_window_size !== null,
     maxOutputTokens: row.max_output_tokens,

@@ -1,10 +1,8 @@
-import type { StandingDecision } from '@/domain/tools/permission';
+import { STANDING_DECISIONS } from '@/domain/tools/permission';
 import type { PermissionRepository } from '@/domain/tools/permission-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
-
-const DECISIONS: readonly StandingDecision[] = ['allow', 'deny'];
 
 export function createPermissionRepository(database: SqlDatabase, deps: RepositoryDeps): PermissionRepository {
   return {
@@ -15,7 +13,10 @@ export function createPermissionRepository(database: SqlDatabase, deps: Reposito
         [tool, server ?? '', host ?? '', sessionId],
       );
       if (row === null) return null;
-      return { decision: oneOf(DECISIONS, row.decision, 'permission'), grantedDespiteUntrustedText: row.knowing === 1 };
+      return {
+        decision: oneOf(STANDING_DECISIONS, row.decision, 'permission'),
+        grantedDespiteUntrustedText: row.knowing === 1,
+      };
     },
 
     async set({ tool, server, host }, { sessionId, decision, grantedDespiteUntrustedText = false }) {
@@ -44,7 +45,7 @@ export function createPermissionRepository(database: SqlDatabase, deps: Reposito
         server: row.server || null,
         host: row.host || null,
         sessionId: row.session_id || null,
-        decision: oneOf(DECISIONS, row.decision, 'permission'),
+        decision: oneOf(STANDING_DECISIONS, row.decision, 'permission'),
         grantedDespiteUntrustedText: row.knowing === 1,
       }));
     },

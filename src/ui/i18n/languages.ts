@@ -1,23 +1,23 @@
+import type { SettingValues } from '@/domain/settings/settings-registry';
+
 import { toLocaleTag, type LocaleTag } from './locale-tag';
 
-/** The languages the app speaks, each under its own name: whoever is lost in a foreign one must find theirs. */
-export const LANGUAGES = [
-  { tag: 'en', name: 'English' },
-  { tag: 'zh-Hans', name: '简体中文' },
-  { tag: 'de', name: 'Deutsch' },
-  { tag: 'ja', name: '日本語' },
-  { tag: 'es', name: 'Español' },
-  { tag: 'ar', name: 'العربية' },
-] as const;
+export type LanguageChoice = SettingValues['language'];
 
-export type Language = (typeof LANGUAGES)[number]['tag'];
+export type Language = Exclude<LanguageChoice, 'system'>;
 
-export type LanguageChoice = Language | 'system';
+/** Each under its own name, so that users who cannot read the current language find theirs. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  de: 'Deutsch',
+  ja: '日本語',
+  es: 'Español',
+  ar: 'العربية',
+};
 
-/** A stored value is only a claim; anything unknown means the system decides. */
-export function asLanguageChoice(value: unknown): LanguageChoice {
-  return LANGUAGES.find(({ tag }) => tag === value)?.tag ?? 'system';
-}
+/** The languages of the app, in the order in which they are offered. */
+export const LANGUAGES = (Object.keys(NAMES) as readonly Language[]).map((tag) => ({ tag, name: NAMES[tag] }));
 
 /** The first of a person's languages that the app speaks, in any of its regions. */
 export function closestLanguage(wanted: readonly string[]): Language {

@@ -1,24 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
-import { useSetting } from '@/state/queries';
-import { useSaveSetting } from '@/state/writes';
+import { settingChoices, useSaveSetting, useSetting } from '@/state/settings';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';
 import { space } from '../theme/metrics';
 import { hasSystemColors } from '../theme/system-colors';
-import { APPEARANCES, asAppearance } from '../theme/theme';
 
 export function AppearanceSection() {
   const { t } = useTranslation();
-  const appearance = asAppearance(useSetting('appearance').data);
+  const appearance = useSetting('appearance').value;
   const save = useSaveSetting('appearance');
   return (
     <Section title={t('settings.appearance')}>
       <View style={styles.choices} role="radiogroup" aria-label={t('settings.appearance')}>
-        {APPEARANCES.map((choice) => (
+        {settingChoices('appearance').map((choice) => (
           <ChoiceChip
             key={choice}
             label={t(`settings.appearances.${choice}`)}
@@ -35,7 +33,7 @@ export function AppearanceSection() {
 
 function SystemColorsSwitch() {
   const { t } = useTranslation();
-  const wanted = useSetting('systemColors').data !== false;
+  const wanted = useSetting('systemColors').value;
   const save = useSaveSetting('systemColors');
   return (
     <SwitchRow

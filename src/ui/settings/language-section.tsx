@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useSetting } from '@/state/queries';
-import { useSaveSetting } from '@/state/writes';
+import { useSaveSetting, useSetting } from '@/state/settings';
 
 import { Button } from '../components/buttons/button';
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Section } from '../components/section';
 import { tryNative } from '../components/try-native';
 import { isRightToLeft } from '../i18n/direction';
-import { asLanguageChoice, closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
+import { closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
 import { space } from '../theme/metrics';
 
 /** Every language under its own name: who cannot read the rest of the screen can still read that. */
 export function LanguageSection() {
   const { t } = useTranslation();
-  const choice = asLanguageChoice(useSetting('language').data);
+  const choice = useSetting('language').value;
   const save = useSaveSetting('language');
   return (
     <Section title={t('settings.language')}>

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { AppCore } from '@/domain/app-core';
 import { AppProvider } from '@/state/app-context';
-import { useSetting } from '@/state/queries';
+import { useSetting } from '@/state/settings';
 
 import { NoticeBar, useNotices } from '../components/notices';
-import { asLanguageChoice } from '../i18n/languages';
 import { ChosenLanguage } from '../i18n/i18n-provider';
-import { asAppearance } from '../theme/theme';
 import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
 import { UpdateOffer } from './update-offer';
@@ -36,8 +34,8 @@ function ChosenLook({ children }: { children: ReactNode }) {
   const language = useSetting('language');
   if (appearance.isPending || systemColors.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
   return (
-    <ChosenLanguage choice={asLanguageChoice(language.data)}>
-      <ThemeProvider appearance={asAppearance(appearance.data)} systemColors={systemColors.data !== false}>
+    <ChosenLanguage choice={language.value}>
+      <ThemeProvider appearance={appearance.value} systemColors={systemColors.value}>
         {children}
       </ThemeProvider>
     </ChosenLanguage>

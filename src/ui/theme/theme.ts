@@ -1,13 +1,13 @@
 import { MD3DarkTheme, MD3LightTheme, useTheme, type MD3Theme } from 'react-native-paper';
 
+import type { SettingValues } from '@/domain/settings/settings-registry';
+
 import { BLACK, darkPalette, lightPalette, type Palette } from './palette';
 import type { ReadSystemColor } from './system-colors';
 import { inSystemColors } from './system-palette';
 import { fontsAt } from './typography';
 
-export const APPEARANCES = ['system', 'light', 'dark', 'black'] as const;
-
-export type Appearance = (typeof APPEARANCES)[number];
+export type Appearance = SettingValues['appearance'];
 
 export interface AppTheme extends Omit<MD3Theme, 'colors'> {
   colors: Palette;
@@ -42,9 +42,4 @@ export function createTheme({ appearance, dark, systemColor, fontScale, reduceMo
 
 export function useAppTheme(): AppTheme {
   return useTheme<AppTheme>();
-}
-
-/** A stored value is only a claim; anything unknown means the system decides. */
-export function asAppearance(value: unknown): Appearance {
-  return APPEARANCES.find((appearance) => appearance === value) ?? 'system';
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
 import type { HostGrant } from '@/domain/network/judge-url';
-import { useNetworkGrants } from '@/state/queries';
+import { useSetting } from '@/state/settings';
 import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
 
 import { Button } from '../components/buttons/button';
@@ -15,7 +15,7 @@ import { RemovableRow } from './removable-row';
 /** Addresses in the person's own network that tools may reach. */
 export function HomeAddresses() {
   const { t } = useTranslation();
-  const grants = useNetworkGrants().data ?? [];
+  const grants = useSetting('networkGrants').value;
   const notices = useNotices();
   const add = useAddNetworkGrant();
   const remove = useRemoveNetworkGrant();

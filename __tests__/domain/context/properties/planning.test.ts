@@ -5,7 +5,7 @@ import { groupMessages, messagesOf, type MessageGroup } from '@/domain/context/m
 import { planCompaction, planTrim } from '@/domain/compaction/plan-compaction';
 import type { Message } from '@/domain/conversation';
 import { fitContext } from '@/domain/context/fit-context';
-import { CONTEXT_SETTINGS_KEY, type LoadedContext } from '@/domain/context/load-context';
+import type { LoadedContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
@@ -103,7 +103,7 @@ describe('the ladder, on a real database', () => {
     await storeHistory(db, sessionId, history);
     const model = createMoodyModel(mood);
     const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
-    await bench.deps.settings.set(CONTEXT_SETTINGS_KEY, settings);
+    await bench.deps.settings.set('context', settings);
     return { bench, model, target: await bench.targetOf(sessionId), sessionId };
   }
 

@@ -1,6 +1,6 @@
 import { FORMAT, VERSION } from '../write-archive';
 
-/** What the exports of other apps have in common, once they are read. */
+/** The common form of the exports of other apps. */
 export interface ForeignConversation {
   readonly title: string;
   readonly createdAt: number;
@@ -15,13 +15,13 @@ export interface ForeignMessage {
   readonly createdAt: number | null;
 }
 
-/** An archive as if we had written it. It is then checked like any other. */
+/** An archive in our own format. It is checked like any other file. */
 export function asArchive(conversations: readonly ForeignConversation[], providerId: string): unknown {
-  const told = conversations.filter(({ messages }) => messages.length > 0);
+  const filled = conversations.filter(({ messages }) => messages.length > 0);
   return {
     format: FORMAT,
     version: VERSION,
-    sessions: told.map((conversation, index) => ({
+    sessions: filled.map((conversation, index) => ({
       id: `c${index}`,
       title: conversation.title.slice(0, 500),
       title_source: conversation.title.trim() === '' ? 'default' : 'manual',
@@ -33,7 +33,7 @@ export function asArchive(conversations: readonly ForeignConversation[], provide
       created_at: conversation.createdAt,
       updated_at: conversation.updatedAt,
     })),
-    messages: told.flatMap(({ messages, createdAt, model }, index) => {
+    messages: filled.flatMap(({ messages, createdAt, model }, index) => {
       let at = createdAt;
       return messages.map((message, place) => {
         at = message.createdAt ?? at;

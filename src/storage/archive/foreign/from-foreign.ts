@@ -3,7 +3,7 @@ import { asArchive } from './conversation';
 import { fromChatGpt, isChatGpt } from './from-chatgpt';
 import { fromClaude, isClaude } from './from-claude';
 
-/** The `conversations.json` of another app, as an archive of ours; null: it is none of those that we know. */
+/** Converts the `conversations.json` of another app to our archive format; null for an unknown format. */
 export function fromForeign(parsed: unknown): { readonly source: ArchiveSource; readonly archive: unknown } | null {
   if (!Array.isArray(parsed)) return null;
   if (parsed.some(isChatGpt))

@@ -1,0 +1,51 @@
+import { DEFAULT_CONTEXT_SETTINGS, parseContextSettings } from '../context/context-settings';
+import { parseGrants } from '../network/parse-grants';
+import { NO_BUDGET, parseBudget, parseTold } from '../usage/budget';
+import { choice, flag, optional, parseModelRef, parseNumber, parseText, type Setting } from './setting';
+
+const EXPORTED = { exported: true };
+const NOT_EXPORTED = { exported: false };
+
+/**
+ * Every app setting. To add one, add it here, use it (`readSetting` and `writeSetting` in the domain, `useSetting` and `useSaveSetting` on a
+ * screen) and add its English text.
+ */
+export const SETTINGS = {
+  appearance: choice(['system', 'light', 'dark', 'black'], EXPORTED),
+  /** Android only: the colours of the wallpaper instead of our own. */
+  systemColors: flag(true, EXPORTED),
+  language: choice(['system', 'en', 'zh-Hans', 'de', 'ja', 'es', 'ar'], EXPORTED),
+
+  context: { default: DEFAULT_CONTEXT_SETTINGS, parse: parseContextSettings, exported: true },
+  memory: flag(true, EXPORTED),
+  /** In US dollars: beyond it, a turn calls no more tools. */
+  maxTurnCostUsd: optional(parseNumber, EXPORTED),
+  /** The model that the user chose last, for new chats. */
+  lastModel: optional(parseModelRef, NOT_EXPORTED),
+
+  budget: { default: NO_BUDGET, parse: parseBudget, exported: false },
+  /** The last budget warning that was shown. */
+  budgetTold: optional(parseTold, NOT_EXPORTED),
+  /** The month for which the user agreed to exceed the budget. */
+  budgetAllowed: optional(parseText, NOT_EXPORTED),
+
+  /** Addresses in the user's own network that tools may reach. */
+  networkGrants: { default: [], parse: parseGrants, exported: false },
+  /** In a browser: keys are forgotten when the tab is closed. */
+  forgetKeysOnClose: flag(false, NOT_EXPORTED),
+  /** The example prompts have been added; they do not come back after the user has removed them. */
+  templatesSeeded: flag(false, NOT_EXPORTED),
+} as const satisfies Readonly<Record<string, Setting<unknown>>>;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+export type SettingValues = { readonly [Key in SettingKey]: ReturnType<(typeof SETTINGS)[Key]['parse']> };
+
+/** The settings with a fixed set of values. */
+export type ChoiceKey = {
+  [Key in SettingKey]: (typeof SETTINGS)[Key] extends { readonly values: readonly string[] } ? Key : never;
+}[SettingKey];
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+export const EXPORTED_SETTINGS = SETTING_KEYS.filter((key) => SETTINGS[key].exported);
