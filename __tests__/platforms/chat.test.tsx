@@ -27,7 +27,7 @@ afterEach(async () => {
   await core.close();
 });
 
-it('makes a sent message felt once, with the haptics of the platform', async () => {
+it('sending a message triggers the haptic feedback of the platform once', async () => {
   await renderApp(core);
   await press('try-demo');
   await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Hello');
@@ -37,7 +37,7 @@ it('makes a sent message felt once, with the haptics of the platform', async () 
   await waitFor(() => expect(mockFelt).toEqual(onThis({ ios: ['impact light'], android: ['view context-click'] })));
 });
 
-it('shows code in the monospace font of the platform', async () => {
+it('code uses the monospace font of the platform', async () => {
   const { id } = await core.sessions.create({});
   await renderApp(core, { at: 'chat', id });
   await ask('Use `snake_case` here');
@@ -46,18 +46,18 @@ it('shows code in the monospace font of the platform', async () => {
   });
 });
 
-// iOS has no live regions, so there the app itself has to speak; on Android it would be said twice.
-describe('what appears by itself', () => {
+// iOS has no live regions, so the app announces changes itself. On Android they would be announced twice.
+describe('a change on the screen', () => {
   const announced = () => jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockClear();
 
-  it('is announced by the app on iOS only: a tool that asks for permission', async () => {
+  it('is announced by the app only on iOS: a tool that asks for permission', async () => {
     const announce = announced();
     const announcement = 'http_request asks for permission';
     await renderHook(() => useApprovalFocus({ deny: createRef<View>(), isAnswered: false, announcement }));
     expect(announce.mock.calls).toEqual(onThis({ ios: [[announcement]], android: [] }));
   });
 
-  it('is announced by the app on iOS only: a summary that is being made', async () => {
+  it('is announced by the app only on iOS: a summary that is being written', async () => {
     const announce = announced();
     const { id } = await core.sessions.create({});
     for (const topic of ['rivers', 'tea', 'bridges', 'bread']) {

@@ -14,7 +14,7 @@ async function talk(): Promise<string> {
   return sessionId;
 }
 
-it('exports everything as JSON, and another device takes it in once', async () => {
+it('a JSON export is imported once by another device', async () => {
   await talk();
   const { json } = await ask({ do: 'export' });
   const other = startHeadless({ db: elsewhere.newPath() });
@@ -37,7 +37,7 @@ it('exports everything as JSON, and another device takes it in once', async () =
   }
 });
 
-it('exports one chat as Markdown', async () => {
+it('one chat is exported as Markdown', async () => {
   const sessionId = await talk();
   await ask({ do: 'session.new', title: 'Seas' });
   const { markdown } = await ask({ do: 'export', sessionId, format: 'markdown' });
@@ -47,7 +47,7 @@ it('exports one chat as Markdown', async () => {
   expect(markdown).not.toContain('Seas');
 });
 
-it('refuses what it cannot write or read, and goes on', async () => {
+it('invalid exports and imports are refused, and the process continues', async () => {
   await expect(ask({ do: 'export', format: 'stone' })).rejects.toThrow(/invalid-argument/);
   await expect(ask({ do: 'import', json: 'not an archive' })).rejects.toThrow();
   await expect(ask({ do: 'import' })).rejects.toThrow(/invalid-argument/);

@@ -15,7 +15,7 @@ const queuedTexts = async (sessionId: string) =>
     ({ text, held }) => [text, held],
   );
 
-it('queues, lists, removes and sends what waits, one turn after the other', async () => {
+it('queued messages are listed, removed and sent, one turn after the other', async () => {
   const sessionId = await newSession();
   await ask({ do: 'queue.add', sessionId, text: 'Hello' });
   const { queuedId } = await ask({ do: 'queue.add', sessionId, text: 'Never mind' });
@@ -33,14 +33,14 @@ it('queues, lists, removes and sends what waits, one turn after the other', asyn
   expect(await questionsOf(sessionId)).toEqual(['Hello', 'What can you do?']);
 });
 
-it('refuses to queue what cannot be sent', async () => {
+it('a message that cannot be sent is not queued', async () => {
   const sessionId = await newSession();
   await expect(ask({ do: 'queue.add', sessionId, text: '  ' })).rejects.toThrow(/empty-message/);
   await expect(ask({ do: 'queue.add', sessionId: 'nobody', text: 'Hello' })).rejects.toThrow(/not-found/);
   expect(await queuedTexts(sessionId)).toEqual([]);
 });
 
-it('sends what was queued while an answer was being made, under the same id', async () => {
+it('a message queued during an answer is sent afterwards, under the same command id', async () => {
   const provider = await startHeldProvider('openai-compatible');
   try {
     const { baseUrl, modelId } = provider;
@@ -60,7 +60,7 @@ it('sends what was queued while an answer was being made, under the same id', as
   }
 });
 
-it('holds what waits after a stop and after a kill, and sends it when told to', async () => {
+it('queued messages are held after a stop and after a kill, and sent on request', async () => {
   const sessionId = await newSession();
   const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
   try {
@@ -94,7 +94,7 @@ it('holds what waits after a stop and after a kill, and sends it when told to', 
   }
 });
 
-it('sends files as text before the question, and pictures beside it', async () => {
+it('files are sent as text before the question, and pictures beside it', async () => {
   const sessionId = await newSession();
   const files = [{ name: 'rent.csv', mediaType: 'text/csv', text: 'month,rent\nMay,900' }];
   const images = [{ mediaType: 'image/png', base64: 'iVBORw0KGgo=' }];
@@ -113,7 +113,7 @@ it('sends files as text before the question, and pictures beside it', async () =
   );
 });
 
-it('adds, changes, lists and deletes prompts', async () => {
+it('prompt templates are added, changed, listed and deleted', async () => {
   const { templateId } = await ask({ do: 'template.add', title: 'Sum up', content: 'Sum up: {{text}}' });
   await ask({ do: 'template.add', title: 'Translate', content: 'Into {{language}}: {{text}}' });
   expect(await ask({ do: 'template.update', templateId, title: 'Zusammenfassen' })).toMatchObject({

@@ -11,7 +11,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('servers are added, looked at, approved and removed by commands', async () => {
+it('MCP servers are added, inspected, approved and removed by commands', async () => {
   const server = await stage.hostile({ tools: [PING] });
   const driver = startHeadless({ db: join(folder, 'skein.db') });
   try {

@@ -37,7 +37,7 @@ async function sessionWith(
   return String(session.result?.['sessionId']);
 }
 
-it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
+it.each(TYPES)('%s: answers, calls a tool, and answers from its result', async (type) => {
   const mock = await startMockProvider();
   server = mock;
   const driver = start(databases.newPath());
@@ -60,7 +60,7 @@ it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
   expect(JSON.stringify(driver.lines)).not.toContain(KEY);
 });
 
-it.each(TYPES)('%s: kill -9 in mid-stream leaves the question and the partial answer', async (type) => {
+it.each(TYPES)('%s: kill -9 during an answer leaves the question and the partial answer', async (type) => {
   const held = await startHeldProvider(type);
   server = held;
   const db = databases.newPath();

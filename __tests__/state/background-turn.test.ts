@@ -17,7 +17,7 @@ const databases = createTestDatabases();
 const { MessageChannel } = globalThis;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
-  Reflect.deleteProperty(globalThis, 'MessageChannel'); // a phone has none
+  Reflect.deleteProperty(globalThis, 'MessageChannel'); // phones do not have it
 });
 afterEach(async () => {
   jest.useRealTimers();
@@ -40,8 +40,8 @@ const lookUp: Tool = {
 };
 
 /**
- * A turn on an Android phone: a few words into the answer, the app goes to the background and no timer fires any more, while words keep
- * arriving. `onWord` runs when a word of the first answer arrives.
+ * Runs a turn on a simulated Android phone: after a few words of the answer, the app goes to the background and no
+ * timer fires any more, while words keep arriving. `onWord` runs when a word of the first answer arrives.
  */
 async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeof databases.open>>) => Promise<void>) {
   const db = await databases.open();
@@ -62,7 +62,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     },
   };
   const nextTask = createNextTask(() => isInFront);
-  /** Android pauses the timers first; the app hears a moment later that it is in the background. */
+  /** Android pauses the timers first. The app learns a moment later that it is in the background. */
   const leave = async () => {
     timersFire = false;
     await networkEvent();
@@ -107,7 +107,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
   return { bench, store };
 }
 
-it('goes on while no timer fires: every word is shown and stored, tools run, and the turn ends', async () => {
+it('a turn in the background continues without timers: words are shown and stored, tools run, and the turn ends', async () => {
   let shown = '';
   const { bench, store } = await turnInBackground(async () => undefined);
   store.subscribe(({ turns }) => {
@@ -125,7 +125,7 @@ it('goes on while no timer fires: every word is shown and stored, tools run, and
   ]);
 });
 
-it('keeps what has arrived on disk, so that a killed process loses less than a quarter of a second', async () => {
+it('a turn in the background stores its text, so that a killed process loses less than a quarter of a second', async () => {
   let onDisk = '';
   const { bench, store } = await turnInBackground(async (n, db) => {
     if (n !== LOOK_AT) return;

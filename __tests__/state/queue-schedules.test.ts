@@ -33,7 +33,7 @@ type Act =
   | { readonly do: 'edit' | 'remove'; readonly which: number }
   | { readonly do: 'model'; readonly how: Steer };
 
-/** One act of the person, the model or the system, and how long the next one takes to come. */
+/** One action of the user, the model or the system, and the pause after it. */
 interface Step {
   readonly act: Act;
   readonly pause: number;
@@ -59,7 +59,7 @@ const ticks = async (count: number) => {
   for (let tick = 0; tick < count; tick += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** One life of the app over a database that outlives it. */
+/** Starts the app on a database that outlives it. */
 async function startApp(connection: SqlDriver, life: number) {
   const model = createSteeredModel();
   const { driver, kill } = killable(connection);
@@ -85,7 +85,7 @@ async function startApp(connection: SqlDriver, life: number) {
   return { bench, queue, store, kill, model };
 }
 
-/** What the person knows: what was taken from the composer, and what came back. */
+/** The user's view: which messages were accepted, and which were taken back. */
 class Person {
   private written = 0;
   readonly accepted: string[] = [];
@@ -110,7 +110,8 @@ async function play(steps: readonly Step[]) {
   let app = await startApp(connection, 1);
   const models = [app.model];
   const { sessionId } = app.bench;
-  // A turn that cannot begin (nothing to regenerate, one is running) tells so; here it only must not do harm.
+  // A turn that cannot start (nothing to regenerate, another one is running) reports an error. Here it only must not
+  // do any harm.
   const goOn = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   const perform = async ({ act }: Step) => {
@@ -153,7 +154,7 @@ async function play(steps: readonly Step[]) {
     await ticks(step.pause);
   }
 
-  // From now on the model answers everything and the person lets go of all that is held: everything must come out.
+  // From now on the model answers everything and the user releases all held messages, so the queue must become empty.
   for (let round = 0; round < 200; round += 1) {
     await ticks(60);
     app.model.steer('answer');
@@ -172,7 +173,7 @@ const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0]);
 const holds = ({ act }: Step) =>
   act.do === 'stop' || act.do === 'restart' || (act.do === 'model' && act.how === 'fail');
 
-it('loses no message, sends none twice, and never answers two at once, whatever happens in which order', async () => {
+it('no message is lost or sent twice, and no two are answered at once, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
       const { person, models, left, sent } = await play(steps);
@@ -180,7 +181,7 @@ it('loses no message, sends none twice, and never answers two at once, whatever 
       for (const { seen } of models) expect(seen.mostAtOnce).toBeLessThanOrEqual(1);
       expect(new Set(sent).size).toBe(sent.length);
       const due = person.accepted.filter((text) => !person.withdrawn.has(text));
-      // A kill may come between storing a message and saying so; then it is there, once.
+      // A kill may happen between storing a message and reporting it. Then the message is stored once.
       expect(sent.filter((text) => !person.unsure.has(text)).sort()).toEqual([...due].sort());
       for (const call of models.flatMap(({ seen }) => seen.calls)) {
         const asked = call.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
@@ -191,7 +192,7 @@ it('loses no message, sends none twice, and never answers two at once, whatever 
   );
 });
 
-it('keeps the order in which things were written, as long as nothing was held back', async () => {
+it('messages keep the order in which they were written, unless some were held back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
       const { sent } = await play(steps.filter((step) => !holds(step)));

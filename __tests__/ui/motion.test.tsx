@@ -14,7 +14,7 @@ function Facts() {
   return <Text testID="facts">{`sheets: ${sheets}, Paper: ${animation.scale}`}</Text>;
 }
 
-/** What a person would see, with the system asking for less motion or not. */
+/** Renders the motion settings, with or without reduced motion. Returns a function that changes the preference. */
 async function show(reduce: boolean) {
   jest.spyOn(AccessibilityInfo, 'isReduceMotionEnabled').mockResolvedValue(reduce);
   const change: ((reduce: boolean) => void)[] = [];
@@ -39,14 +39,14 @@ async function show(reduce: boolean) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('sheets slide and Paper animates, until the system asks for less motion; then nothing moves', async () => {
+it('sheets and Paper stop animating when the system asks for reduced motion', async () => {
   const systemSays = await show(false);
   expect(await screen.findByTestId('facts')).toHaveTextContent('sheets: slide, Paper: 1');
   await systemSays(true);
   expect(screen.getByTestId('facts')).toHaveTextContent('sheets: none, Paper: 0');
 });
 
-it('who asked for it before never sees anything move', async () => {
+it('nothing is animated if the system asked for reduced motion before the start', async () => {
   await show(true);
   await waitFor(() => expect(screen.getByTestId('facts')).toHaveTextContent('sheets: none, Paper: 0'));
 });

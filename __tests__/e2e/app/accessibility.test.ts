@@ -5,8 +5,8 @@ jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-describe('by keyboard alone', () => {
-  it('a newcomer reaches an answer, and every stop on the way says what it is', async () => {
+describe('keyboard navigation', () => {
+  it('reaches an answer on first use, and every focused element has a name', async () => {
     const { page, user } = await app.open('/', { screen: 'wide' });
     await user.id('try-demo').waitFor();
     await tabTo(page, 'try-demo');
@@ -19,7 +19,7 @@ describe('by keyboard alone', () => {
     await user.idle();
   });
 
-  it('a sheet keeps the focus inside, and gives it back to what opened it', async () => {
+  it('stays inside an open sheet and returns to the element that opened it', async () => {
     const { page, user } = await app.open('/', { screen: 'wide' });
     await user.tryDemo();
     await tabTo(page, 'model-picker');
@@ -34,7 +34,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('a growing answer is read out by finished sentences, and all of it in the end', async () => {
+it('a streaming answer is announced sentence by sentence until it is complete', async () => {
   const { page, user } = await app.open('/', { demoWordMs: 12 });
   await user.tryDemo();
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 const app = exportedApp();
 
-/** The heading of the page of settings, in each language. */
+/** The heading of the settings page in each language. */
 const SETTINGS = {
   en: 'Settings',
   'zh-Hans': '设置',
@@ -18,7 +18,7 @@ const SETTINGS = {
 
 const BLACK = 'rgb(0, 0, 0)';
 
-/** Gives the page a word for the colour that everything lies on. */
+/** Adds `paper()` to the page, which returns the colour of its large background. */
 const definePaper = (page: Page) =>
   page.evaluate(() => {
     const paper = () => {
@@ -38,7 +38,7 @@ const isOtherThan = (page: Page, color: string) =>
   page.waitForFunction((before) => (window as unknown as { paper(): string }).paper() !== before, color);
 
 describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
-  it('light, dark and black are chosen and kept, and the system is followed again', async () => {
+  it('the chosen theme (light, dark or black) survives a reload, and the system theme can be restored', async () => {
     const { page, user, complaints } = await app.open('/settings', { screen, colorScheme: 'light' });
     await user.id('appearance-black').waitFor();
     await definePaper(page);
@@ -60,7 +60,7 @@ describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
     expect(complaints).toEqual([]);
   });
 
-  it('every language is found under its own name, speaks at once, and is kept', async () => {
+  it('every language is listed by its own name, applies immediately and survives a reload', async () => {
     const { page, user, complaints } = await app.open('/settings', { screen });
     for (const { tag, name } of LANGUAGES) {
       await page.getByText(name, { exact: true }).click();

@@ -14,7 +14,7 @@ afterEach(() => {
   odd = undefined;
 });
 
-/** A server at some address that answers as it likes. */
+/** Starts a server that answers every request with `answer`, and returns its base URL. */
 async function answering(answer: RequestListener): Promise<string> {
   odd = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -26,7 +26,7 @@ async function answering(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1`;
 }
 
-/** The browser itself reports refused requests in its console. */
+/** The browser itself logs failed requests in its console. */
 const REFUSED = /Failed to load resource|ERR_CONNECTION_REFUSED/;
 
 async function chatWith(baseUrl: string) {
@@ -37,7 +37,7 @@ async function chatWith(baseUrl: string) {
   return { user, words: await user.id('message-error').first().innerText() };
 }
 
-it('a wrong key: says so, keeps the question, offers the way to the keys', async () => {
+it('a wrong key shows an error, keeps the question and offers a link to the keys', async () => {
   const url = await answering((_request, response) => {
     response.statusCode = 401;
     response.setHeader('content-type', 'application/json');
@@ -52,7 +52,7 @@ it('a wrong key: says so, keeps the question, offers the way to the keys', async
   await user.id('fix').first().waitFor();
 });
 
-it('an address where nobody answers', async () => {
+it('an unreachable address shows a network error and keeps the question', async () => {
   const url = await answering((_request, response) => void response.end());
   await new Promise((resolve) => odd?.close(resolve));
   const { user, words } = await chatWith(url);
@@ -60,7 +60,7 @@ it('an address where nobody answers', async () => {
   expect(await user.id('message-user').count()).toBe(1);
 });
 
-it('a web page instead of an answer', async () => {
+it('a web page instead of an answer is reported as such', async () => {
   const url = await answering((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<html><body>Welcome to the hotel Wi-Fi</body></html>');
@@ -69,7 +69,7 @@ it('a web page instead of an answer', async () => {
   expect(words).toMatch(/web page/i);
 });
 
-it('an unknown model', async () => {
+it('an unknown model is reported as such', async () => {
   const url = await answering((_request, response) => {
     response.statusCode = 404;
     response.setHeader('content-type', 'application/json');
@@ -81,7 +81,7 @@ it('an unknown model', async () => {
   expect(words).toMatch(/model/i);
 });
 
-it('an empty message cannot be sent, and a pasted megabyte stays alive and is stored whole', async () => {
+it('an empty message cannot be sent, and a message of one megabyte is sent without freezing the app', async () => {
   const { user } = await app.open();
   await user.tryDemo();
   await user.id('composer-input').fill('   \n ');
@@ -94,7 +94,7 @@ it('an empty message cannot be sent, and a pasted megabyte stays alive and is st
   expect(await user.id('composer-input').inputValue()).toBe('');
 });
 
-it('a base URL that is none is refused in the form, and nothing is lost', async () => {
+it('an invalid base URL is refused in the form, which keeps its contents', async () => {
   const { page, user } = await app.open('/settings/providers');
   await user.addProvider({ type: 'openai-compatible', baseUrl: 'not an address', apiKey: 'k' });
   await page

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-it('two waiting requests are judged: the focus comes to Deny, goes to the next request, and ends in the composer', async () => {
+it('two permission requests are answered by keyboard: focus moves to Deny, then to the next request, then to the composer', async () => {
   const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
   const keys = keyboard(page);
   await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
@@ -57,7 +57,7 @@ it('two waiting requests are judged: the focus comes to Deny, goes to the next r
   await user.id('permission-item').waitFor({ state: 'detached' });
 });
 
-it('whoever types is not disturbed by a request', async () => {
+it('a permission request does not take the focus from a user who is typing', async () => {
   const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
   await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
   await user.id('composer-input').click();
@@ -69,7 +69,7 @@ it('whoever types is not disturbed by a request', async () => {
   expect(await user.id('composer-input').inputValue()).toBe('and then more');
 });
 
-it('an agent is made, a note written and mended, a server of tools added and approved', async () => {
+it('an agent, a note and an MCP server are added and edited by keyboard', async () => {
   const tools = await startEverythingServer('streamableHttp');
   const { page, user } = await app.open('/settings/agents', { screen: 'wide', expects: STREAM_REFUSED });
   const keys = keyboard(page);
@@ -108,7 +108,7 @@ it('an agent is made, a note written and mended, a server of tools added and app
   }
 });
 
-it('deleting notes leaves the focus on the next one, and in the end where one is added', async () => {
+it('deleting a note moves the focus to the next note, and after the last one to the button that adds notes', async () => {
   const { page, user } = await app.open('/memory', { screen: 'wide' });
   const keys = keyboard(page);
   for (const note of ['I live in Riga.', 'I have a dog.']) {

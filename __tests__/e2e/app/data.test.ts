@@ -18,7 +18,7 @@ async function choose(page: Page, text: string) {
   await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-it.each(flowSizes('wide'))('what one browser exports another one imports, on a %s screen', async (screen) => {
+it.each(flowSizes('wide'))('one browser imports what another one exported (%s)', async (screen) => {
   const first = await app.open('/', { screen });
   await first.user.tryDemo();
   await first.user.send('Tell me about 京都');

@@ -6,9 +6,9 @@ jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-/** From here on the list stays beside the chat (docs: ui.md). */
+/** From this width on, the list stays beside the chat (docs: ui.md). */
 const WIDE_FROM = 840;
-/** The reading column. */
+/** The width of the reading column. */
 const WIDEST_LINE = 760;
 const SIZES = [
   { width: 768, height: 1024 },
@@ -28,7 +28,7 @@ const SCREENS = [
   '/search',
 ];
 
-it('fits a tablet in both directions, a desktop and a phone, without losing its place when it is turned', async () => {
+it('every screen fits tablets, desktops and phones, and rotating the device keeps the open chat', async () => {
   const { page, user, complaints } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.send('Write 120 words about rivers');

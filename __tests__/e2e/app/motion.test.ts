@@ -10,7 +10,10 @@ async function open(screen: 'phone' | 'wide', reducedMotion: 'reduce' | 'no-pref
   return { page, user, motion: () => motionSeen(page) };
 }
 
-/** Whatever moves by itself: a field's label, sheets, ripples, a growing answer, the spinner of a compaction, a notice. */
+/**
+ * Visits everything that is animated: a field label, sheets, ripples, a streaming answer, the compaction spinner, a
+ * notice.
+ */
 async function visit({ user }: Awaited<ReturnType<typeof open>>) {
   await user.id('paste-key').click();
   await user.id('paste-key-input').fill('sk-ant-');
@@ -32,14 +35,14 @@ async function visit({ user }: Awaited<ReturnType<typeof open>>) {
   await user.leaveSheet();
 }
 
-it.each(['phone', 'wide'] as const)('nothing moves for who asked for less motion (%s)', async (screen) => {
+it.each(['phone', 'wide'] as const)('nothing moves for users who prefer reduced motion (%s)', async (screen) => {
   const stage = await open(screen, 'reduce');
   await visit(stage);
   expect(await stage.motion()).toEqual([]);
   expect(await stage.page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-it('everybody else sees sheets rise: the watcher is awake', async () => {
+it('sheets slide in without that preference, which proves that the recorder works', async () => {
   const stage = await open('phone', 'no-preference');
   await stage.user.id('paste-key').click();
   await stage.user.id('paste-key-input').waitFor();

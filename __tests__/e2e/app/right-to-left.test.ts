@@ -6,8 +6,8 @@ jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-describe('in Arabic', () => {
-  it.each(['phone', 'wide'] as const)('every line begins on the right, and only code runs on (%s)', async (screen) => {
+describe('the app in Arabic', () => {
+  it.each(['phone', 'wide'] as const)('starts every line on the right, except in code (%s)', async (screen) => {
     const { page, user, complaints } = await app.open('/', { screen, locale: 'ar' });
     await user.tryDemo();
     expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
@@ -24,12 +24,12 @@ describe('in Arabic', () => {
     };
     const bubble = await middle('message-user');
     expect(bubble).toBeLessThan(await middle('message-assistant'));
-    // What is sent leaves on the far side; what explains it stands at the beginning.
+    // In right-to-left order, Send is on the left and Attach on the right.
     expect(await middle('composer-send')).toBeLessThan(await middle('composer-attach'));
     expect(await middle('context-gauge')).toBeLessThan(await middle('model-picker'));
     if (screen === 'wide') expect(await middle('session-item')).toBeGreaterThan(await middle('composer-input'));
 
-    // A tool's line is folded: its arrow points to where it opens, and what it holds is code, from left to right.
+    // The arrow of a folded tool call points along the line, and its input is code, which runs from left to right.
     const line = user.id('tool-toggle').first();
     expect(await pointsAcross(line)).toBe(true);
     await line.click();
@@ -61,7 +61,7 @@ describe('in Arabic', () => {
   });
 });
 
-/** Between the end of the box and where its words begin, if they begin on the right. */
+/** The distance between the right edge of the box and its text. */
 function roomOnTheRight(box: Locator): Promise<number> {
   return box.evaluate((element) => {
     const range = document.createRange();
@@ -71,7 +71,7 @@ function roomOnTheRight(box: Locator): Promise<number> {
   });
 }
 
-/** Whether an icon inside is mirrored. */
+/** Whether the button contains a mirrored icon. */
 function pointsAcross(button: Locator): Promise<boolean> {
   return button.evaluate((element) =>
     [...element.querySelectorAll('*')].some((inner) => getComputedStyle(inner).transform.startsWith('matrix(-1')),

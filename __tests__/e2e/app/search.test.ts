@@ -16,8 +16,8 @@ async function open(screen: 'phone' | 'wide') {
   return { page, user, complaints, say, results };
 }
 
-describe.each(flowSizes('wide'))('finding, on a %s screen', (screen) => {
-  it('finds Latin and Japanese, marks it, opens the chat at the message, and searches in one chat', async () => {
+describe.each(flowSizes('wide'))('search (%s)', (screen) => {
+  it('finds and highlights Latin and Japanese text, opens the chat at the message, and searches within one chat', async () => {
     const { page, user, complaints, say, results } = await open(screen);
     await user.tryDemo();
     await say('The lantern festival in Überlingen');

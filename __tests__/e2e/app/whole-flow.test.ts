@@ -34,7 +34,7 @@ it.each([
   { screen: 'phone', colorScheme: 'dark' },
   { screen: 'wide', colorScheme: 'light' },
 ] as const)(
-  'on a $screen in $colorScheme: a server is added, its tool is given to an agent, asked for and run; a note is saved and taken back; nobody is kept out',
+  'an MCP tool is added, given to an agent, approved and run, a note is saved and undone, and every screen is accessible ($screen, $colorScheme)',
   async (look) => {
     const { page, user } = await app.open('/settings/providers', { ...look, expects: STREAM_REFUSED });
     const found: string[] = [];

@@ -31,7 +31,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     return opened;
   };
 
-  it('sends the words of a PDF, and says what is wrong with those that have none to give', async () => {
+  it('the text of a PDF is sent, and PDFs without readable text are reported', async () => {
     const { page, user } = await open();
     const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
       await user.id('composer-attach').click();
@@ -59,7 +59,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     await user.id('message-user').getByText('rent.pdf').waitFor();
   });
 
-  it('reads a long PDF as far as a model can use it', async () => {
+  it('a long PDF is read only as far as a model can use it', async () => {
     const { page, user } = await open();
     const line = 'All work and no play makes for a long evening. '.repeat(2);
     const pages = Array.from({ length: 200 }, (_, index) => ({
@@ -71,7 +71,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     expect(request).toMatch(/200000 characters, to page \d+ of 200, are shown/);
   });
 
-  it('sends a photo upright, no larger than a model looks at, and without its notes', async () => {
+  it('a photo is sent upright, scaled down and without its metadata', async () => {
     const { page, user } = await open();
     const photo = asCameraPhoto(await drawPicture(page, 'image/jpeg'));
     expect(photo.includes(CAMERA)).toBe(true);
@@ -100,7 +100,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
   });
 });
 
-it('leaves the draft as it is when what is dropped is no picture after all', async () => {
+it('a dropped file that is not a picture leaves the draft unchanged', async () => {
   const { page, user } = await app.open();
   await user.tryDemo();
   await user.id('composer-input').fill('Look at this');
@@ -110,7 +110,7 @@ it('leaves the draft as it is when what is dropped is no picture after all', asy
   expect(await user.id('image-thumbnail').count()).toBe(0);
 });
 
-/** What left the page to ask this. The provider's own journal drops large bodies. */
+/** The body of the request that asks the question. The journal of the mock provider drops large bodies. */
 async function requestWith(page: Page, question: string, ask: () => Promise<void>): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(mock.url) && (sent.postData() ?? '').includes(question)),
@@ -125,7 +125,7 @@ function picturesIn(request: string): Buffer[] {
   );
 }
 
-/** Three times as wide as it is high, and larger than it may be sent. */
+/** Three times as wide as high, and larger than the limit for sending. */
 async function drawPicture(page: Page, type: string): Promise<Buffer> {
   const url = await page.evaluate((mediaType) => {
     const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are real keys', async () => {
+it('Enter sends, Shift+Enter adds a line and Escape stops the answer on a desktop', async () => {
   const { page, user } = await app.open('/', { screen: 'wide', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').click();
@@ -25,7 +25,7 @@ it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are rea
   expect(await user.id('message-user').count()).toBe(1);
 });
 
-it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in sends', async () => {
+it('Enter adds a line on a phone, and Ctrl+Enter on an external keyboard sends', async () => {
   const { page, user } = await app.open('/', { screen: 'phone', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').tap();
@@ -40,10 +40,10 @@ it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in
   await user.idle();
   await page.keyboard.press('ArrowUp');
   await untilStill(page);
-  expect(await user.id('edit-sheet').count()).toBe(0); // on glass there is the menu of the message
+  expect(await user.id('edit-sheet').count()).toBe(0); // on phones the menu of the message is used instead
 });
 
-it('two presses of Enter at once send one message', async () => {
+it('pressing Enter twice at once sends one message', async () => {
   const { page, user } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.id('composer-input').fill('Hello');
@@ -62,14 +62,14 @@ it('two presses of Enter at once send one message', async () => {
   expect(await user.id('queued-message').count()).toBe(0);
 });
 
-it('Up in an empty field takes the last question up again, and Escape leaves it as it was', async () => {
+it('Up in an empty field edits the last question, and Escape leaves it unchanged', async () => {
   const { page, user } = await app.open('/', { screen: 'wide' });
   const keys = keyboard(page);
   await user.tryDemo();
   await user.id('composer-input').click();
-  await page.keyboard.press('ArrowUp'); // nothing was asked yet
+  await page.keyboard.press('ArrowUp'); // nothing has been asked yet
   await page.keyboard.type('What time is it?');
-  await page.keyboard.press('ArrowUp'); // moves the caret, as in any text
+  await page.keyboard.press('ArrowUp'); // moves the caret, as in any text field
   expect(await user.id('edit-sheet').count()).toBe(0);
   await page.keyboard.press('Enter');
   await user.id('message-assistant').first().waitFor();

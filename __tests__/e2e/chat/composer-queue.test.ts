@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => mock.stop());
 
 it.each(flowSizes('wide'))(
-  'what is written while an answer is made can be changed, and joins it at its next tool round, on a %s screen',
+  'a message written during an answer can be edited and joins the answer at its next tool round (%s)',
   async (screen) => {
     const earlier = mock.requests().length;
     const { page, user } = await app.open('/settings/providers', { screen });

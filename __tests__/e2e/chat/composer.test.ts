@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 const app = exportedApp();
 
 describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
-  it('keeps a draft over a reload, with what is attached', async () => {
+  it('keeps a draft and its attachments across a reload', async () => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-input').fill('Half a thou');
@@ -24,7 +24,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
   });
 
-  it('sends what was written meanwhile after the answer, unless it is stopped', async () => {
+  it('sends a message queued during an answer after the answer, unless the answer is stopped', async () => {
     const { page, user } = await app.open('/', { screen, demoWordMs: 12 });
     await user.tryDemo();
     await user.send('Write 120 words about rivers');
@@ -47,7 +47,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     expect(await user.id('queued-message').count()).toBe(0);
   });
 
-  it('fills in a prompt', async () => {
+  it('fills in a prompt template', async () => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-attach').click();

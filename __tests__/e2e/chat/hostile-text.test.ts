@@ -41,7 +41,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Notices whatever would be the beginning of an attack: a script that ran, a dialog, a window, a request to a stranger. */
+/**
+ * Records every sign of a successful attack: a script that ran, a dialog, a new window, a request to an unknown host.
+ */
 async function watch(page: Page) {
   const events: string[] = [];
   const own = [app.at(), mock.url, new URL(server.url).origin];
@@ -58,13 +60,13 @@ async function watch(page: Page) {
   await page.addInitScript(`
     window.__pwn = () => window.__noted('a script ran');
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-      if (blockedURI !== 'eval') window.__noted('CSP: ' + blockedURI); // zod asks once whether it may, and may not
+      if (blockedURI !== 'eval') window.__noted('CSP: ' + blockedURI); // zod tests once whether eval is allowed
     });
   `);
   return events;
 }
 
-/** What no text may ever become. */
+/** Elements and attributes that text must never turn into. */
 const planted = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -79,8 +81,8 @@ const planted = (page: Page) =>
     }),
   );
 
-it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loads or opens (%s)', async (screen) => {
-  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the provider that fails
+it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens nothing (%s)', async (screen) => {
+  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the mock provider fails one request on purpose
   const { page, user } = opened;
   page.setDefaultTimeout(15_000);
   const events = await watch(page);
@@ -150,7 +152,7 @@ it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loa
   await visit('/', 'session-item');
 });
 
-it('shows the host that a link really leads to, and makes no link of what hides one', async () => {
+it('a link shows its real host, and an address that hides its host is not a link', async () => {
   const { user } = await app.open('/settings/providers');
   const words =
     '[look](https://аpple.com/x), [here](https://google.com@evil.example/), [there](https://exa\u200bmple.com/)';

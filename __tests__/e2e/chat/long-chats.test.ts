@@ -10,13 +10,13 @@ jest.setTimeout(180_000);
 const app = exportedApp();
 
 const MESSAGES = 6_000;
-/** Rows of different heights, which nobody can know before they are drawn. */
+/** Rows of different heights, which the list knows only after rendering them. */
 const textOf = (n: number) =>
   `Message ${n}. ${'It goes on for a while, and then it ends. '.repeat(1 + (n % 7) * (n % 3))}`;
 const TEXTS = Array.from({ length: MESSAGES }, (_, index) => textOf(index + 1));
 const SHORT = Array.from({ length: 1_000 }, (_, index) => ({ name: `Chat ${index + 1}`, texts: ['Hello', 'Hello.'] }));
 
-/** The messages on the screen, by number, with where they are; what lies outside of it is not read by anybody. */
+/** The visible messages by number, with their positions. */
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).evaluate((region, last) => {
     const frame = region.getBoundingClientRect();
@@ -30,7 +30,7 @@ const rowsOf = (page: Page) =>
     return { inDocument: all.length, seen, isAtEnd: isLast };
   }, MESSAGES);
 
-/** Turns the wheel and says how far what stays on the screen has moved, in the reader's eyes. */
+/** Turns the mouse wheel and returns how far the rows that stay visible have moved. */
 async function turnWheel(page: Page, by: number) {
   const before = await rowsOf(page);
   await page.mouse.wheel(0, by);
@@ -44,7 +44,7 @@ async function turnWheel(page: Page, by: number) {
 }
 
 it.each(flowSizes('phone'))(
-  'goes through 1,000 chats, reads 6,000 messages from the end, upward and from the middle, and nothing jumps (%s)',
+  'scrolling through 1,000 chats and 6,000 messages, up, down and from the middle, never makes rows jump (%s)',
   async (screen) => {
     const opened = await app.open('/settings/data', { screen, prepare: slowClock });
     const { page, user, complaints } = opened;
@@ -63,7 +63,7 @@ it.each(flowSizes('phone'))(
     await said(page, MESSAGES).waitFor();
     await page.getByRole('region', { name: 'Conversation' }).hover();
     const first = await readAlong(page, -1);
-    expect(first).toBeLessThan(MESSAGES - 55); // further up than the page that was read first
+    expect(first).toBeLessThan(MESSAGES - 55); // further up than the first page
     expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES - 20);
 
     await page.goto(`${page.url().split('?')[0]}?at=${MESSAGES / 2}`);
@@ -81,7 +81,10 @@ it.each(flowSizes('phone'))(
 const said = (page: Page, number: number) =>
   page.getByRole('region', { name: 'Conversation' }).getByText(`Message ${number}.`);
 
-/** Scrolls on and on; what is on the screen may move as far as the wheel was turned, and no further. Gives the message it ends at. */
+/**
+ * Scrolls step by step and checks that rows move exactly as far as the wheel. Returns the number of the last message
+ * reached.
+ */
 async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
   const jumps: unknown[] = [];
   let at = NaN;
@@ -89,7 +92,7 @@ async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
     const { moved, inDocument, seen, isAtEnd } = await turnWheel(page, direction * STEP);
     expect(inDocument).toBeLessThan(60);
     at = seen[0]?.number ?? at;
-    if (direction === 1 && isAtEnd) break; // the wheel goes on, the list does not
+    if (direction === 1 && isAtEnd) break; // at the end the list no longer scrolls
     for (const each of moved) if (Math.abs(each + direction * STEP) > NOT_SEEN) jumps.push({ step, at, each });
   }
   expect(jumps).toEqual([]);

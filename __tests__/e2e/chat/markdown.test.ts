@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A chat in which the model has given this answer. */
+/** Opens a chat in which the model has given this answer. */
 async function answered(content: string, screen: 'phone' | 'wide') {
   mock.answer({ match: {}, response: { content } });
   const { page, user, complaints } = await app.open('/settings/providers', { screen });
@@ -33,7 +33,7 @@ async function answered(content: string, screen: 'phone' | 'wide') {
   return { page, user, complaints };
 }
 
-it.each(['phone', 'wide'] as const)('draws everything that a message can hold (%s)', async (screen) => {
+it.each(['phone', 'wide'] as const)('an answer renders every kind of Markdown content (%s)', async (screen) => {
   const { page, complaints } = await answered(EVERYTHING, screen);
   const answer = page.getByTestId('message-assistant').first();
   await answer.getByTestId('math').first().waitFor();

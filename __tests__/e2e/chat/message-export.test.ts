@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A browser with a voice and with apps to share with, which only note what they are given. */
+/** Replaces speech and sharing in the browser with functions that record what they are given. */
 const withVoiceAndFriends = (page: Page) =>
   page.addInitScript(() => {
     const given = { spoken: [] as string[], shared: [] as string[] };
@@ -38,7 +38,7 @@ const given = (page: Page) => page.evaluate<{ spoken: string[]; shared: string[]
 const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
 it.each(flowSizes('wide'))(
-  'an answer is copied, shared, read aloud and pinned, and says what it took (%s)',
+  'an answer is copied, shared, read aloud and pinned, and shows its details (%s)',
   async (screen) => {
     const { page, user } = await app.open('/settings/providers', { screen, prepare: withVoiceAndFriends });
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
@@ -69,12 +69,12 @@ it.each(flowSizes('wide'))(
     await (await user.lowest('message-actions')).click();
     await user.id('message-details').click();
     expect(await user.id('detail-model').innerText()).toContain('some-model');
-    expect(await user.id('detail-cost').innerText()).toContain('not known'); // nobody knows this model's price
+    expect(await user.id('detail-cost').innerText()).toContain('not known'); // the price of this model is not known
     expect(await user.id('detail-duration').innerText()).toMatch(/\d/);
   },
 );
 
-/** Of these, the one whose top is the nearest to the message: rows stand in the document in any order. */
+/** The one of `others` that is nearest to the message. Rows are in the document in any order. */
 async function beside(message: Locator, others: Locator): Promise<Locator> {
   const row = await message.boundingBox();
   const bottom = (row?.y ?? 0) + (row?.height ?? 0);
@@ -87,7 +87,7 @@ async function beside(message: Locator, others: Locator): Promise<Locator> {
   return placed.sort((a, b) => a.away - b.away)[0]?.each ?? others.first();
 }
 
-/** The list shows the message, and stays there. */
+/** Checks that the message is visible and stays visible. */
 async function expectInSight(page: Page, found: Locator): Promise<void> {
   const isInSight = async () => {
     const box = await found.boundingBox();
@@ -99,7 +99,7 @@ async function expectInSight(page: Page, found: Locator): Promise<void> {
 }
 
 it.each(flowSizes('phone'))(
-  'another branch is shown where it begins to differ, not at its end (%s)',
+  'switching branches shows the first message that differs, not the end of the chat (%s)',
   async (screen) => {
     const opened = await app.open('/', { screen });
     const { page, user, complaints } = opened;

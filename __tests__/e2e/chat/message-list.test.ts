@@ -21,7 +21,7 @@ const PARAGRAPH =
   'A river begins as a thread of water between two stones, and nobody would think that it leads to a sea.';
 const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARAGRAPH}`).join('\n\n');
 
-/** A chat with a model that answers "long" slowly and at length, and everything else at once. */
+/** Opens a chat with a model that answers "long" slowly and at length, and everything else at once. */
 async function openChat(screen: 'phone' | 'wide') {
   mock = await startMockProvider();
   mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 20, chunkSize: 60 });
@@ -34,7 +34,7 @@ async function openChat(screen: 'phone' | 'wide') {
   return { page, user, complaints };
 }
 
-/** Where the list stands: how far it is scrolled, and how far its end is away. */
+/** The scroll position of the list, and its distance from the end. */
 const place = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).evaluate((region) => {
     const scroller = [...region.querySelectorAll('*')].find((element) => {
@@ -45,7 +45,7 @@ const place = (page: Page) =>
     return { top: scroller.scrollTop, fromEnd: scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight };
   });
 
-/** The text may still be growing, but the list stays where the reader left it. */
+/** Waits until the list stops scrolling. Text may still be arriving. */
 async function untilScrollRests(page: Page) {
   for (;;) {
     const before = await place(page);
@@ -55,7 +55,7 @@ async function untilScrollRests(page: Page) {
   }
 }
 
-/** A finger that goes down over the conversation, which shows what stands further up. */
+/** Drags a finger down over the conversation, which scrolls up. */
 async function drag(page: Page, distance: number) {
   const region = await page.getByRole('region', { name: 'Conversation' }).boundingBox();
   const finger = await page.context().newCDPSession(page);
@@ -63,7 +63,7 @@ async function drag(page: Page, distance: number) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: middle.x, y }] });
   await touch('touchStart', middle.y);
-  for (let moved = 15; moved <= distance + 15; moved += 15) await touch('touchMove', middle.y + moved); // the first 15 begin it
+  for (let moved = 15; moved <= distance + 15; moved += 15) await touch('touchMove', middle.y + moved); // the first 15 pixels start the gesture
   await touch('touchEnd');
 }
 
@@ -75,7 +75,7 @@ async function ask(page: Page, text: string) {
 }
 
 it.each(flowSizes('phone'))(
-  'follows an answer that grows, lets go of it for a reader, and takes it up again at the end (%s)',
+  'the list follows a streaming answer, stops when the user scrolls up, and follows again at the end (%s)',
   async (screen) => {
     const { page, user, complaints } = await openChat(screen);
     await ask(page, 'hello');
@@ -85,7 +85,7 @@ it.each(flowSizes('phone'))(
 
     await page.getByRole('region', { name: 'Conversation' }).hover();
     if (screen === 'wide') await page.mouse.wheel(0, -60);
-    else await drag(page, 60); // a little: still near the end
+    else await drag(page, 60); // a little, so that the end stays near
     const left = await untilScrollRests(page);
     await eventually(async () => expect((await place(page)).fromEnd).toBeGreaterThan(left.fromEnd + 20));
     expect((await place(page)).top).toBeCloseTo(left.top, 0);
@@ -99,7 +99,7 @@ it.each(flowSizes('phone'))(
   },
 );
 
-it('counts what came while one was reading further up', async () => {
+it('the list counts messages that arrive while the user reads further up', async () => {
   const { page, user } = await openChat('phone');
   mock?.answer({
     match: { userMessage: /slowly/, hasToolResult: true },
@@ -124,7 +124,7 @@ it('counts what came while one was reading further up', async () => {
   await page.getByTestId('jump-to-latest').waitFor({ state: 'detached' });
 });
 
-it('names the day, reads older pages while one scrolls up, opens at a message, and goes back to the end', async () => {
+it('the list shows the day, loads older messages on scrolling up, opens at a message and returns to the end', async () => {
   const opened = await app.open('/settings/data');
   const { page, user } = opened;
   const texts = Array.from({ length: 27 }, (_, index) => [`question ${index + 1}`, `Answer ${index + 1}.`]).flat();

@@ -45,7 +45,7 @@ afterAll(async () => {
   await mock.stop();
 });
 
-/** A chat with a model that wants to fetch the page, and the page's address granted by hand. */
+/** Opens a chat with a model that wants to fetch the page, whose address the user has allowed. */
 async function openChat() {
   const { page, user, complaints } = await app.open('/settings/providers');
   await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
@@ -63,7 +63,7 @@ async function openChat() {
   return { page, user, complaints };
 }
 
-it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,000 characters with the marker, and answered', async () => {
+it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30,000 characters with the marker, and answered', async () => {
   const { user, complaints } = await openChat();
   await user.send('Please fetch the page');
   await user.id('approve-tool').waitFor();
@@ -80,13 +80,13 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,00
   const shown = await user.id('message-tool').innerText();
   expect(shown).toMatch(/truncated/i);
   expect(shown).toContain('HTTP 200');
-  // The name, the state and the input stand there as well.
+  // The row also contains the name, the state and the input.
   expect(shown.length).toBeGreaterThan(STORED_CHARS - 1_000);
   expect(shown.length).toBeLessThan(STORED_CHARS + 1_000);
   expect(complaints).toEqual([]);
 });
 
-it('a call that waits when the tab is closed is asked about again, and is denied without a visit', async () => {
+it('a tool call that waits when the tab is reloaded asks again and can be denied without a request', async () => {
   const { page, user } = await openChat();
   await user.send('Please fetch the page');
   await user.id('deny-tool').waitFor();

@@ -14,7 +14,7 @@ const BUNDLE = '<script src="/entry.bundle?platform=web" defer></script>';
 
 const app = exportedApp();
 
-/** The development server in one moment: what it says about the build, and what it answers to a request for the bundle. */
+/** The state of the development server: its build status, and its answer to a request for the bundle. */
 interface Moment {
   readonly build: object;
   readonly bundle: (response: ServerResponse) => void;
@@ -48,8 +48,8 @@ async function openAt(now: Moment): Promise<Page> {
   return page;
 }
 
-describe('while the app is being built', () => {
-  it('the page says so, and nobody can press it or hears it', async () => {
+describe('the loading page', () => {
+  it('shows the build progress, ignores presses and is hidden from screen readers', async () => {
     const page = await openAt({ build: { kind: 'building', percent: 42 }, bundle: () => undefined });
     await page.getByText('Building the app: 42 %').waitFor();
     expect(await page.locator('#loading').innerText()).toContain('Skein');
@@ -60,7 +60,7 @@ describe('while the app is being built', () => {
     await page.context().close();
   });
 
-  it('the words go when the app draws something', async () => {
+  it('disappears when the app renders', async () => {
     let answer: ServerResponse | undefined;
     const page = await openAt({ build: { kind: 'building', percent: 99 }, bundle: (response) => (answer = response) });
     await page.getByText('Building the app').waitFor();
@@ -70,7 +70,7 @@ describe('while the app is being built', () => {
     await page.context().close();
   });
 
-  it('the page shows why it failed', async () => {
+  it('shows why the build failed', async () => {
     const page = await openAt({
       build: { kind: 'failed', message: 'Unable to resolve module ./nothing' },
       bundle: (response) => response.writeHead(500).end(),
@@ -82,7 +82,7 @@ describe('while the app is being built', () => {
   });
 });
 
-it('the exported app says when it could not be loaded', async () => {
+it('the exported app reports that it could not be loaded', async () => {
   const { page } = await app.open('/', {
     expects: /ERR_FAILED/,
     prepare: (opened) => opened.route('**/entry-*.js', (route) => route.abort()),

@@ -6,7 +6,7 @@ import { openContext } from '../../support/browser/open-browser';
 import { connectToWorkerBrowser } from '../../support/browser/setup/worker-browsers';
 import { npmStart, type NpmStart } from '../../support/processes/npm-start';
 
-// The first build uses about 100 seconds of processor time.
+// The first build takes about 100 seconds of CPU time.
 jest.setTimeout(600_000);
 
 let start: NpmStart | undefined;
@@ -31,8 +31,8 @@ async function expectNoToast(page: Page): Promise<void> {
   expect(await page.locator('#error-overlay').count()).toBe(0);
 }
 
-// The first of the two opens the page during the first build.
-it.each(['phone', 'wide'] as const)('npm start leads to an answer of the demo (%s)', async (screen) => {
+// The first of the two tests opens the page during the first build.
+it.each(['phone', 'wide'] as const)('npm start serves an app whose demo answers (%s)', async (screen) => {
   const context = await openContext(browser, { screen, locale: 'machine' });
   const { page, complaints, close } = await openApp(context, address, undefined, 'commit');
   page.setDefaultTimeout(300_000);
@@ -59,18 +59,18 @@ it.each(['phone', 'wide'] as const)('npm start leads to an answer of the demo (%
   await close();
 });
 
-describe('while it is running', () => {
+describe('a second npm start', () => {
   let second: NpmStart | undefined;
   afterEach(() => second?.stop());
 
-  it('another npm start uses the next free port, and says so', async () => {
+  it('uses the next free port and says so', async () => {
     second = await npmStart();
     const [, port] = await second.prints(/^Port 8081 is in use by another program, so Skein uses port (\d+)\.$/m);
     expect(Number(port)).toBeGreaterThan(8081);
     expect(Number(port)).not.toBe(Number(new URL(address).port));
   });
 
-  it('another npm start refuses its port', async () => {
+  it('refuses a port that the first one uses', async () => {
     const { port } = new URL(address);
     second = await npmStart('--port', port);
     expect(await second.exited).toBe(1);

@@ -8,7 +8,7 @@ interface NewProvider {
   readonly name?: string;
 }
 
-/** What a person does in the app, by the names of design section 6. */
+/** The actions of a user in the app, by the test ids of design section 6. */
 export function driver(page: Page) {
   const id = (testId: string) => page.getByTestId(testId);
   let searches = 0;
@@ -16,8 +16,8 @@ export function driver(page: Page) {
   const user = {
     id,
     /**
-     * From the top of the screen to its bottom. The list puts its rows into the document in any order and changes it at
-     * any time, so each element is marked and found again by its mark.
+     * All elements with this test id, from the top of the screen to the bottom. The list puts its rows into the
+     * document in any order and changes it at any time, so each element is marked and found again by its mark.
      */
     async fromTheTop(testId: string): Promise<readonly Locator[]> {
       const mark = `data-found-${(searches += 1)}`;
@@ -41,14 +41,14 @@ export function driver(page: Page) {
       await id('composer-input').fill(text);
       await id('composer-send').click();
     },
-    /** Closes the open sheet with Escape. A sheet listens as soon as it has been painted. */
+    /** Closes the open sheet with Escape. A sheet handles keys only after it has been painted. */
     async leaveSheet() {
       await page.getByRole('dialog').waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
-    /** Waits until nothing is being written any more. */
+    /** Waits until no answer is being written. */
     async idle() {
       await id('composer-stop').waitFor({ state: 'detached' });
     },
@@ -73,7 +73,7 @@ export function driver(page: Page) {
       await id(`model-option-${modelId}`).first().click();
       await id('model-search').waitFor({ state: 'detached' });
     },
-    /** From the list of providers to an empty chat with a model of a new one. */
+    /** Goes from the list of providers to an empty chat with a model of a new provider. */
     async chatWith(provider: NewProvider, modelId: string, contextWindow?: number) {
       await user.addProvider(provider);
       await user.addModel(modelId, contextWindow);

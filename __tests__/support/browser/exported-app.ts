@@ -8,7 +8,7 @@ import { serveStatic, type StaticServer } from './setup/serve-static';
 import { connectToWorkerBrowser } from './setup/worker-browsers';
 
 export interface OpenOptions extends Look {
-  /** A folder for the browser's profile, for tests that look at what outlives a browser. */
+  /** A folder for the browser profile, for tests that check what is stored after the browser is closed. */
   readonly profile?: string;
   /** Console output and failed requests that belong to the test, for instance a refused request. All else fails it. */
   readonly expects?: RegExp;
@@ -26,13 +26,13 @@ interface Opened extends OpenApp {
   readonly expects: RegExp | undefined;
 }
 
-/** Emptied before each run. */
+/** The folder of screenshots of failed tests. It is emptied before each run. */
 export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
 
 /**
- * For a file of end-to-end tests, called at its top: the exported app is served while the file runs. Each test gets
- * fresh contexts of the worker's browser. After a test they are closed, unexpected console output fails it, and a
- * failed test leaves a screenshot in `.cache/failures`.
+ * Call this at the top of a file of end-to-end tests. It serves the exported app while the file runs, and gives each
+ * test new contexts of the worker's browser. After each test it closes them, fails the test if the console printed
+ * something unexpected, and saves a screenshot of a failed test in `.cache/failures`.
  */
 export function exportedApp(folder = EXPORTED_APP) {
   let server: StaticServer | undefined;
@@ -56,17 +56,17 @@ export function exportedApp(folder = EXPORTED_APP) {
     await server?.close();
   });
 
-  /** The address of a path of the app, for as long as the file runs. */
+  /** The URL of a path of the app. Available from beforeAll on. */
   const at = (path = '') => {
-    if (!server) throw new Error('The app is served from beforeAll on.');
+    if (!server) throw new Error('The app is served only from beforeAll on.');
     return server.url + path;
   };
   return {
     at,
-    /** Opens a path of the exported app, or a whole address of another server. */
+    /** Opens a path of the exported app, or the URL of another server. */
     async open(path = '/', options: OpenOptions = {}): Promise<AppInUse> {
       const { profile, expects, prepare, demoWordMs = 0, ...look } = options;
-      if (!browser) throw new Error('The browser is there from beforeAll on.');
+      if (!browser) throw new Error('The browser is connected only from beforeAll on.');
       const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
       await context.addInitScript((ms) => Object.assign(window, { __SKEIN_DEMO_WORD_MS__: ms }), demoWordMs);
       const app = await openApp(context, path.startsWith('http') ? path : at(path), prepare);
@@ -80,7 +80,7 @@ async function takeScreenshots(apps: readonly OpenApp[]): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const name = (expect.getState().currentTestName ?? 'test').replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
   for (const [index, { page }] of apps.entries()) {
-    // A page that has crashed cannot be photographed; the failure itself is reported anyway.
+    // A crashed page cannot be captured. The failure itself is reported anyway.
     await page
       .screenshot({ path: join(SCREENSHOTS, `${name}-${index + 1}.png`), timeout: 5_000 })
       .catch(() => undefined);

@@ -6,7 +6,7 @@ export interface GivenFile {
   readonly content: string | Uint8Array;
 }
 
-/** Drops files onto the page, or pastes them, as the browser would tell the app about it. */
+/** Dispatches the event with which the browser reports that files were dropped or pasted. */
 export async function giveFiles(page: Page, how: 'drop' | 'paste', files: readonly GivenFile[]): Promise<void> {
   const sent = files.map(({ name, type, content }) => ({
     name,

@@ -2,11 +2,11 @@ import type { AppInUse } from './exported-app';
 
 export interface WrittenChat {
   readonly name: string;
-  /** Questions and answers by turns. */
+  /** Questions and answers, alternating. */
   readonly texts: readonly string[];
 }
 
-/** Brings chats in as a person would, from the export of another app: thousands of messages are there in a second. */
+/** Imports chats from the export of another app, which adds thousands of messages within a second. */
 export function importChats(app: AppInUse, origin: string, chats: readonly WrittenChat[]) {
   return importFile(app, origin, exportOf(chats));
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MOST_STEPS = 120;
 
-/** A person without a mouse: the focus goes where the Tab key takes it, and nowhere else. */
+/** The actions of a user without a mouse, who moves the focus only with the Tab key. */
 export function keyboard(page: Page) {
   const focused = () =>
     page.evaluate(() => {
@@ -25,7 +25,7 @@ export function keyboard(page: Page) {
   return {
     focused,
     tabTo,
-    /** Waits until the focus has come here by itself. */
+    /** Waits until the app moves the focus to this element. */
     async comesTo(testId: string) {
       await page.waitForFunction(
         (wanted) => document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid') === wanted,

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What is asked there is answered here, and nothing leaves the machine. */
+/** The addresses of the mocked servers. Requests to them never leave the machine. */
 export const PRETEND = { models: 'https://models.example.org/v1', tools: 'https://mcp.example.org/mcp' } as const;
 export const PRETEND_MODEL = 'north-2';
 
@@ -16,7 +16,7 @@ const TOOL = {
   inputSchema: { type: 'object', properties: { words: { type: 'string' } }, required: ['words'] },
 };
 
-/** A model that asks to read a page, and a server with one tool. */
+/** Mocks a model that asks to fetch a page, and an MCP server with one tool. */
 export async function pretendServers(page: Page): Promise<void> {
   await page.route('https://models.example.org/**', answerAsModel);
   await page.route('https://mcp.example.org/**', answerAsTools);

@@ -7,7 +7,7 @@ import type { Timeouts } from '@/providers/transport/timeouts';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { systemClock } from '@/world/system-clock';
 
-/** If this ever shows up outside a header, a key has leaked. */
+/** If this appears outside a header, a key has leaked. */
 export const CANARY = 'canary-key-4f1d9a7c2b8e';
 
 interface BenchOptions {
@@ -18,7 +18,7 @@ interface BenchOptions {
   readonly clock?: Clock;
 }
 
-/** A real adapter over a real wire, with a key that can be recognised. */
+/** A real adapter that sends real requests, with a recognisable key. */
 export function openTestAdapter(
   type: ProviderType,
   baseUrl: string | null,
@@ -68,11 +68,11 @@ export interface Heard {
   readonly parts: ModelPart[];
   readonly text: string;
   readonly thinking: string;
-  /** What the stream threw, if it did. */
+  /** The error that the stream threw, or null. */
   readonly thrown: unknown;
 }
 
-/** Reads a call to its end and keeps what came before a failure. `onText` is told the text so far. */
+/** Reads a call to its end and keeps the parts that came before a failure. `onText` receives the text so far. */
 export async function listen(
   adapter: ProviderAdapter,
   call: ModelCall,
@@ -94,7 +94,10 @@ export async function listen(
   return { parts, text: joined('text-delta'), thinking: joined('reasoning-delta'), thrown };
 }
 
-/** Jest translates the packages on their first use, which takes longer than a test may. Call it in a `beforeAll` with a long timeout. */
+/**
+ * Jest compiles the packages on their first use, which takes longer than a test may. Call this in `beforeAll` with a
+ * long timeout.
+ */
 export async function loadPackages(): Promise<void> {
   await import('@ai-sdk/openai');
   await import('@ai-sdk/openai-compatible');

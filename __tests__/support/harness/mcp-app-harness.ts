@@ -5,7 +5,7 @@ import { startRawServer } from '../servers/raw-server';
 
 export const PING: HostileTool = { name: 'ping', description: 'Says pong.' };
 
-/** Servers and benches for one test; everything it started ends with `cleanUp`. */
+/** Starts servers and harnesses for one test. `cleanUp` stops everything that was started. */
 export function createMcpStage() {
   const databases = createTestDatabases();
   const stops: (() => Promise<void>)[] = [];

@@ -12,7 +12,7 @@ export interface ToolFetchBench {
   ask(url: string, change?: Partial<ToolFetchRequest>): ReturnType<ToolFetch>;
 }
 
-/** The guard as the app wires it, with the named servers as the public web. */
+/** The guarded fetch as the app wires it, with the named servers as the public web. */
 export function benchToolFetch(
   names: Readonly<Record<string, RawServer>>,
   {

@@ -37,12 +37,12 @@ export interface TurnBenchOptions {
   readonly tools?: readonly Tool[];
   readonly clock?: Clock;
   readonly window?: number | null;
-  /** Two benches on one database need ids that differ. */
+  /** A prefix for ids. Two harnesses on one database need different ones. */
   readonly ids?: string;
   readonly requireRoom?: () => Promise<void>;
 }
 
-/** The turn's use-cases on real SQLite, with a scripted model in the middle and one session ready to talk. */
+/** The use cases of a turn on real SQLite, with a scripted model and one session. */
 export async function createTurnBench(
   db: SqlDatabase,
   { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id', requireRoom }: TurnBenchOptions,
@@ -142,7 +142,7 @@ export async function createTurnBench(
   };
 }
 
-/** Everything a turn tells, in order. */
+/** All events of a turn, in order. */
 export async function collect(
   events: AsyncIterable<ChatEvent>,
   onEvent?: (event: ChatEvent) => void,

@@ -24,13 +24,13 @@ export interface MoodyModel extends ProviderAdapter {
   mood: Mood;
   readonly calls: ModelCall[];
   readonly completions: CompletionCall[];
-  /** How many summaries are being written now, and how many ever were at once. */
+  /** How many summaries are being written now, and the highest number at any time. */
   readonly busy: { now: number; most: number };
 }
 
 const USAGE = { inputTokens: 10, outputTokens: 5, cachedInputTokens: 0, reasoningTokens: 0 };
 
-/** A model that writes summaries as its mood has it, and answers with what `answer` gives it. */
+/** A model that writes summaries as its behaviour says, and answers with the parts from `answer`. */
 export function createMoodyModel(
   mood: Mood,
   answer: (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart> = saysOk,

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** What the camera writes into its photos here; none of it may leave the device. */
+/** Metadata that the simulated camera writes into its photos. None of it may leave the device. */
 export const CAMERA = 'SkeinCam 9';
 
-/** A JPEG as a camera leaves it: held sideways, with the place where it was taken. */
+/** Adds the metadata of a camera to a JPEG: orientation and location. */
 export function asCameraPhoto(jpeg: Buffer): Buffer {
   const tiff = Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), directories()]);
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
@@ -11,7 +11,7 @@ export function asCameraPhoto(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** A PNG with the same notes in its own way. */
+/** Adds the same metadata to a PNG. */
 export function asNotedPng(png: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('tEXt', 'latin1'), Buffer.from(`Source\0${CAMERA}`, 'latin1')]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -24,7 +24,7 @@ export function asNotedPng(png: Buffer): Buffer {
 const [ASCII, SHORT, LONG, RATIONAL] = [2, 3, 4, 5];
 const ON_ITS_SIDE = 6;
 
-/** The camera's name, how it was held, and 35° 0' 42" N 135° 46' 5" E. Offsets count from the beginning of the TIFF part. */
+/** The camera name, the orientation and 35° 0' 42" N 135° 46' 5" E. Offsets count from the start of the TIFF part. */
 function directories(): Buffer {
   const main = 8;
   const gps = main + 2 + 3 * 12 + 4;
@@ -80,7 +80,7 @@ export function sizeOfPng(png: Buffer): PictureSize {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Walks over the segments of a JPEG to the one that begins a frame. */
+/** Reads the segments of a JPEG up to the frame header. */
 export function sizeOfJpeg(jpeg: Buffer): PictureSize {
   let at = 2;
   while (at < jpeg.length) {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** What stands on a page: lines of words, or a picture of some, as a scanner makes it. */
+/** The content of a page: lines of text, or a picture of text, as a scanner makes it. */
 export type PdfPage = { readonly lines: readonly string[] } | { readonly scan: true };
 
 interface PdfOptions {
-  /** Opens only with this; the empty one locks nothing but is encrypted all the same, as many banks do it. */
+  /** The password to open the file. An empty password encrypts the file without locking it, as many banks do. */
   readonly password?: string;
 }
 
-/** A real PDF, written by hand: Latin lines in Helvetica, all other writing as glyph numbers with a table of what they mean. */
+/** Writes a real PDF: Latin lines in Helvetica, all other scripts as glyph numbers with a ToUnicode table. */
 export function makePdf(pages: readonly PdfPage[], { password }: PdfOptions = {}): Uint8Array {
   const lock = password === undefined ? null : makeLock(password);
   const file = startFile(lock);
@@ -104,10 +104,10 @@ function startFile(lock: Lock | null) {
 }
 
 const FILE_ID = '00112233445566778899aabbccddeeff';
-/** What the format fills short passwords up with. */
+/** The format pads short passwords with these bytes. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** The oldest of the standard's locks (40 bits): old enough for every reader, and short. */
+/** The oldest encryption of the standard (40 bits), which every reader supports and which is short. */
 function makeLock(password: string): Lock {
   const owner = Buffer.alloc(32, 7);
   const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);

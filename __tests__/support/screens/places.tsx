@@ -70,7 +70,10 @@ export function Places({ start }: { start: Place }) {
   return <NavigatorProvider value={navigator}>{screenAt(history.at(-1) ?? start)}</NavigatorProvider>;
 }
 
-/** Loads the screen of a place, and the chat to which some lead: on a cold cache that takes long, and no wait of a test should include it. */
+/**
+ * Loads a screen, and the chat screen if it leads there: on a cold cache that takes long, and no wait of a test should
+ * include it.
+ */
 export function loadScreens(start: Place): void {
   screenAt(start);
   if (LEADING_TO_CHATS.includes(start.at)) screenAt({ at: 'chat', id: '' });

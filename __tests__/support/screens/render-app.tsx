@@ -14,7 +14,7 @@ import type { World } from '@/world/world';
 
 import { loadScreens, Places, type Place } from './places';
 
-/** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
+/** The whole app on real SQLite, as on a phone. Call `close` at the end. */
 export async function openApp(databasePath = ':memory:', outside: Outside = {}): Promise<AppCore> {
   const reportFault: World['reportFault'] = (where, { kind, message }) =>
     console.error(`${where}: ${kind}: ${message}`);
@@ -29,13 +29,15 @@ export async function openApp(databasePath = ':memory:', outside: Outside = {}):
 }
 
 interface Outside {
-  /** Milliseconds per word of the demo; unless given, its answers come at once. */
+  /** Milliseconds per word of the demo. Default: whole answers at once. */
   readonly demoWordMs?: number;
   readonly fetch?: typeof globalThis.fetch;
   readonly authBrowser?: AuthBrowser;
 }
 
-/** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */
+/**
+ * The presets replace `fetch` by React Native's, which has no network under Jest. Node's own is outside the sandbox.
+ */
 const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 /** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
@@ -54,13 +56,13 @@ export async function renderApp(core: AppCore, start: Place = { at: 'sessions' }
   );
 }
 
-/** Presses the only element of this name, once it is there. */
+/** Presses the only element with this test id, once it exists. */
 export async function press(testID: string): Promise<void> {
   await screen.findByTestId(testID);
   await fireEvent.press(screen.getByTestId(testID));
 }
 
-/** Asks, and waits until the question is among the messages: from then on the turn is running, or over. */
+/** Sends a question and waits until it is among the messages. From then on the turn is running or has ended. */
 export async function ask(text: string): Promise<void> {
   const questions = () => screen.queryAllByTestId('message-user').length;
   await screen.findByTestId('composer-input');
@@ -70,7 +72,7 @@ export async function ask(text: string): Promise<void> {
   await waitFor(() => expect(questions()).toBe(before + 1));
 }
 
-/** The turn has left the store: its answer can be made again or has failed. */
+/** Waits until the turn has ended. */
 export async function untilAnswered(): Promise<void> {
   await waitFor(() => expect(screen.getByTestId('composer-send')).toBeTruthy());
 }

@@ -2,7 +2,10 @@ import type { ProviderType } from '@/domain/providers/provider';
 import { asStream, startRawServer } from './raw-server';
 import { SSE } from './sse-fixtures';
 
-/** A provider that streams the text of each answer (`SSE_TEXT`) at once and ends the answers only when told to. */
+/**
+ * A provider that streams the text of each answer (`SSE_TEXT`) at once, but ends the answers only when `release` is
+ * called.
+ */
 export async function startHeldProvider(type: Exclude<ProviderType, 'demo'>) {
   const { open, end, modelId } = SSE[type];
   let release = (): void => undefined;

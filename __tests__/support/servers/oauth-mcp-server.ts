@@ -4,12 +4,15 @@ import { startHostileMcpServer } from './hostile-mcp-server';
 import type { RawRequest } from './raw-server';
 
 export interface OAuthMischief {
-  /** Put over the honest documents. */
+  /** Overrides of the metadata documents. */
   readonly resource?: object;
   readonly issuer?: object;
 }
 
-/** A server of tools that asks who is there, and its own place to sign in at. It checks what an honest one would: PKCE, resource, single use. */
+/**
+ * An MCP server that requires OAuth, with its own authorization server. It checks PKCE, the resource and single use of
+ * codes.
+ */
 export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
   const codes = new Map<string, { challenge: string; resource: string | null }>();
   const valid = new Set<string>();
@@ -74,7 +77,7 @@ export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
   return {
     ...server,
     refused,
-    /** As the person who reads the page and agrees: the address that it leads back to. */
+    /** Simulates a user who agrees on the sign-in page. Returns the redirect URL. */
     agree(page: string): string {
       const asked = new URL(page).searchParams;
       const code = `code-${codes.size + 1}-${Math.random()}`;

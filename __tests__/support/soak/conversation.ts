@@ -8,7 +8,7 @@ export interface PlantedFact {
   readonly label: string;
 }
 
-/** One of the conversations of a soak: where it lives, what was said, what was planted. */
+/** One of the conversations of a soak test: its model, what was sent, and which facts were planted. */
 export interface Conversation {
   readonly sessionId: string;
   readonly home: StrictModel;
@@ -17,14 +17,14 @@ export interface Conversation {
   /** Tokens of an ordinary message. */
   readonly size: number;
   model: StrictModel;
-  /** Turns until it goes home after a switch. */
+  /** Turns until it returns to its own model after a switch. */
   away: number;
   readonly said: string[];
   readonly firstFact: number;
   readonly facts: PlantedFact[];
-  /** What every stored message looked like when it was first seen. */
+  /** A fingerprint of every stored message when it was first seen. */
   readonly seen: Map<string, string>;
-  /** Answers that were made anew. */
+  /** Answers that were regenerated. */
   readonly replaced: Set<string>;
   historyTokens: number;
 }
@@ -37,7 +37,7 @@ export interface Move {
 
 const NAMES = ['FALKE', 'OTTER', 'LYNX', 'HERON', 'MARTEN', 'IBIS'];
 
-/** What the person does next. */
+/** Chooses what the user does next. */
 export function nextMove(conversation: Conversation): Move {
   const { random, tongue, facts, size } = conversation;
   if (facts.length > 0 && random.chance(0.12)) {

@@ -6,8 +6,9 @@ const FAILING = ['empty', 'bloating', 'refusing', 'failing', 'callingTools', 'ha
 const ODD = ['injecting', 'wrongLanguage'] as const;
 
 /**
- * One compaction in ten fails for good: the retry of a prompt meets the fate of its first try, but the same prompt asked for a third
- * time draws anew, as a real model would. One in ten others gets a summary that is odd but usable.
+ * One compaction in ten fails permanently: the retry of a prompt fails like the first attempt, but a third request
+ * with the same prompt gets a new random result, as from a real model. One in ten others gets a summary that is odd
+ * but usable.
  */
 export function createOneInTenFails(): Summariser {
   const asked = new Map<string, number>();

@@ -15,17 +15,20 @@ import { openTongues } from './tongues';
 export interface SoakOptions {
   readonly turns: number;
   readonly seed: number;
-  /** Which conversations are held; each format with each window when left out. */
+  /** The conversations to run. Default: each format with each window. */
   readonly places?: readonly { readonly type: WireType; readonly window: number }[];
   readonly onProgress?: (done: number) => void;
-  /** Told what the engine said it did, line by line. */
+  /** Receives the log lines of the engine. */
   readonly onLine?: (line: string) => void;
 }
 
 const WINDOWS = [4_096, 8_192, 32_768, 200_000];
 const EVERYWHERE = WINDOWS.flatMap((window) => WIRE_TYPES.map((type) => ({ type, window })));
 
-/** Talks through the strict provider for so many turns, in every way that people do, and checks what must never be lost. */
+/**
+ * Runs conversations through the strict provider for `turns` turns, with random user actions, and checks that nothing
+ * is lost.
+ */
 export async function runSoak({ turns, seed, places = EVERYWHERE, ...watch }: SoakOptions): Promise<SoakReport> {
   const told = places.map(({ type, window }) => strictModel(type, window));
   const untold = WIRE_TYPES.map((type, index) =>
@@ -76,7 +79,7 @@ async function openConversations(
 ): Promise<Conversation[]> {
   const tongues = openTongues();
   const each = Math.max(1, turns / told.length);
-  // Enough for every conversation to fill its window several times over.
+  // Enough for every conversation to fill its window several times.
   const share = Math.min(0.12, Math.max(0.02, 5 / each));
   const conversations: Conversation[] = [];
   for (const [index, home] of told.entries()) {
@@ -91,7 +94,7 @@ async function openConversations(
       size: home.window * share * 0.6,
       random: createRandom(random.below(2 ** 31)),
       said: [],
-      // Notes are shared by all conversations, so no two of them may plant a fact under one name.
+      // Notes are shared by all conversations, so no two of them may use the same name for a fact.
       firstFact: 1 + index * 500,
       facts: [],
       seen: new Map(),
@@ -135,7 +138,7 @@ async function takeTurn(bench: StrictBench, conversation: Conversation, report: 
   report.turnMs.push(performance.now() - startedAt);
   judge(turn, { move, conversation, report });
   await remember(bench, conversation);
-  // What this turn would have cost if each of its calls had carried everything.
+  // What this turn would have cost if each of its calls had contained the whole history.
   report.tokensOfEverything += (report.requests.answer - answersBefore) * conversation.historyTokens;
 
   if (turn.outcome === 'complete' && random.chance(0.02)) await answerAnew(bench, conversation, report);
@@ -193,7 +196,7 @@ async function compactNow(bench: StrictBench, { sessionId, random }: Conversatio
   }
 }
 
-/** Long enough for everything that one turn stores. */
+/** More than one turn can store. */
 const RECENT = 60;
 
 async function remember(bench: StrictBench, conversation: Conversation): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../strict-provider/request-kind';
 
-/** What a soak saw. The lists at the top must be empty. */
+/** The results of a soak test. The lists at the top must be empty. */
 export interface SoakReport {
   readonly turns: number;
   readonly seed: number;
@@ -57,7 +57,7 @@ export function emptyReport({ turns, seed }: { turns: number; seed: number }): S
   };
 }
 
-/** Everything that must not have happened, as sentences; empty when the soak went well. */
+/** All failures as sentences. Empty if the soak test passed. */
 export function failuresOf(report: SoakReport): string[] {
   const lists = ['rejected', 'unanswered', 'changed', 'lost', 'forgotten', 'faults'] as const;
   return lists.flatMap((name) => report[name].map((what) => `${name}: ${what}`));

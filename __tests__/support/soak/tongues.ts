@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 export interface Tongue {
   readonly name: string;
-  /** The word that a planted fact is labelled with. */
+  /** The word that labels a planted fact. */
   readonly label: string;
   readonly text: string;
   readonly charsPerToken: number;
@@ -28,11 +28,11 @@ export function openTongues(): readonly Tongue[] {
   ];
 }
 
-/** About so many tokens of prose, from a random place of the sample on, over its end and again if need be. */
+/** About `tokens` tokens of text from a random position in the sample, repeated if necessary. */
 export function prose({ text, charsPerToken }: Tongue, tokens: number, random: Random): string {
   const wanted = Math.max(8, Math.round(tokens * charsPerToken));
   const start = random.below(text.length);
   const endless = text.slice(start) + text.repeat(Math.ceil(wanted / text.length));
-  // Well-formed and free of the signs that steer the scripted model.
+  // The text must be well-formed and free of the markers that control the model.
   return endless.slice(0, wanted).replace(/\p{Surrogate}|[[\]]/gu, ' ');
 }

@@ -9,7 +9,7 @@ const MAX_CACHED = 20_000;
 
 const counted = new Map<string, number>();
 
-/** Everything is text here: what looks like a special token is counted as what it looks like. */
+/** Counts everything as text: special tokens are counted as the characters they consist of. */
 export function tokensOf(text: string): number {
   if (text === '') return 0;
   const known = counted.get(text);
@@ -20,7 +20,7 @@ export function tokensOf(text: string): number {
   return tokens;
 }
 
-/** The text that a model would see of a request, with the little that every message adds. */
+/** The tokens of the text that a model sees of a request, plus the overhead of each message. */
 export function inputTokensOf({ model, system, turns, tools }: SeenRequest): number {
   let total = PER_REQUEST + (system === '' ? 0 : PER_MESSAGE + tokensOf(system));
   for (const { json } of tools) total += PER_TOOL + tokensOf(json);

@@ -1,11 +1,11 @@
 import type { StrictBench, Turn } from './strict-harness';
 
-/** About `tokens` tokens of plain words; every message is different. */
+/** About `tokens` tokens of filler text. The mark makes every message different. */
 export function words(tokens: number, mark: string | number): string {
   return `Part ${mark}: ${'plain words that say very little. '.repeat(Math.max(1, Math.round(tokens / 7)))}`;
 }
 
-/** Sends messages of about `tokens` tokens, with short answers, until `enough` says so. Returns every turn. */
+/** Sends messages of about `tokens` tokens, with short answers, until `enough` returns true. Returns all turns. */
 export async function talkUntil(
   bench: StrictBench,
   sessionId: string,
@@ -20,7 +20,7 @@ export async function talkUntil(
   throw new Error(`it was not enough after ${most} turns`);
 }
 
-/** A compaction was tried in this turn. */
+/** Whether compaction was attempted in this turn. */
 export function hasCompacted({ events }: Turn): boolean {
   return events.some((event) => event.type === 'compact-completed');
 }

@@ -7,8 +7,8 @@ const TOOLS = /\[tools ([a-z_, ]+)\]/;
 const DEFAULT_WORDS = 12;
 
 /**
- * A model without will: what it says follows from the request alone. A message may steer it with `[80 words]`,
- * `[tools get_current_time, get_context_stats]` and `[pace 5]`. Asked for a planted fact, it looks at what it was given, then
+ * A deterministic model: its answer depends only on the request. A message can control it with `[80 words]`, `[tools
+ * get_current_time, get_context_stats]` and `[pace 5]`. Asked for a planted fact, it looks in the request, then
  * searches the history if it may, then says that it does not know.
  */
 export function answerOf(request: SeenRequest): Reply {
@@ -57,7 +57,7 @@ function numberIn(pattern: RegExp, text: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** The person's own words again, so that the answer is in their language, as long as asked for. */
+/** Repeats the user's own words up to the requested length, so that the answer is in their language. */
 function echo(text: string, count: number): string {
   const words = text
     .replace(/\[[^\]]*\]/g, '')

@@ -8,21 +8,21 @@ export interface StrictModel {
   readonly type: WireType;
   readonly window: number;
   readonly maxOutput: number;
-  /** How many of its tokens one of o200k makes: every maker has a tokenizer of its own. */
+  /** How many tokens of this model equal one o200k token: each vendor has its own tokenizer. */
   readonly tokenFactor?: number;
-  /** What it adds for itself when tools are declared. */
+  /** Tokens that the model adds when tools are declared. */
   readonly toolPreambleTokens?: number;
-  /** Shows its thinking, signed. */
+  /** Returns its thinking, with a signature. */
   readonly thinks?: boolean;
-  /** Says "too long" inside a 200 stream instead of with a status. */
+  /** Reports "too long" inside a stream with status 200 instead of with an error status. */
   readonly refusesInStream?: boolean;
-  /** Overflow is part of the test: the app was not told the window. */
+  /** The app does not know the window, so overflow is expected. */
   readonly windowUntold?: boolean;
-  /** The app was not told how long an answer may be. */
+  /** The app does not know the maximum length of an answer. */
   readonly outputUntold?: boolean;
 }
 
-/** What a request means, whichever format it came in. */
+/** A parsed request, independent of its format. */
 export interface SeenRequest {
   readonly model: StrictModel;
   readonly stream: boolean;
@@ -30,7 +30,7 @@ export interface SeenRequest {
   readonly turns: readonly SeenTurn[];
   readonly tools: readonly SeenTool[];
   readonly maxOutput: number | null;
-  /** The client asked for sealed reasoning (OpenAI) or for thoughts (Gemini); the others show theirs unasked. */
+  /** The client asked for encrypted reasoning (OpenAI) or for thoughts (Gemini). The others always return theirs. */
   readonly wantsThinking: boolean;
 }
 
@@ -55,21 +55,21 @@ export interface SeenTool {
   readonly json: string;
 }
 
-/** A call that a model makes. Models also write arguments that are no JSON, and repeat their ids. */
+/** A tool call by the model. Real models also write arguments that are not JSON, and repeat ids. */
 export interface WrittenCall {
   readonly name: string;
   readonly args: Record<string, unknown>;
-  /** On the wire instead of `args`, where the format has them as text. */
+  /** Sent instead of `args`, in formats that send arguments as text. */
   readonly rawArgs?: string;
   readonly id?: string;
 }
 
-/** What the model behind the server answers. */
+/** The reply of the model behind the server. */
 export interface Reply {
   readonly thinking?: string;
   readonly text: string;
   readonly calls?: readonly WrittenCall[];
   readonly finish?: 'stop' | 'length' | 'blocked';
-  /** Milliseconds between two pieces. */
+  /** Milliseconds between two frames. */
   readonly paceMs?: number;
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A seal that only the model that made a thought can make, so that a replay can be checked without remembering anything. */
+/**
+ * A signature that depends only on the model and the thought, so that a replay can be checked without storing
+ * anything.
+ */
 export function seal(modelId: string, thought: string): string {
   return createHash('sha256').update(`${modelId}\n${thought}`).digest('base64');
 }

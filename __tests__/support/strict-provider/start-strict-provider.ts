@@ -18,9 +18,9 @@ export interface LoggedRequest {
   readonly kind: RequestKind;
   readonly request: SeenRequest;
   readonly inputTokens: number;
-  /** The body as it came, for tests that look at bytes. */
+  /** The request body, for tests that check its bytes. */
   readonly body: Json;
-  /** Null until answered; what the model said, or what it was refused for. */
+  /** Null until answered. Then the reply of the model, or the refusal. */
   outcome: Reply | Refusal | 'failed' | 'hang' | null;
 }
 
@@ -29,13 +29,13 @@ export interface Violation {
   readonly message: string;
   readonly type: WireType;
   readonly modelId: string;
-  /** The app could not have known: the window was kept from it. */
+  /** The app could not know better, because the window was hidden from it. */
   readonly isExpected: boolean;
 }
 
 export interface StrictProvider {
   readonly url: string;
-  /** What a person would enter as the base URL of a provider of this type. */
+  /** The base URL that a user would enter for a provider of this type. */
   baseUrlFor(type: WireType): string;
   readonly models: readonly StrictModel[];
   readonly log: readonly LoggedRequest[];
@@ -50,17 +50,17 @@ export interface StrictProvider {
 export interface StrictOptions {
   readonly models: readonly StrictModel[];
   readonly summariser?: Summariser;
-  /** A long run does not keep every body. */
+  /** How many requests to keep. A long run does not keep every body. */
   readonly keepLog?: number;
-  /** Told of every request that could be read, before it is answered. */
+  /** Receives every readable request before it is answered. */
   readonly onRequest?: (entry: LoggedRequest) => void;
-  /** Called when a request is left without an answer. */
+  /** Called when a request is left unanswered. */
   readonly onHang?: () => void;
 }
 
 const TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
 
-/** A local provider that speaks four formats, enforces the rules of each, and has a model without will behind it. */
+/** A local provider that supports four formats, enforces the rules of each, and answers with a deterministic model. */
 export async function startStrictProvider(options: StrictOptions): Promise<StrictProvider> {
   const log: LoggedRequest[] = [];
   const violations: Violation[] = [];

@@ -16,14 +16,14 @@ import { startStrictProvider, type StrictOptions, type StrictProvider } from './
 
 export interface Turn {
   readonly events: readonly ChatEvent[];
-  /** What the person read. */
+  /** The text that the user reads. */
   readonly text: string;
   readonly outcome: string;
 }
 
 export interface StrictBench {
   readonly strict: StrictProvider;
-  /** The app that runs now; another one after `reopen`. */
+  /** The running app. `reopen` replaces it. */
   app(): AppCore;
   readonly clock: DeadlineClock;
   readonly lines: readonly string[];
@@ -32,19 +32,19 @@ export interface StrictBench {
   newSession(model: StrictModel, systemPrompt?: string): Promise<string>;
   send(sessionId: string, text: string, signal?: AbortSignal): Promise<Turn>;
   messages(sessionId: string): Promise<readonly Message[]>;
-  /** One value straight from the file, past everything that could flatter it. */
+  /** Reads rows directly from the database file. */
   sql(query: string, ...values: string[]): unknown[];
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole app on a real file, talking to the strict provider over a real wire. */
+/** The whole app on a database file, connected to the strict provider over HTTP. */
 export async function openStrictBench(options: StrictOptions): Promise<StrictBench> {
   const folder = mkdtempSync(join(tmpdir(), 'skein-strict-'));
   const databasePath = join(folder, 'skein.db');
   await writeMigratedFile(databasePath);
   const clock = createDeadlineClock(SUMMARY_DEADLINE_MS);
-  // Nothing else happens in most tests until the app has given up on a request that hangs.
+  // In most tests nothing else happens until the app gives up on a hanging request.
   const strict = await startStrictProvider({ onHang: () => clock.skip(SUMMARY_DEADLINE_MS), ...options });
   const lines: string[] = [];
   const faults: string[] = [];

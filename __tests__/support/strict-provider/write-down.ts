@@ -2,7 +2,7 @@ import { tokensOf } from './count-tokens';
 import type { Reply, SeenRequest, WireType } from './seen-request';
 import { pieces, type WrittenAnswer } from './wire/written-answer';
 
-/** Cuts a reply to what it was allowed, as a real model would be cut: in the middle, its calls lost. */
+/** Cuts a reply at its output limit, as a real provider does: in the middle, without its tool calls. */
 export function writeDown(
   reply: Reply,
   { request, inputTokens, number }: { request: SeenRequest; inputTokens: number; number: number },
@@ -26,7 +26,7 @@ export function writeDown(
   };
 }
 
-/** Each format numbers calls in its own alphabet; Gemini leaves it to the client. */
+/** Each format has its own id prefix. Gemini leaves ids to the client. */
 function callId(type: WireType, number: number, index: number): string {
   return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}_${index}`;
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 const everywhere = (words: (reader: NumberReader) => string) =>
   Object.fromEntries([...readers].map(([language, reader]) => [language, words(reader).replace(/[\s\u200f]+/g, ' ')]));
 
-describe('numbers follow the language', () => {
-  it('rounds counts for people', () => {
+describe('number formatting follows the language', () => {
+  it('for rounded counts', () => {
     expect(everywhere((reader) => compactCount(41_213, reader))).toEqual({
       en: '41.2k',
       'zh-Hans': '41.2K',
@@ -40,7 +40,7 @@ describe('numbers follow the language', () => {
     ]);
   });
 
-  it('says how long something took', () => {
+  it('for durations', () => {
     expect(everywhere((reader) => duration(1_234, reader))).toEqual({
       en: '1.2 s',
       'zh-Hans': '1.2 秒',
@@ -59,7 +59,7 @@ describe('numbers follow the language', () => {
     expect(seconds(300, 'de')).toBe('0,3');
   });
 
-  it('says how big a file is', () => {
+  it('for file sizes', () => {
     expect(everywhere((reader) => fileSize(2_430_000, reader))).toMatchObject({
       en: '2.4 MB',
       de: '2,4 MB',
@@ -68,29 +68,29 @@ describe('numbers follow the language', () => {
     expect(everywhere((reader) => fileSize(812, reader))).toMatchObject({ en: '812 B', ar: '812 بايت' });
   });
 
-  it('writes dollars', () => {
+  it('for prices in dollars', () => {
     const price = everywhere(({ language }) => priceUsd(0.075, language));
     expect(price).toMatchObject({ en: '$0.075', de: '0,075 $', 'zh-Hans': 'US$0.075' });
     expect(priceUsd(3, 'en')).toBe('$3');
     expect(roundedUsd(1234.5, 'de').replace(/\s/g, ' ')).toBe('1.234,50 $');
   });
 
-  it('keeps the sign of the dollar beside its letters where lines run from right to left', () => {
+  it('and keeps the dollar sign beside its letters in right-to-left text', () => {
     expect(roundedUsd(3, 'ar')).toMatch(/US\$\u200e$/);
   });
 });
 
-describe('a value inside of a sentence', () => {
+describe('a value inside a sentence', () => {
   const say = (language: string, options: object) => readers.get(language)?.t('agents.withModel', options as never);
 
-  it('is set apart where it runs against the sentence, so that signs beside it stay in their place', () => {
+  it('is isolated where its direction differs from that of the sentence, so that punctuation stays in place', () => {
     expect(say('ar', { agent: 'Assistant', model: 'نموذج' })).toContain('\u2068Assistant\u2069');
     expect(say('ar', { agent: 'Assistant', model: 'نموذج' })).not.toContain('\u2068نموذج');
     expect(say('en', { agent: 'مساعد', model: 'm-1' })).toContain('\u2068مساعد\u2069');
     expect(say('en', { agent: 'Assistant', model: 'm-1' })).not.toMatch(/[\u2068\u2069]/);
   });
 
-  it('is a number as the language writes it', () => {
+  it('is formatted as a number of the language', () => {
     const messages = (language: string) => readers.get(language)?.t('context.messages', { count: 1234 });
     expect(messages('en')).toBe('1,234 messages');
     expect(messages('de')).toBe('1.234 Nachrichten');

@@ -1,7 +1,7 @@
 import { PRETEND, PRETEND_MODEL, pretendServers } from '../pretend-servers';
 import { over, type Scene } from './scene';
 
-/** The second half of the visit: an import, branches, formatting, and what needs a provider or a server of tools. */
+/** The second half of the scenes: import, branches, formatting, and screens that need a provider or an MCP server. */
 export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   {
     name: 'import-preview',

@@ -7,8 +7,8 @@ async function selectFirstChat({ user }: Stage): Promise<void> {
 }
 
 /**
- * Every screen and every sheet. A new one is added here: scripts/take-screenshots.ts then photographs it, and
- * __tests__/e2e/app/accessibility.test.ts checks it, in both themes and both sizes.
+ * Every screen and every sheet. Add new ones here: scripts/take-screenshots.ts captures them, and
+ * __tests__/e2e/app/accessibility-walk.test.ts checks them, in both themes and both sizes.
  */
 export const SCENES: readonly Scene[] = [
   {
@@ -69,7 +69,7 @@ export const SCENES: readonly Scene[] = [
     await say('Write 200 words about night trains');
     await user.id('context-gauge').click();
     await user.id('compact-now').click();
-    // The result line first says that the work has begun.
+    // The result line first says that compaction has started.
     await user.id('undo-compaction').waitFor();
     await user.leaveSheet();
     await say('Write 60 words about gardens');
@@ -101,7 +101,7 @@ export const SCENES: readonly Scene[] = [
     name: 'sessions-folder',
     async show(stage) {
       const { user } = stage;
-      // A look at another size starts the list anew, without the selection.
+      // Changing the window size resets the list and its selection.
       if ((await user.id('bulk-move').count()) === 0) await selectFirstChat(stage);
       await user.id('bulk-move').click();
       await user.id('add-folder').click();

@@ -5,7 +5,7 @@ import type { Stage } from './scene';
 import { SCENES } from './scenes';
 import { untilStill } from '../wait-for';
 
-/** Walks through the scenes. `look` is called at each, in each size, when it stands still. */
+/** Opens all scenes in order. Calls `look` for each scene in each size, once nothing moves any more. */
 export async function walkScenes(
   page: Page,
   { url, sizes }: { readonly url: string; readonly sizes: readonly (keyof typeof SCREENS)[] },
@@ -23,7 +23,7 @@ export async function walkScenes(
     for (const size of sizes) {
       await page.setViewportSize(SCREENS[size]);
       await untilStill(page);
-      // Changing between the two layouts closes some sheets.
+      // Switching between the two layouts closes some sheets.
       if (scene.leave && (await page.getByRole('dialog').count()) === 0) {
         await scene.show(stage);
         await untilStill(page);
@@ -34,7 +34,7 @@ export async function walkScenes(
   }
 }
 
-/** Switches the system between light and dark, and waits until the app has followed. */
+/** Switches the system theme, and waits until the app has followed. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((wanted) => {

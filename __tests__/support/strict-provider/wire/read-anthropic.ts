@@ -5,7 +5,7 @@ import { isSealOf } from '../signatures';
 
 const ID = /^[a-zA-Z0-9_-]+$/;
 
-/** Anthropic Messages: neighbours of one role are merged, then every rule is checked. */
+/** Anthropic Messages: successive messages of one role are merged, then every rule is checked. */
 export function readAnthropic(body: Json, model: StrictModel): SeenRequest {
   const messages = merged(asList(body.messages).map(asObject));
   if (messages.length === 0) throw new Refusal('roles', 'messages: at least one message is required');

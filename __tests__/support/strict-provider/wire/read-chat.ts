@@ -2,7 +2,7 @@ import { asList, asNumber, asObject, asText, isJsonObject, type Json } from './j
 import { Refusal } from '../refusal';
 import type { SeenCall, SeenRequest, SeenTurn, StrictModel } from '../seen-request';
 
-/** OpenAI Chat Completions, with what the stricter of its imitators demand too (alternation, nothing empty). */
+/** OpenAI Chat Completions, plus the stricter rules of some compatible servers (alternating roles, nothing empty). */
 export function readChat(body: Json, model: StrictModel): SeenRequest {
   const messages = asList(body.messages).map(asObject);
   const systems = messages.filter(({ role }) => role === 'system' || role === 'developer');

@@ -99,7 +99,7 @@ function readCall({ id, name, args }: Json, { where, ids }: { where: string; ids
   return { id: callId, name: asText(name), args: JSON.stringify(args ?? {}) };
 }
 
-/** What Google documents for calls whose signature the client never had. */
+/** Google documents this value for calls without a signature. */
 const SKIP = 'skip_thought_signature_validator';
 
 function checkSignature(part: Json, model: StrictModel): void {

@@ -6,7 +6,7 @@ import { readResponses } from './read-responses';
 import { Refusal } from '../refusal';
 import type { SeenRequest, StrictModel, WireType } from '../seen-request';
 
-/** A request before anyone has looked inside. */
+/** A request that has not been parsed yet. */
 interface Arrived {
   readonly type: WireType;
   readonly url: string;

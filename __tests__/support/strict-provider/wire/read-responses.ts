@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 import type { SeenCall, SeenRequest, SeenTurn, StrictModel } from '../seen-request';
 import { isSealOf } from '../signatures';
 
-/** OpenAI Responses: a flat list of items, gathered into turns. */
+/** OpenAI Responses: a flat list of items, grouped into turns. */
 export function readResponses(body: Json, model: StrictModel): SeenRequest {
   const items =
     typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : asList(body.input).map(asObject);
