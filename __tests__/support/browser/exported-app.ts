@@ -6,12 +6,18 @@ import { EXPORTED_APP, openApp, type OpenApp } from './open-app';
 import { openContext, openProfile, type Look } from './open-browser';
 import { serveStatic, type StaticServer } from './setup/serve-static';
 import { connectToWorkerBrowser } from './setup/worker-browsers';
+import { eventually } from './wait-for';
 
 export interface OpenOptions extends Look {
   /** A folder for the browser profile, for tests that check what is stored after the browser is closed. */
   readonly profile?: string;
-  /** Console output and failed requests that belong to the test, for instance a refused request. All else fails it. */
+  /**
+   * Console output and failed requests that the test provokes, for instance a refused request. Any other output fails
+   * the test, and so does a pattern that never occurs.
+   */
   readonly expects?: RegExp;
+  /** Output that depends on timing: it may occur, but does not have to. */
+  readonly tolerates?: RegExp;
   /** Milliseconds per word of the demo. Default: whole answers at once. */
   readonly demoWordMs?: number;
   /** Runs before the page loads anything. */
@@ -22,17 +28,15 @@ export interface AppInUse extends OpenApp {
   readonly user: ReturnType<typeof driver>;
 }
 
-interface Opened extends OpenApp {
-  readonly expects: RegExp | undefined;
-}
+type Opened = OpenApp & Pick<OpenOptions, 'expects' | 'tolerates'>;
 
 /** The folder of screenshots of failed tests. It is emptied before each run. */
 export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
 
 /**
  * Call this at the top of a file of end-to-end tests. It serves the exported app while the file runs, and gives each
- * test new contexts of the worker's browser. After each test it closes them, fails the test if the console printed
- * something unexpected, and saves a screenshot of a failed test in `.cache/failures`.
+ * test new contexts of the worker's browser. After each test it closes them, fails the test if the
+ * console output is not the expected one, and saves a screenshot of a failed test in `.cache/failures`.
  */
 export function exportedApp(folder = EXPORTED_APP) {
   let server: StaticServer | undefined;
@@ -44,12 +48,14 @@ export function exportedApp(folder = EXPORTED_APP) {
   });
   afterEach(async () => {
     const apps = opened.splice(0);
-    const unexpected = () =>
-      apps.flatMap(({ complaints, expects }) => complaints.filter((line) => !expects?.test(line)));
-    const hasFailed = (globalThis as { hasTestFailed?: boolean }).hasTestFailed || unexpected().length > 0;
-    if (hasFailed) await takeScreenshots(apps);
+    const hasFailed = (globalThis as { hasTestFailed?: boolean }).hasTestFailed;
+    const problems = () => apps.flatMap((app) => [...unexpectedOutput(app), ...missingOutput(app)]);
+    // The browser may report a request shortly after the test has ended.
+    const hasExpectedOutput = async () => expect(apps.flatMap(missingOutput)).toEqual([]);
+    if (!hasFailed) await eventually(hasExpectedOutput).catch(() => undefined);
+    if (hasFailed || problems().length > 0) await takeScreenshots(apps);
     for (const app of apps) await app.close();
-    expect(unexpected()).toEqual([]);
+    expect(problems()).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -65,15 +71,23 @@ export function exportedApp(folder = EXPORTED_APP) {
     at,
     /** Opens a path of the exported app, or the URL of another server. */
     async open(path = '/', options: OpenOptions = {}): Promise<AppInUse> {
-      const { profile, expects, prepare, demoWordMs = 0, ...look } = options;
+      const { profile, expects, tolerates, prepare, demoWordMs = 0, ...look } = options;
       if (!browser) throw new Error('The browser is connected only from beforeAll on.');
       const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
       await context.addInitScript((ms) => Object.assign(window, { __SKEIN_DEMO_WORD_MS__: ms }), demoWordMs);
       const app = await openApp(context, path.startsWith('http') ? path : at(path), prepare);
-      opened.push({ ...app, expects });
+      opened.push({ ...app, expects, tolerates });
       return { ...app, user: driver(app.page) };
     },
   };
+}
+
+function unexpectedOutput({ complaints, expects, tolerates }: Opened): string[] {
+  return complaints.filter((line) => !expects?.test(line) && !tolerates?.test(line));
+}
+
+function missingOutput({ complaints, expects }: Opened): string[] {
+  return expects && !complaints.some((line) => expects.test(line)) ? [`Expected output is missing: ${expects}`] : [];
 }
 
 async function takeScreenshots(apps: readonly OpenApp[]): Promise<void> {
