@@ -27,7 +27,7 @@ const eslint = new ESLint({
   ],
 });
 
-async function complaintsAbout(code: string, filePath: string): Promise<string[]> {
+async function lintMessages(code: string, filePath: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
   return (result?.messages ?? []).map((message) => `${message.ruleId}: ${message.message}`);
 }
@@ -72,14 +72,14 @@ describe('imports point one way', () => {
   const cases = forbidden.flatMap(([who, file, layers]) => layers.map((layer) => [who, layer, file] as const));
 
   it.each(cases)('%s may not import %s', async (who, layer, file) => {
-    const complaints = await complaintsAbout(importing(anyFileOf(layer)), file);
-    expect(complaints).toContainEqual(expect.stringMatching(/^import\/no-restricted-paths: /));
-    expect(complaints.join('\n')).toContain(WHY[who]);
+    const messages = await lintMessages(importing(anyFileOf(layer)), file);
+    expect(messages).toContainEqual(expect.stringMatching(/^import\/no-restricted-paths: /));
+    expect(messages.join('\n')).toContain(WHY[who]);
   });
 
   it('the rule also checks relative paths', async () => {
     const relative = anyFileOf('state').replace('@/', '../');
-    expect((await complaintsAbout(importing(relative), 'src/domain/seeded.ts')).join('\n')).toContain(WHY.domain);
+    expect((await lintMessages(importing(relative), 'src/domain/seeded.ts')).join('\n')).toContain(WHY.domain);
   });
 
   it.each([
@@ -95,13 +95,13 @@ describe('imports point one way', () => {
     ['app/_layout.tsx', 'state'],
     ['app/_layout.tsx', 'world'],
   ])('%s may import %s', async (file, layer) => {
-    expect(await complaintsAbout(importing(anyFileOf(layer)), file)).toEqual([]);
+    expect(await lintMessages(importing(anyFileOf(layer)), file)).toEqual([]);
   });
 
   it('screens may import the types of the domain, but not its code', async () => {
     const typeOnly = `import type { ChatError } from '@/domain/chat-error';\nexport type Shown = ChatError;\n`;
-    expect(await complaintsAbout(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
-    expect(await complaintsAbout(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
+    expect(await lintMessages(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
+    expect(await lintMessages(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
       expect.stringContaining('src/ui knows the types of src/domain, not its behaviour'),
     ]);
   });
@@ -109,7 +109,7 @@ describe('imports point one way', () => {
 
 describe('the domain is pure', () => {
   it.each(['zustand', 'react', 'expo-sqlite', 'node:fs', '@ai-sdk/openai'])('may not import %s', async (name) => {
-    expect(await complaintsAbout(importing(name), 'src/domain/seeded.ts')).toContainEqual(
+    expect(await lintMessages(importing(name), 'src/domain/seeded.ts')).toContainEqual(
       expect.stringContaining('src/domain imports no package'),
     );
   });
@@ -126,13 +126,13 @@ describe('the domain is pure', () => {
     ['the console', "export const say = () => console.log('a');\n", 'no-console'],
     ['a late import', "export const load = () => import('./chat-error');\n", 'no-restricted-syntax'],
   ])('may not use %s', async (_what, code, rule) => {
-    const complaints = await complaintsAbout(code, 'src/domain/seeded.ts');
-    expect(complaints).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .+`)));
+    const messages = await lintMessages(code, 'src/domain/seeded.ts');
+    expect(messages).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .+`)));
   });
 
   it('may use pure functions', async () => {
     expect(
-      await complaintsAbout('export const half = (n: number) => Math.floor(n / 2);\n', 'src/domain/seeded.ts'),
+      await lintMessages('export const half = (n: number) => Math.floor(n / 2);\n', 'src/domain/seeded.ts'),
     ).toEqual([]);
   });
 });
@@ -158,12 +158,12 @@ describe('requests are sent only through the egress', () => {
   const cases = WAYS.flatMap(([way, code]) => FILES.map((file) => [way, file, code] as const));
 
   it.each(cases)('%s may not be used in %s', async (_way, file, code) => {
-    expect(await complaintsAbout(code, file)).toContainEqual(expect.stringContaining('one Egress'));
+    expect(await lintMessages(code, file)).toContainEqual(expect.stringContaining('one Egress'));
   });
 
   it('src/world may use fetch, because it provides it', async () => {
     const code = "export const get = () => fetch('https://example.org');\n";
-    expect(await complaintsAbout(code, 'src/world/seeded.ts')).toEqual([]);
+    expect(await lintMessages(code, 'src/world/seeded.ts')).toEqual([]);
   });
 
   it('only the egress receives the fetch of the world', () => {
@@ -187,11 +187,11 @@ describe('modules for plain Node', () => {
     'src/create-app.ts',
     'scripts/seeded.ts',
   ])('%s may not import Expo', async (file) => {
-    expect(await complaintsAbout(importing('expo-sqlite'), file)).toContainEqual(expect.stringContaining('plain Node'));
+    expect(await lintMessages(importing('expo-sqlite'), file)).toContainEqual(expect.stringContaining('plain Node'));
   });
 
   it('may import Expo in the device driver', async () => {
-    expect(await complaintsAbout(importing('expo-sqlite'), 'src/storage/expo-seeded.ts')).toEqual([]);
+    expect(await lintMessages(importing('expo-sqlite'), 'src/storage/expo-seeded.ts')).toEqual([]);
   });
 });
 
@@ -227,12 +227,12 @@ describe('the coding rules', () => {
     ],
     ['a file of more than 400 lines', 'export {};\n'.repeat(401), 'src/state/seeded.ts', 'max-lines'],
   ])('reject %s', async (_what, code, file, rule) => {
-    expect((await complaintsAbout(code, file)).map((complaint) => complaint.split(':')[0])).toContain(rule);
+    expect((await lintMessages(code, file)).map((message) => message.split(':')[0])).toContain(rule);
   });
 });
 
 describe('text for users', () => {
-  const inScreen = (jsx: string) => complaintsAbout(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
+  const inScreen = (jsx: string) => lintMessages(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
   const refused = expect.stringContaining('Words for people live in src/ui/i18n');
 
   it.each([
@@ -252,7 +252,7 @@ describe('text for users', () => {
   });
 
   it('may not use left or right in styles', async () => {
-    expect(await complaintsAbout('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
+    expect(await lintMessages('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
       expect.stringContaining('Arabic begins on the right'),
     ]);
   });
@@ -260,8 +260,6 @@ describe('text for users', () => {
   it('may not set a direction that react-native-web rejects', async () => {
     const style = "StyleSheet.create({ a: { direction: 'ltr' } })";
     const code = `import { StyleSheet } from 'react-native';\nexport const a = ${style};\n`;
-    expect(await complaintsAbout(code, 'src/ui/seeded.ts')).toEqual([
-      expect.stringContaining('react-native-web rejects'),
-    ]);
+    expect(await lintMessages(code, 'src/ui/seeded.ts')).toEqual([expect.stringContaining('react-native-web rejects')]);
   });
 });

@@ -169,7 +169,7 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   );
   const places = {
     ...files,
-    'outputs of the driver': drivers.map((each) => each.everythingSaid()).join('\n'),
+    'outputs of the driver': drivers.map((each) => each.allOutput()).join('\n'),
     exports: JSON.stringify(exports),
     'bodies and addresses at the provider': provider.requests.map(outside).join('\n'),
     'everything elsewhere': JSON.stringify(provider.elsewhere.requests),

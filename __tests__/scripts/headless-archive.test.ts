@@ -19,19 +19,19 @@ it('a JSON export is imported once by another device', async () => {
   const { json } = await ask({ do: 'export' });
   const other = startHeadless({ db: elsewhere.newPath() });
   try {
-    expect(await other.must({ do: 'import', json, preview: true })).toMatchObject({ sessions: 1, messages: 2 });
-    expect((await other.must({ do: 'session.list' }))['sessions']).toEqual([]);
-    await other.must({ do: 'import', json });
-    const { sessions } = await other.must({ do: 'session.list' });
+    expect(await other.askOrThrow({ do: 'import', json, preview: true })).toMatchObject({ sessions: 1, messages: 2 });
+    expect((await other.askOrThrow({ do: 'session.list' }))['sessions']).toEqual([]);
+    await other.askOrThrow({ do: 'import', json });
+    const { sessions } = await other.askOrThrow({ do: 'session.list' });
     expect(sessions).toMatchObject([{ title: 'Rivers' }]);
     const [session] = sessions as { id: string }[];
-    const { messages } = await other.must({ do: 'messages', sessionId: session?.id });
+    const { messages } = await other.askOrThrow({ do: 'messages', sessionId: session?.id });
     expect(messages).toMatchObject([
       { role: 'user', content: 'Hello', files: [{ name: 'rent.csv', text: 'May,900' }] },
       { role: 'assistant', status: 'complete' },
     ]);
-    await other.must({ do: 'import', json });
-    expect((await other.must({ do: 'session.list' }))['sessions']).toHaveLength(1);
+    await other.askOrThrow({ do: 'import', json });
+    expect((await other.askOrThrow({ do: 'session.list' }))['sessions']).toHaveLength(1);
   } finally {
     await other.kill();
   }

@@ -62,7 +62,7 @@ it('a stopped answer is continued', async () => {
   try {
     const sent = slow.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
     await slow.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
-    await slow.must({ do: 'stop', sessionId });
+    await slow.askOrThrow({ do: 'stop', sessionId });
     expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
   } finally {
     await slow.kill();

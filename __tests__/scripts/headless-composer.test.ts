@@ -1,6 +1,6 @@
 import { headlessDriver } from '../support/processes/headless-driver';
 import { startHeadless } from '../support/processes/headless-process';
-import { startHeldProvider } from '../support/servers/held-provider';
+import { startPausedProvider } from '../support/servers/paused-provider';
 
 const headless = headlessDriver();
 const { ask } = headless;
@@ -41,7 +41,7 @@ it('a message that cannot be sent is not queued', async () => {
 });
 
 it('a message queued during an answer is sent afterwards, under the same command id', async () => {
-  const provider = await startHeldProvider('openai-compatible');
+  const provider = await startPausedProvider('openai-compatible');
   try {
     const { baseUrl, modelId } = provider;
     const { providerId } = await ask({ do: 'provider.add', type: 'openai-compatible', baseUrl });
@@ -66,24 +66,24 @@ it('queued messages are held after a stop and after a kill, and sent on request'
   try {
     const first = slow.ask({ do: 'send', sessionId, text: 'Write 400 words about seas' });
     await slow.waitFor(({ event }) => event?.type === 'text-delta');
-    await slow.must({ do: 'queue.add', sessionId, text: 'Hello' });
-    await slow.must({ do: 'stop', sessionId });
+    await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'Hello' });
+    await slow.askOrThrow({ do: 'stop', sessionId });
     expect(await first).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
     expect(await queuedTexts(sessionId)).toEqual([['Hello', 'stopped']]);
-    await slow.must({ do: 'queue.add', sessionId, text: 'What can you do?' });
+    await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'What can you do?' });
   } finally {
     await slow.kill();
   }
 
   const again = startHeadless({ db: headless.path() });
   try {
-    const { queued } = await again.must({ do: 'queue.list', sessionId });
+    const { queued } = await again.askOrThrow({ do: 'queue.list', sessionId });
     expect(queued).toMatchObject([
       { text: 'Hello', held: 'stopped' },
       { text: 'What can you do?', held: 'restarted' },
     ]);
-    await again.must({ do: 'queue.send', sessionId });
-    const { messages } = await again.must({ do: 'messages', sessionId });
+    await again.askOrThrow({ do: 'queue.send', sessionId });
+    const { messages } = await again.askOrThrow({ do: 'messages', sessionId });
     expect((messages as { role: string; content: string }[]).filter(({ role }) => role === 'user')).toMatchObject([
       { content: 'Write 400 words about seas' },
       { content: 'Hello' },

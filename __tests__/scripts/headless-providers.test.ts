@@ -1,4 +1,4 @@
-import { startHeldProvider } from '../support/servers/held-provider';
+import { startPausedProvider } from '../support/servers/paused-provider';
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider } from '../support/servers/mock-provider';
 import { startHeadless } from '../support/processes/headless-process';
 import { createTestDatabases } from '../support/database/node-database';
@@ -61,7 +61,7 @@ it.each(TYPES)('%s: answers, calls a tool, and answers from its result', async (
 });
 
 it.each(TYPES)('%s: kill -9 during an answer leaves the question and the partial answer', async (type) => {
-  const held = await startHeldProvider(type);
+  const held = await startPausedProvider(type);
   server = held;
   const db = databases.newPath();
   const first = start(db);

@@ -60,7 +60,7 @@ async function askToFetch({ driver, sessionId }: Awaited<ReturnType<typeof chat>
   const sent = driver.ask({ do: 'send', sessionId, text: 'Please fetch the page' });
   sent.catch(() => undefined);
   const { event } = await driver.waitFor(
-    ({ id, event: told }) => id === sent.id && told?.type === 'approval-requested',
+    ({ id, event: received }) => id === sent.id && received?.type === 'approval-requested',
   );
   return { sent, requestId: event?.['requestId'], event };
 }
@@ -122,6 +122,8 @@ it('a permission request survives kill -9, and its turn continues in the next pr
   const answer = driver.ask({ do: 'approve', requestId, allow: true });
   expect(await answer).toMatchObject({ ok: true });
   expect(visits).toEqual(['/page']);
-  const told = driver.lines.filter(({ id }) => id === answer.id).map(({ event }) => event?.type);
-  expect(told).toEqual(expect.arrayContaining(['turn-start', 'tool-call-completed', 'response-complete', 'turn-end']));
+  const eventTypes = driver.lines.filter(({ id }) => id === answer.id).map(({ event }) => event?.type);
+  expect(eventTypes).toEqual(
+    expect.arrayContaining(['turn-start', 'tool-call-completed', 'response-complete', 'turn-end']),
+  );
 });

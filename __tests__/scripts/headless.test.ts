@@ -26,7 +26,7 @@ async function demoSession(driver: ReturnType<typeof start>): Promise<string> {
 
 it('the demo model answers with events for the command id, then exactly one result', async () => {
   // Started as `npm run headless` does. The other tests use the faster bundle.
-  const driver = start({ through: 'tsx' });
+  const driver = start({ runner: 'tsx' });
   const sessionId = await demoSession(driver);
   const sent = driver.ask({ do: 'send', sessionId, text: 'What time is it?' });
   expect(await sent).toMatchObject({

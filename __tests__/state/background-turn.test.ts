@@ -6,7 +6,7 @@ import { createNextTask } from '@/state/turns/next-task';
 
 import { createTestDatabases } from '../support/database/node-database';
 import type { ScriptedReply } from '../support/models/scripted-model';
-import { createTurnBench } from '../support/harness/turn-harness';
+import { createTurnHarness } from '../support/harness/turn-harness';
 
 const WORDS = 60;
 const MS_PER_WORD = 30;
@@ -79,7 +79,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
       }
       yield* last;
     };
-  const bench = await createTurnBench(db, {
+  const harness = await createTurnHarness(db, {
     clock,
     tools: [lookUp],
     replies: [
@@ -97,27 +97,27 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     ],
   });
   const store = createChatStore({
-    core: bench,
+    core: harness,
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onFault: () => undefined,
     now: clock.now,
     drawn: nextTask.wait,
   });
-  return { bench, store };
+  return { harness, store };
 }
 
 it('a turn in the background continues without timers: words are shown and stored, tools run, and the turn ends', async () => {
   let shown = '';
-  const { bench, store } = await turnInBackground(async () => undefined);
+  const { harness, store } = await turnInBackground(async () => undefined);
   store.subscribe(({ turns }) => {
-    const live = turns[bench.sessionId];
+    const live = turns[harness.sessionId];
     const texts = live?.segments.map((segment) => ('text' in segment ? segment.text : '')).join('') ?? '';
     if (texts.length > shown.length) shown = texts;
   });
-  await store.getState().send({ sessionId: bench.sessionId, text: 'Tell me' });
+  await store.getState().send({ sessionId: harness.sessionId, text: 'Tell me' });
   expect(shown).toContain(word(WORDS - 1));
-  expect(await bench.all()).toMatchObject([
+  expect(await harness.all()).toMatchObject([
     { role: 'user' },
     { role: 'assistant', content: ALL_WORDS, status: 'complete' },
     { role: 'tool', toolOutput: 'found' },
@@ -127,11 +127,11 @@ it('a turn in the background continues without timers: words are shown and store
 
 it('a turn in the background stores its text, so that a killed process loses less than a quarter of a second', async () => {
   let onDisk = '';
-  const { bench, store } = await turnInBackground(async (n, db) => {
+  const { harness, store } = await turnInBackground(async (n, db) => {
     if (n !== LOOK_AT) return;
     const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
     onDisk = rows.map(({ text }) => text).join('');
   });
-  await store.getState().send({ sessionId: bench.sessionId, text: 'Tell me' });
+  await store.getState().send({ sessionId: harness.sessionId, text: 'Tell me' });
   expect(onDisk).toContain(word(LOOK_AT - Math.ceil(250 / MS_PER_WORD)));
 });

@@ -10,9 +10,9 @@ import type { SqlDriver } from '@/storage/database/sql-driver';
 import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
 import { killable } from '../support/database/killable-driver';
 import { createTestDatabases } from '../support/database/node-database';
-import { PROPERTY_TIMEOUT_MS, runs } from '../support/samples/runs';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/samples/property-runs';
 import { createSteeredModel, type Steer } from '../support/models/steered-model';
-import { createTurnBench } from '../support/harness/turn-harness';
+import { createTurnHarness } from '../support/harness/turn-harness';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -63,17 +63,17 @@ const ticks = async (count: number) => {
 async function startApp(connection: SqlDriver, life: number) {
   const model = createSteeredModel();
   const { driver, kill } = killable(connection);
-  const bench = await createTurnBench(await openDatabase(driver), {
+  const harness = await createTurnHarness(await openDatabase(driver), {
     replies: Array.from({ length: 500 }, () => model.reply),
     tools: [LOOK],
     ids: `life${life}`,
     window: null,
   });
-  await bench.messages.closeAbandoned();
-  await bench.queue.hold(null, 'restarted');
-  const queue = createQueue({ queue: bench.queue, keys: async () => [] });
+  await harness.messages.closeAbandoned();
+  await harness.queue.hold(null, 'restarted');
+  const queue = createQueue({ queue: harness.queue, keys: async () => [] });
   const store = createChatStore({
-    core: { ...bench, queue, contexts: { compact: bench.contexts.compact } },
+    core: { ...harness, queue, contexts: { compact: harness.contexts.compact } },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onFault: ({ message }) => {
@@ -82,7 +82,7 @@ async function startApp(connection: SqlDriver, life: number) {
     now: () => 0,
     drawn: async () => undefined,
   });
-  return { bench, queue, store, kill, model };
+  return { harness, queue, store, kill, model };
 }
 
 /** The user's view: which messages were accepted, and which were taken back. */
@@ -109,7 +109,7 @@ async function play(steps: readonly Step[]) {
   const person = new Person();
   let app = await startApp(connection, 1);
   const models = [app.model];
-  const { sessionId } = app.bench;
+  const { sessionId } = app.harness;
   // A turn that cannot start (nothing to regenerate, another one is running) reports an error. Here it only must not
   // do any harm.
   const goOn = (work: Promise<unknown>) => void work.catch(() => undefined);
@@ -163,7 +163,7 @@ async function play(steps: readonly Step[]) {
     if ((await app.queue.list(sessionId)).length === 0) break;
     goOn(app.store.getState().sendHeld(sessionId));
   }
-  const rows = await app.bench.messages.after(sessionId, 0);
+  const rows = await app.harness.messages.after(sessionId, 0);
   const left = await app.queue.list(sessionId);
   await connection.close();
   return { person, models, left, sent: rows.flatMap((row) => (row.role === 'user' ? [row.content] : [])) };

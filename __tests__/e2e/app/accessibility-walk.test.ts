@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
-import { clippedText, seriousFindings, setTextSize, smallTargets } from '../../support/browser/judge-page';
+import { clippedText, seriousFindings, setTextSize, smallTargets } from '../../support/browser/accessibility-checks';
 import { SCENES } from '../../support/browser/scenes/scenes';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { setColorScheme, walkScenes } from '../../support/browser/scenes/walk-scenes';
 
 jest.setTimeout(300_000);
@@ -28,10 +28,10 @@ it('no screen or sheet has a serious accessibility problem, a small touch target
 async function faultsOf(page: Page): Promise<string[]> {
   const found = await smallTargets(page, LEAST_TARGET);
   await setTextSize(page, 200);
-  await untilStill(page, 3);
+  await waitUntilStill(page, 3);
   found.push(...(await clippedText(page)).map((text) => `cut off at 200 %: ${text}`));
   await setTextSize(page, 100);
-  await untilStill(page, 3);
+  await waitUntilStill(page, 3);
   found.push(...(await seriousFindings(page)));
   // A theme changes only colours.
   await setColorScheme(page, 'dark');

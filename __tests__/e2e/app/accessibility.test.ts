@@ -16,7 +16,7 @@ describe('keyboard navigation', () => {
     await page.keyboard.type('Hello');
     await page.keyboard.press('Enter');
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   });
 
   it('stays inside an open sheet and returns to the element that opened it', async () => {
@@ -29,7 +29,7 @@ describe('keyboard navigation', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     }
-    await user.leaveSheet();
+    await user.closeSheet();
     await expectFocus(page, 'model-picker');
   });
 });
@@ -47,7 +47,7 @@ it('a streaming answer is announced sentence by sentence until it is complete', 
   expect(await user.id('answer-announcer').getAttribute('aria-live')).toBe('polite');
   await user.send('Write 60 words about rivers');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   const answer = await (await user.lowest('message-assistant')).innerText();
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.length).toBeGreaterThan(1);

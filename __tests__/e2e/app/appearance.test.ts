@@ -39,7 +39,7 @@ const isOtherThan = (page: Page, color: string) =>
 
 describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
   it('the chosen theme (light, dark or black) survives a reload, and the system theme can be restored', async () => {
-    const { page, user, complaints } = await app.open('/settings', { screen, colorScheme: 'light' });
+    const { page, user, problems } = await app.open('/settings', { screen, colorScheme: 'light' });
     await user.id('appearance-black').waitFor();
     await definePaper(page);
     const light = await paper(page);
@@ -57,11 +57,11 @@ describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
     await user.id('appearance-system').click();
     await isOtherThan(page, BLACK);
     expect(await paper(page)).toBe(light);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('every language is listed by its own name, applies immediately and survives a reload', async () => {
-    const { page, user, complaints } = await app.open('/settings', { screen });
+    const { page, user, problems } = await app.open('/settings', { screen });
     for (const { tag, name } of LANGUAGES) {
       await page.getByText(name, { exact: true }).click();
       await page.getByRole('heading', { name: SETTINGS[tag] }).first().waitFor();
@@ -72,6 +72,6 @@ describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await user.id('language-system').click();
     await page.getByRole('heading', { name: SETTINGS.en }).first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

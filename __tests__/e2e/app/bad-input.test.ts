@@ -90,7 +90,7 @@ it('an empty message cannot be sent, and a message of one megabyte is sent witho
   await user.send(megabyte);
   await user.id('message-user').waitFor();
   await user.id('show-all').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('composer-input').inputValue()).toBe('');
 });
 

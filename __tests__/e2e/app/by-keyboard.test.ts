@@ -35,21 +35,21 @@ it('two permission requests are answered by keyboard: focus moves to Deny, then 
   await page.keyboard.type('Please fetch both');
   await page.keyboard.press('Enter');
   await user.id('deny-tool').nth(1).waitFor();
-  await keys.comesTo('deny-tool');
+  await keys.waitForFocus('deny-tool');
   expect(await user.id('approval-why').first().innerText()).toContain('I need two pages.');
   expect(await user.id('session-waiting').count()).toBe(1);
 
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('[data-testid="deny-tool"]').length === 1);
-  await keys.comesTo('deny-tool');
+  await keys.waitForFocus('deny-tool');
   await keys.tabTo('approve-tool');
   expect((await keys.focused()).hasRing).toBe(true);
   await keys.tabTo('approve-always');
   await keys.tabTo('deny-always');
   await page.keyboard.press('Space');
-  await user.answer(ANSWER);
-  await user.idle();
-  await keys.comesTo('composer-input');
+  await user.waitForAnswer(ANSWER);
+  await user.waitUntilIdle();
+  await keys.waitForFocus('composer-input');
 
   await page.goto(app.at('/settings/tools'));
   await user.id('permission-item').getByText('http_request · two.example').waitFor();
@@ -86,12 +86,12 @@ it('an agent, a note and an MCP server are added and edited by keyboard', async 
     await keys.type('memory-input', 'I live in Riga.');
     await keys.press('memory-save');
     await user.id('memory-note').getByText('I live in Riga.').waitFor();
-    await keys.comesTo('memory-add');
+    await keys.waitForFocus('memory-add');
     await keys.press('memory-edit');
     await keys.type('memory-input', 'I live in Tartu.');
     await keys.press('memory-save');
     await user.id('memory-note').getByText('I live in Tartu.').waitFor();
-    await keys.comesTo('memory-edit');
+    await keys.waitForFocus('memory-edit');
 
     await page.goto(app.at('/settings/tools'));
     await keys.press('mcp-add');
@@ -101,8 +101,8 @@ it('an agent, a note and an MCP server are added and edited by keyboard', async 
     await keys.press('mcp-approve');
     await user.id('mcp-tool-echo').getByText('Approved').waitFor();
     await keys.press('mcp-edit');
-    await user.leaveSheet();
-    await keys.comesTo('mcp-edit');
+    await user.closeSheet();
+    await keys.waitForFocus('mcp-edit');
   } finally {
     await tools.stop();
   }
@@ -119,8 +119,8 @@ it('deleting a note moves the focus to the next note, and after the last one to 
   }
   await keys.press('memory-delete');
   await user.id('memory-note').nth(1).waitFor({ state: 'detached' });
-  await keys.comesTo('memory-delete');
+  await keys.waitForFocus('memory-delete');
   await page.keyboard.press('Enter');
   await user.id('memory-note').waitFor({ state: 'detached' });
-  await keys.comesTo('memory-add');
+  await keys.waitForFocus('memory-add');
 });

@@ -84,18 +84,18 @@ it('a key that the provider repeats appears in no storage, page, console output 
   await user.id('composer-input').waitFor();
   await user.chooseModel(MODEL);
   await user.send('Tell me my key');
-  await user.answer('I was told');
-  await user.idle();
+  await user.waitForAnswer('I was told');
+  await user.waitUntilIdle();
   const seen = [await page.content()];
   await user.send('Now refuse me');
-  await user.idle();
+  await user.waitUntilIdle();
   await page.getByText('did not accept the key').first().waitFor();
   seen.push(await page.content());
   await page.goto(app.at('/settings/providers'));
   await user.id('add-provider').waitFor();
   seen.push(await page.content());
   const stores = await storesOf(page);
-  const complaints = [...opened.complaints];
+  const problems = [...opened.problems];
   await opened.close();
 
   const onDisk = Object.fromEntries(
@@ -105,7 +105,7 @@ it('a key that the provider repeats appears in no storage, page, console output 
     ...onDisk,
     pages: seen.join('\n'),
     stores,
-    console: [...console, ...complaints].join('\n'),
+    console: [...console, ...problems].join('\n'),
     'bodies and addresses': provider.requests.map(({ url, body }) => `${url}\n${body}`).join('\n'),
   };
   expect(findLeaks(places, { key: KEY })).toEqual([]);

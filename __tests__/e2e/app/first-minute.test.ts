@@ -1,4 +1,4 @@
-import { countTaps } from '../../support/browser/count-taps';
+import { recordTaps } from '../../support/browser/record-taps';
 import { exportedApp } from '../../support/browser/exported-app';
 import { MOCK_TEXT, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { routeProvider } from '../../support/browser/route-provider';
@@ -26,11 +26,11 @@ async function newcomer(shape: 'phone' | 'desktop') {
     screen: shape === 'phone' ? 'phone' : 'wide',
     async prepare(opened) {
       await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
-      await countTaps(opened.context(), taps);
+      await recordTaps(opened.context(), taps);
       if (shape === 'desktop') await opened.setViewportSize({ width: 1280, height: 800 });
     },
   });
-  const { id, idle } = user;
+  const { id, waitUntilIdle } = user;
   const tap = (testId: string) => {
     const target = id(testId).first();
     return shape === 'phone' ? target.tap() : target.click();
@@ -38,7 +38,7 @@ async function newcomer(shape: 'phone' | 'desktop') {
   const type = (text: string) => page.keyboard.insertText(text);
   const answered = async () => {
     await id('message-assistant').first().waitFor();
-    await idle();
+    await waitUntilIdle();
     return id('message-assistant').first().innerText();
   };
   return { page, id, tap, type, taps, answered };

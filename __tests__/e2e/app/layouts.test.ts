@@ -1,6 +1,6 @@
 import { exportedApp } from '../../support/browser/exported-app';
-import { untilStill } from '../../support/browser/wait-for';
-import { overflowing, widestText } from '../../support/browser/judge-layout';
+import { waitUntilStill } from '../../support/browser/wait-for';
+import { overflowing, widestText } from '../../support/browser/layout-checks';
 
 jest.setTimeout(120_000);
 
@@ -29,11 +29,11 @@ const SCREENS = [
 ];
 
 it('every screen fits tablets, desktops and phones, and rotating the device keeps the open chat', async () => {
-  const { page, user, complaints } = await app.open('/', { screen: 'wide' });
+  const { page, user, problems } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.send('Write 120 words about rivers');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   const chat = page.url();
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -49,11 +49,11 @@ it('every screen fits tablets, desktops and phones, and rotating the device keep
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
-      await untilStill(page);
+      await waitUntilStill(page);
       const look = `${path} at ${size.width} × ${size.height}`;
       expect({ look, found: await overflowing(page) }).toEqual({ look, found: [] });
       expect({ look, widest: Math.max(WIDEST_LINE, await widestText(page)) }).toEqual({ look, widest: WIDEST_LINE });
     }
   }
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
-import { eventually, untilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 jest.setTimeout(240_000);
 
@@ -51,7 +51,7 @@ it(`opens ${HOSTILE.length} hostile links without storing, changing or sending a
   await page.evaluate(() => navigator.serviceWorker.ready);
   await user.tryDemo();
   await user.send('Hello');
-  await user.idle();
+  await user.waitUntilIdle();
   const before = await everything(page);
   const strayed: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ async function everything(page: Page): Promise<Record<string, string>> {
   for (const [path, testId] of Object.entries(PLACES)) {
     await page.goto(app.at(path));
     await page.getByTestId(testId).first().waitFor();
-    await untilStill(page);
+    await waitUntilStill(page);
     seen[path] = await page.locator('body').innerText();
   }
   return seen;

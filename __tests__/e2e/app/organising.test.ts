@@ -17,7 +17,7 @@ async function open(screen: 'phone' | 'wide', profile?: string) {
   const say = async (text: string) => {
     await user.send(text);
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   };
   /** Goes back to the list, which a wide screen always shows. */
   const toList = async () => {
@@ -52,7 +52,7 @@ async function openWithChats(screen: 'phone' | 'wide') {
 it.each(flowSizes('wide'))(
   'chats are pinned, archived and moved into folders, one or several at once, and each change can be undone (%s)',
   async (screen) => {
-    const { page, user, titles, complaints } = await openWithChats(screen);
+    const { page, user, titles, problems } = await openWithChats(screen);
     const act = async (title: string, testId: string) => {
       await page.getByRole('button', { name: `Actions for ${title}` }).click();
       await user.id(testId).click();
@@ -97,7 +97,7 @@ it.each(flowSizes('wide'))(
     await undo();
     await user.id('view-folder').getByText('Home').click();
     await shows(['Garden']);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -141,7 +141,7 @@ describe('a temporary chat', () => {
   }
 
   it.each(flowSizes('phone'))('answers, says that it is temporary, and leaves nothing on disk (%s)', async (screen) => {
-    const { page, user, say, toList, titles, complaints, close } = await open(screen, profile);
+    const { page, user, say, toList, titles, problems, close } = await open(screen, profile);
     await user.tryDemo();
     await say('An ordinary chat');
     await toList();
@@ -152,7 +152,7 @@ describe('a temporary chat', () => {
     await user.id('message-user').getByText(SECRET).waitFor();
     await user.id('regenerate').first().click();
     await user.id('fork').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await user.id('message-user').getByText(SECRET).waitFor();
 
     if (screen === 'phone') await toList();
@@ -162,7 +162,7 @@ describe('a temporary chat', () => {
     await page.goto(app.at('/temporary'));
     await user.id('temporary-notice').waitFor();
     expect(await user.id('message-user').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
 
     await close();
     expect(await filesWith('An ordinary chat')).not.toEqual([]);

@@ -25,11 +25,11 @@ describe.each(['openai', 'openai-compatible', 'anthropic', 'gemini'] as const)('
       32_000,
     );
     await user.send('Say hello');
-    await user.answer(MOCK_TEXT.greeting);
-    await user.idle();
+    await user.waitForAnswer(MOCK_TEXT.greeting);
+    await user.waitUntilIdle();
 
     await user.send('What time is it?');
-    await user.answer(MOCK_TEXT.time);
+    await user.waitForAnswer(MOCK_TEXT.time);
     await user.id('message-tool').waitFor();
     expect(await user.id('message-tool').innerText()).toContain('get_current_time');
     await user.id('tool-toggle').click();

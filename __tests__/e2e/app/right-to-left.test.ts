@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
-import { overflowing } from '../../support/browser/judge-layout';
+import { overflowing } from '../../support/browser/layout-checks';
 
 jest.setTimeout(120_000);
 
@@ -8,7 +8,7 @@ const app = exportedApp();
 
 describe('the app in Arabic', () => {
   it.each(['phone', 'wide'] as const)('starts every line on the right, except in code (%s)', async (screen) => {
-    const { page, user, complaints } = await app.open('/', { screen, locale: 'ar' });
+    const { page, user, problems } = await app.open('/', { screen, locale: 'ar' });
     await user.tryDemo();
     expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
       'rtl',
@@ -16,7 +16,7 @@ describe('the app in Arabic', () => {
     ]);
     await user.send('كم الساعة؟');
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     const middle = async (testId: string) => {
       const box = await user.id(testId).first().boundingBox();
       if (!box) throw new Error(`${testId} is not to be seen.`);
@@ -57,7 +57,7 @@ describe('the app in Arabic', () => {
     const field = page.getByTestId('agent-name').locator('xpath=..');
     await field.waitFor();
     expect(await roomOnTheRight(field)).toBeLessThan(24);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const app = exportedApp();
 const HELD = { 'alt-shift': 'Alt+Shift+', mod: 'Control+', plain: '' };
 
 it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says (%s)', async (screen) => {
-  const { page, user, complaints } = await app.open('/', { screen, demoWordMs: 12 });
+  const { page, user, problems } = await app.open('/', { screen, demoWordMs: 12 });
   await user.tryDemo();
   const press = async (wanted: ShortcutId) => {
     const shortcut = SHORTCUTS.find(({ id }) => id === wanted);
@@ -95,5 +95,5 @@ it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says 
   await page.goto(app.at('/settings'));
   await user.id('open-shortcuts').click();
   await user.id('shortcuts-sheet').waitFor();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

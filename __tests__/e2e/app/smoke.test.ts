@@ -10,16 +10,16 @@ describe('the exported web app', () => {
     { screen: 'phone', colorScheme: 'dark' },
     { screen: 'wide', colorScheme: 'light' },
   ] as const)('opens its first screen without errors ($screen, $colorScheme)', async (options) => {
-    const { page, complaints } = await app.open('/', options);
+    const { page, problems } = await app.open('/', options);
     await page.getByTestId('new-chat').first().waitFor();
     expect(await page.title()).toContain('Skein');
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('opens at the address of a nested screen', async () => {
-    const { page, complaints } = await app.open('/settings');
+    const { page, problems } = await app.open('/settings');
     await page.getByText('Settings').first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('sends no request to another host', async () => {

@@ -23,8 +23,8 @@ it.each(flowSizes('phone'))(
       32_000,
     );
     await user.send('Say hello');
-    await user.answer(MOCK_TEXT.greeting);
-    await user.idle();
+    await user.waitForAnswer(MOCK_TEXT.greeting);
+    await user.waitUntilIdle();
 
     await page.goto(app.at('/settings/usage'));
     await user.id('usage-models').getByText(MOCK_MODEL.openai).waitFor();

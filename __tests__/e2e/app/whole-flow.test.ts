@@ -1,5 +1,5 @@
 import { startEverythingServer, STREAM_REFUSED } from '../../support/servers/everything-server';
-import { seriousFindings } from '../../support/browser/judge-page';
+import { seriousFindings } from '../../support/browser/accessibility-checks';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 
@@ -75,7 +75,7 @@ it.each([
     await user.id('model-picker').getByText('Parrot').waitFor();
     await user.send('Please remember this');
     await user.id('memory-change').getByText(NOTE).waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await check('memory card');
     await user.id('memory-undo').click();
     await user.id('memory-change').getByText('deleted since').waitFor();
@@ -85,8 +85,8 @@ it.each([
     expect(await user.id('approval').innerText()).toMatch(/Everything[^]*"message": "hello"/);
     await check('approval');
     await user.id('approve-tool').click();
-    await user.answer(ECHOED);
-    await user.idle();
+    await user.waitForAnswer(ECHOED);
+    await user.waitUntilIdle();
     await user.id('tool-toggle').click();
     expect(await user.id('tool-output').innerText()).toContain('Echo: hello');
     await check('tool card');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { asCameraPhoto, asNotedPng, CAMERA, sizeOfJpeg, sizeOfPng } from '../../support/samples/camera-photo';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { giveFiles } from '../../support/browser/give-files';
+import { dropOrPaste } from '../../support/browser/drop-or-paste';
 import { makePdf } from '../../support/samples/make-pdf';
 import { MOCK_MODEL, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
@@ -65,7 +65,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     const pages = Array.from({ length: 200 }, (_, index) => ({
       lines: [`Page ${index + 1}`, ...Array.from({ length: 30 }, () => line)],
     }));
-    await giveFiles(page, 'drop', [{ name: 'book.pdf', type: PDF, content: makePdf(pages) }]);
+    await dropOrPaste(page, 'drop', [{ name: 'book.pdf', type: PDF, content: makePdf(pages) }]);
     await user.id('attachment-chip').getByText('Only its beginning').waitFor();
     const request = await requestWith(page, 'And this book?', () => user.send('And this book?'));
     expect(request).toMatch(/200000 characters, to page \d+ of 200, are shown/);
@@ -76,10 +76,10 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     const photo = asCameraPhoto(await drawPicture(page, 'image/jpeg'));
     expect(photo.includes(CAMERA)).toBe(true);
     await user.id('composer-input').focus();
-    await giveFiles(page, 'paste', [{ name: 'kyoto.jpg', type: 'image/jpeg', content: photo }]);
+    await dropOrPaste(page, 'paste', [{ name: 'kyoto.jpg', type: 'image/jpeg', content: photo }]);
     await user.id('image-thumbnail').waitFor();
     const png = asNotedPng(await drawPicture(page, 'image/png'));
-    await giveFiles(page, 'drop', [
+    await dropOrPaste(page, 'drop', [
       { name: 'map.png', type: 'image/png', content: png },
       { name: 'rent.csv', type: 'text/csv', content: 'month,rent\nMay,900' },
     ]);
@@ -104,7 +104,7 @@ it('a dropped file that is not a picture leaves the draft unchanged', async () =
   const { page, user } = await app.open();
   await user.tryDemo();
   await user.id('composer-input').fill('Look at this');
-  await giveFiles(page, 'drop', [{ name: 'cat.png', type: 'image/png', content: 'not a picture' }]);
+  await dropOrPaste(page, 'drop', [{ name: 'cat.png', type: 'image/png', content: 'not a picture' }]);
   await user.id('snackbar').getByText('cat.png could not be read as an image').waitFor();
   expect(await user.id('composer-input').inputValue()).toBe('Look at this');
   expect(await user.id('image-thumbnail').count()).toBe(0);

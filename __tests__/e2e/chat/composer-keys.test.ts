@@ -1,5 +1,5 @@
 import { exportedApp } from '../../support/browser/exported-app';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { keyboard } from '../../support/browser/keyboard';
 
 jest.setTimeout(120_000);
@@ -19,7 +19,7 @@ it('Enter sends, Shift+Enter adds a line and Escape stops the answer on a deskto
   expect(await user.id('composer-input').inputValue()).toBe('');
   await page.keyboard.type('half a th');
   await page.keyboard.press('Escape');
-  await user.idle();
+  await user.waitUntilIdle();
   await page.getByText('Stopped', { exact: false }).first().waitFor();
   expect(await user.id('composer-input').inputValue()).toBe('half a th');
   expect(await user.id('message-user').count()).toBe(1);
@@ -37,9 +37,9 @@ it('Enter adds a line on a phone, and Ctrl+Enter on an external keyboard sends',
   await page.keyboard.press('ControlOrMeta+Enter');
   await user.id('message-user').getByText('about seas').waitFor();
   await page.keyboard.press('Escape');
-  await user.idle();
+  await user.waitUntilIdle();
   await page.keyboard.press('ArrowUp');
-  await untilStill(page);
+  await waitUntilStill(page);
   expect(await user.id('edit-sheet').count()).toBe(0); // on phones the menu of the message is used instead
 });
 
@@ -57,7 +57,7 @@ it('pressing Enter twice at once sends one message', async () => {
     press();
   });
   await user.id('message-assistant').waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-user').count()).toBe(1);
   expect(await user.id('queued-message').count()).toBe(0);
 });
@@ -73,21 +73,21 @@ it('Up in an empty field edits the last question, and Escape leaves it unchanged
   expect(await user.id('edit-sheet').count()).toBe(0);
   await page.keyboard.press('Enter');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
 
   await page.keyboard.press('ArrowUp');
-  await keys.comesTo('edit-input');
+  await keys.waitForFocus('edit-input');
   expect(await user.id('edit-input').inputValue()).toBe('What time is it?');
   await page.keyboard.press('Escape');
   await user.id('edit-sheet').waitFor({ state: 'detached' });
-  await keys.comesTo('composer-input');
+  await keys.waitForFocus('composer-input');
 
   await page.keyboard.press('ArrowUp');
-  await keys.comesTo('edit-input');
+  await keys.waitForFocus('edit-input');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Hello');
   await page.keyboard.press('Enter');
   await user.id('message-user').getByText('Hello').waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-user').allInnerTexts()).toEqual([expect.stringContaining('Hello')]);
 });

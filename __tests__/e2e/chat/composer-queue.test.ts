@@ -40,8 +40,8 @@ it.each(flowSizes('wide'))(
     await user.send('in German, please');
     await user.id('queued-message').getByText('in German, please').waitFor();
 
-    await user.answer('Es ist Mittag.');
-    await user.idle();
+    await user.waitForAnswer('Es ist Mittag.');
+    await user.waitUntilIdle();
     expect(await user.id('queued-message').count()).toBe(0);
     expect(await user.id('message-user').allInnerTexts()).toEqual([
       expect.stringContaining('What does the clock say?'),

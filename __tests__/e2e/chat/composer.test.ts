@@ -1,8 +1,8 @@
 import { SAVE_AFTER_MS } from '@/state/composer/draft-store';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { giveFiles } from '../../support/browser/give-files';
-import { afterTimersOf } from '../../support/browser/wait-for';
+import { dropOrPaste } from '../../support/browser/drop-or-paste';
+import { waitForTimers } from '../../support/browser/wait-for';
 
 jest.setTimeout(120_000);
 
@@ -13,9 +13,9 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-input').fill('Half a thou');
-    await giveFiles(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
+    await dropOrPaste(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
-    await afterTimersOf(page, 2 * SAVE_AFTER_MS);
+    await waitForTimers(page, 2 * SAVE_AFTER_MS);
     await page.reload();
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
     expect(await user.id('composer-input').inputValue()).toBe('Half a thou');
@@ -32,7 +32,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await user.send('What time is it?');
     await user.id('queued-message').getByText('What time is it?').waitFor();
     await user.id('message-user').getByText('What time is it?').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     expect(await user.id('queued-message').count()).toBe(0);
     expect(await user.id('message-user').count()).toBe(2);
 

@@ -3,7 +3,7 @@ import { driver } from '../../support/browser/drive-app';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 
 jest.setTimeout(180_000);
 
@@ -28,7 +28,7 @@ async function ask(page: Page, text: string) {
   const user = driver(page);
   await user.send(text);
   await page.getByTestId('message-user').getByText(text).last().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   await page.getByTestId('compact-banner').waitFor({ state: 'detached' });
 }
 
@@ -43,7 +43,7 @@ async function scrollToBoundary(page: Page) {
   await page.getByRole('region', { name: 'Conversation' }).hover();
   for (let step = 0; step < 60 && (await boundary.count()) === 0; step += 1) {
     await page.mouse.wheel(0, -500);
-    await untilStill(page);
+    await waitUntilStill(page);
   }
   await boundary.scrollIntoViewIfNeeded();
   return boundary;
@@ -52,7 +52,7 @@ async function scrollToBoundary(page: Page) {
 it.each(flowSizes('phone'))(
   'the gauge rises, the chat is compacted automatically, and undo restores the full chat (%s)',
   async (screen) => {
-    const { page, user, complaints } = await app.open('/', { screen });
+    const { page, user, problems } = await app.open('/', { screen });
     await user.tryDemo();
     const climb: number[] = [];
     for (const topic of TOPICS) {
@@ -76,7 +76,7 @@ it.each(flowSizes('phone'))(
     await closeSheet(page);
     await boundary.waitFor({ state: 'detached' });
     expect(await gauge(page)).toBeGreaterThan(climb.at(-1) ?? 0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -150,7 +150,7 @@ describe('two models of one provider', () => {
     for (let turn = 0; turn < 12 && !summary.isAsked(); turn += 1) {
       await user.send(`Tell me of lighthouse number ${turn}`);
       await user.id('message-user').getByText(`number ${turn}`).waitFor();
-      await Promise.race([user.idle(), summary.asked]);
+      await Promise.race([user.waitUntilIdle(), summary.asked]);
     }
     await banner.getByText('Optimizing conversation context…').waitFor();
     await user.id('composer-input').fill('Typed while it is busy');
@@ -162,7 +162,7 @@ describe('two models of one provider', () => {
     expect(await banner.count()).toBe(1);
     summary.release();
     await user.id('message-user').getByText('Typed while it is busy').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await banner.waitFor({ state: 'detached' });
     const boundary = await scrollToBoundary(page);
     expect(await boundary.innerText()).toMatch(/messages summarised/);

@@ -16,13 +16,13 @@ it('a stopped answer keeps its text, and regenerating it does not repeat the que
   await user.send('Write 1000 words about rivers');
   await user.id('message-assistant').first().waitFor();
   await user.id('composer-stop').click();
-  await user.idle();
+  await user.waitUntilIdle();
   const [partial] = await user.assistantTexts();
   expect(partial?.length).toBeGreaterThan(20);
   await user.id('regenerate').or(user.id('retry')).first().click();
   await user.id('composer-stop').waitFor();
   await user.id('composer-stop').click();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-user').count()).toBe(1);
 });
 
@@ -54,7 +54,7 @@ describe('a browser that is closed and opened again', () => {
     await first.user.tryDemo();
     await first.user.send('Remember that my bicycle is called Rosinante');
     await first.user.id('message-assistant').first().waitFor();
-    await first.user.idle();
+    await first.user.waitUntilIdle();
     await first.close();
     const second = await app.open('/', { profile });
     await second.user.id('session-item').first().click();
@@ -66,7 +66,7 @@ it('chats are renamed, deleted and restored', async () => {
   const { page, user } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.send('Hello');
-  await user.idle();
+  await user.waitUntilIdle();
   await user.id('session-actions').first().click();
   await user.id('rename-session').click();
   await user.id('rename-input').fill('Named by hand');

@@ -5,7 +5,7 @@ import { hostileArchive } from '../../support/samples/hostile-archive';
 import { HOSTILE_MESSAGE, HOSTILE_NAME, XSS_PAYLOADS } from '../../support/samples/hostile-markdown';
 import { startHostileMcpServer, textResult } from '../../support/servers/hostile-mcp-server';
 import { importFile } from '../../support/browser/import-chats';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
 jest.setTimeout(180_000);
@@ -87,7 +87,7 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   page.setDefaultTimeout(15_000);
   const events = await watch(page);
   const isCalm = async (where: string) => {
-    await untilStill(page);
+    await waitUntilStill(page);
     expect({ where, planted: await planted(page), events }).toEqual({ where, planted: [], events: [] });
   };
   const visit = async (path: string, testId: string) => {
@@ -141,10 +141,10 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   );
   await user.send('Say something');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   await isCalm('an answer');
   await user.send('Please fail');
-  await user.idle();
+  await user.waitUntilIdle();
   await isCalm('an error of the provider');
   await user.send('Use a tool');
   await user.id('deny-tool').waitFor();
@@ -159,8 +159,8 @@ it('a link shows its real host, and an address that hides its host is not a link
   mock.answer({ match: { userMessage: /look/ }, response: { content: words } });
   await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
   await user.send('look');
-  await user.answer('look');
-  await user.idle();
+  await user.waitForAnswer('look');
+  await user.waitUntilIdle();
   expect(await user.id('markdown-link').allInnerTexts()).toEqual(['look']);
   await user.id('markdown-link').click();
   expect(await user.id('link-host').innerText()).toBe('xn--pple-43d.com');

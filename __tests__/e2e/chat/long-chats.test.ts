@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { importChats } from '../../support/browser/import-chats';
 import { slowClock } from '../../support/browser/slow-clock';
 
@@ -34,7 +34,7 @@ const rowsOf = (page: Page) =>
 async function turnWheel(page: Page, by: number) {
   const before = await rowsOf(page);
   await page.mouse.wheel(0, by);
-  await untilStill(page);
+  await waitUntilStill(page);
   const after = await rowsOf(page);
   const moved = after.seen.flatMap(({ number, top }) => {
     const earlier = before.seen.find((row) => row.number === number);
@@ -47,13 +47,13 @@ it.each(flowSizes('phone'))(
   'scrolling through 1,000 chats and 6,000 messages, up, down and from the middle, never makes rows jump (%s)',
   async (screen) => {
     const opened = await app.open('/settings/data', { screen, prepare: slowClock });
-    const { page, user, complaints } = opened;
+    const { page, user, problems } = opened;
     await importChats(opened, app.at(), [...SHORT, { name: 'A long chat', texts: TEXTS }]);
     await page.goto(app.at());
     await user.id('session-item').first().hover();
     for (let step = 0; step < 14; step += 1) {
       await page.mouse.wheel(0, 900);
-      await untilStill(page);
+      await waitUntilStill(page);
       expect(await user.id('session-item').count()).toBeLessThan(150);
     }
     const [name = ''] = /Chat \d+/.exec(await user.id('session-item').last().innerText()) ?? [];
@@ -74,7 +74,7 @@ it.each(flowSizes('phone'))(
     await user.id('jump-to-latest').click();
     await said(page, MESSAGES).waitFor();
     expect((await rowsOf(page)).seen.some(({ number }) => number === MESSAGES)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

@@ -14,26 +14,26 @@ afterEach(async () => {
 });
 
 async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
-  const { page, user, complaints } = await app.open(path, { screen, demoWordMs });
+  const { page, user, problems } = await app.open(path, { screen, demoWordMs });
   const { id } = user;
   return {
     page,
-    complaints,
+    problems,
     user: {
       ...user,
       /** Sends and waits for the complete answer. */
       async ask(text: string) {
         await user.send(text);
         await id('message-user').getByText(text, { exact: true }).last().waitFor();
-        await user.idle();
+        await user.waitUntilIdle();
       },
       /** Opens the menu of the topmost or lowest message on the screen and chooses an action. */
       async choose(place: 'first' | 'last', action: string) {
-        const buttons = await user.fromTheTop('message-actions');
+        const buttons = await user.fromTopToBottom('message-actions');
         await buttons.at(place === 'first' ? 0 : -1)?.click();
         await id(action).click();
       },
-      questions: async () => Promise.all((await user.fromTheTop('message-user')).map((each) => each.innerText())),
+      questions: async () => Promise.all((await user.fromTopToBottom('message-user')).map((each) => each.innerText())),
       fork: async () => /\d\/\d/.exec(await id('fork').innerText())?.[0],
     },
   };
@@ -42,7 +42,7 @@ async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
 it.each(flowSizes('phone'))(
   'editing a message creates a branch, and ‹ › switches between the branches (%s)',
   async (screen) => {
-    const { page, user, complaints } = await open('/', screen);
+    const { page, user, problems } = await open('/', screen);
     await user.tryDemo();
     await user.ask('Remember: the locker code is 4711');
     await user.ask('Hello');
@@ -50,7 +50,7 @@ it.each(flowSizes('phone'))(
     await user.id('edit-input').fill('Remember: the locker code is 1234');
     await user.id('edit-send').click();
     await user.id('message-user').getByText('1234').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     expect(await user.questions()).toEqual(['Remember: the locker code is 1234']);
     expect(await user.fork()).toBe('2/2');
 
@@ -69,21 +69,21 @@ it.each(flowSizes('phone'))(
     await user.id('message-user').getByText('1234').waitFor();
     await page.reload();
     await user.id('message-user').getByText('1234').waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
 it.each(flowSizes('wide'))('a stopped answer continues where it stopped, as one text (%s)', async (screen) => {
-  const { user, complaints } = await open('/', screen, 12);
+  const { user, problems } = await open('/', screen, 12);
   await user.tryDemo();
   await user.send('Write 200 words about rivers');
   await user.id('message-assistant').getByText('Put together').waitFor();
   await user.id('composer-stop').click();
-  await user.idle();
+  await user.waitUntilIdle();
   const [partial = ''] = await user.assistantTexts();
   await user.id('continue').click();
   await user.id('continue').waitFor({ state: 'detached' });
-  await user.idle();
+  await user.waitUntilIdle();
   const texts = await user.assistantTexts();
   expect(texts).toHaveLength(1);
   // Only the heading is certain to be complete: half an emphasis renders differently.
@@ -92,13 +92,13 @@ it.each(flowSizes('wide'))('a stopped answer continues where it stopped, as one 
   expect(texts[0]?.split('Put together')).toHaveLength(2);
   expect(texts[0]?.split(/\s+/).length).toBeGreaterThan(180);
   expect(await user.id('message-user').count()).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 it.each(flowSizes('phone'))(
   'a deleted answer can be restored, and branching from a message leaves out the rest (%s)',
   async (screen) => {
-    const { page, user, complaints } = await open('/', screen);
+    const { page, user, problems } = await open('/', screen);
     await user.tryDemo();
     await user.ask('Hello');
     await user.ask('Remember: the gate is green');
@@ -117,7 +117,7 @@ it.each(flowSizes('phone'))(
     await page.keyboard.press('Escape');
     await user.id('snackbar').getByRole('button').click();
     await user.id('message-user').getByText('gate').waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -137,8 +137,8 @@ it.each(flowSizes('wide'))(
     await user.choose('last', 'answer-with');
     await user.id('model-search').fill(MOCK_MODEL.openai);
     await user.id(`model-option-${MOCK_MODEL.openai}`).first().click();
-    await user.answer(MOCK_TEXT.greeting);
-    await user.idle();
+    await user.waitForAnswer(MOCK_TEXT.greeting);
+    await user.waitUntilIdle();
     expect(await user.id('model-picker').innerText()).toContain('demo');
     expect(await user.fork()).toBe('2/2');
 

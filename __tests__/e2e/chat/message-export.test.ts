@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { eventually, untilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 import { importChats } from '../../support/browser/import-chats';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
@@ -43,8 +43,8 @@ it.each(flowSizes('wide'))(
     const { page, user } = await app.open('/settings/providers', { screen, prepare: withVoiceAndFriends });
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
     await user.send('Some words');
-    await user.answer('Bold');
-    await user.idle();
+    await user.waitForAnswer('Bold');
+    await user.waitUntilIdle();
     const choose = async (action: string) => {
       await (await user.lowest('message-actions')).click();
       await user.id(action).click();
@@ -94,7 +94,7 @@ async function expectInSight(page: Page, found: Locator): Promise<void> {
     expect(box !== null && box.y > 0 && box.y < 850).toBe(true);
   };
   await eventually(isInSight);
-  await untilStill(page);
+  await waitUntilStill(page);
   await isInSight();
 }
 
@@ -102,22 +102,22 @@ it.each(flowSizes('phone'))(
   'switching branches shows the first message that differs, not the end of the chat (%s)',
   async (screen) => {
     const opened = await app.open('/', { screen });
-    const { page, user, complaints } = opened;
+    const { page, user, problems } = opened;
     const texts = Array.from({ length: 40 }, (_, n) => `Message ${n + 1}. ${'It goes on. '.repeat(30)}`);
     await importChats(opened, app.at(), [{ name: 'A long chat', texts }]);
     await page.goto(app.at());
     await user.id('session-item').getByText('A long chat').first().click();
-    await user.answer('Message 40.');
+    await user.waitForAnswer('Message 40.');
     await page.goto(`${page.url()}?at=11`);
     const question = user.id('message-user').filter({ hasText: 'Message 11.' });
     await question.waitFor();
-    await untilStill(page);
+    await waitUntilStill(page);
     await (await beside(question, user.id('message-actions'))).click();
     await user.id('edit-message').click();
     await user.id('edit-input').fill('Message 11 in other words');
     await user.id('edit-send').click();
     await user.id('message-user').getByText('in other words').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
 
     await user.id('previous-branch').click();
     await question.waitFor();
@@ -127,6 +127,6 @@ it.each(flowSizes('phone'))(
     const other = user.id('message-user').getByText('in other words');
     await other.waitFor();
     await expectInSight(page, other);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { startMockProvider, type MockProvider } from '../../support/servers/mock
 import { exportedApp } from '../../support/browser/exported-app';
 import { importChats } from '../../support/browser/import-chats';
 import { flowSizes } from '../../support/browser/open-browser';
-import { eventually, untilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 jest.setTimeout(120_000);
 
@@ -25,13 +25,13 @@ const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARA
 async function openChat(screen: 'phone' | 'wide') {
   mock = await startMockProvider();
   mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 20, chunkSize: 60 });
-  const { page, user, complaints } = await app.open('/settings/providers', { screen });
+  const { page, user, problems } = await app.open('/settings/providers', { screen });
   await user.chatWith(
     { type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' },
     'some-model',
     500_000,
   );
-  return { page, user, complaints };
+  return { page, user, problems };
 }
 
 /** The scroll position of the list, and its distance from the end. */
@@ -71,13 +71,13 @@ async function ask(page: Page, text: string) {
   const user = driver(page);
   await user.send(text);
   await page.getByTestId('message-user').getByText(text, { exact: true }).last().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
 }
 
 it.each(flowSizes('phone'))(
   'the list follows a streaming answer, stops when the user scrolls up, and follows again at the end (%s)',
   async (screen) => {
-    const { page, user, complaints } = await openChat(screen);
+    const { page, user, problems } = await openChat(screen);
     await ask(page, 'hello');
     await user.send('something long');
     await page.getByTestId('message-assistant').getByText('Part 12: A river').waitFor();
@@ -92,10 +92,10 @@ it.each(flowSizes('phone'))(
 
     await page.getByTestId('jump-to-latest').click();
     await eventually(async () => expect((await place(page)).fromEnd).toBeLessThan(300));
-    await user.idle();
+    await user.waitUntilIdle();
     await eventually(async () => expect((await place(page)).fromEnd).toBeLessThan(4));
     expect(await page.getByTestId('jump-to-latest').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -137,7 +137,7 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   const first = page.getByTestId('message-user').getByText('question 1', { exact: true });
   for (let step = 0; step < 60 && !(await first.isVisible().catch(() => false)); step += 1) {
     await page.mouse.wheel(0, -400);
-    await untilStill(page);
+    await waitUntilStill(page);
   }
   await first.waitFor();
   expect(await page.getByTestId('day-separator').first().innerText()).toContain('January 1');

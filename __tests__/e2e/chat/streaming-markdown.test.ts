@@ -57,11 +57,11 @@ async function openChat(screen: 'phone' | 'wide') {
 it.each(flowSizes('phone'))(
   'an answer renders correctly from its first word on, and after a reload (%s)',
   async (screen) => {
-    const { page, user, complaints } = await openChat(screen);
+    const { page, user, problems } = await openChat(screen);
     await record(page);
     await user.send('Show me everything');
-    await user.answer('The end of it.');
-    await user.idle();
+    await user.waitForAnswer('The end of it.');
+    await user.waitUntilIdle();
     const states = await recorded(page);
     expect(states.length).toBeGreaterThan(20);
     expect(states.flatMap((state) => state.split('\n').filter((each) => RAW_MARKS.test(each)))).toEqual([]);
@@ -94,7 +94,7 @@ it.each(flowSizes('phone'))(
 
     expect(await user.id('thinking').innerText()).toMatch(/Thought for \d/);
     await page.reload();
-    await user.answer('The end of it.');
+    await user.waitForAnswer('The end of it.');
     expect(await user.id('thinking').innerText()).toMatch(/Thought for \d/);
     expect(await answer.getByText('First I think').count()).toBe(0);
     await user.id('thinking').click();
@@ -112,7 +112,7 @@ it.each(flowSizes('phone'))(
     expect((await user.id('message-assistant').filter({ hasText: 'very long' }).innerText()).length).toBeGreaterThan(
       MUCH.length - 100,
     );
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -121,8 +121,8 @@ it.each(flowSizes('wide'))(
   async (screen) => {
     const { page, user } = await openChat(screen);
     await user.send('Show me everything');
-    await user.answer('The end of it.');
-    await user.idle();
+    await user.waitForAnswer('The end of it.');
+    await user.waitUntilIdle();
     const address = page.url();
     const directions = () =>
       Promise.all(
@@ -141,7 +141,7 @@ it.each(flowSizes('wide'))(
     await user.id('language-ar').click();
     await page.waitForFunction(() => document.documentElement.dir === 'rtl'); // set once the choice is stored
     await page.goto(address);
-    await user.answer('The end of it.');
+    await user.waitForAnswer('The end of it.');
     expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
     expect(await directions()).toEqual(['rtl right', 'ltr left']);
   },

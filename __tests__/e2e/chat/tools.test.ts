@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** Opens a chat with a model that wants to fetch the page, whose address the user has allowed. */
 async function openChat() {
-  const { page, user, complaints } = await app.open('/settings/providers');
+  const { page, user, problems } = await app.open('/settings/providers');
   await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
   await user.addModel(MOCK_MODEL[TYPE], 128_000);
   await page.goto(app.at('/settings'));
@@ -60,11 +60,11 @@ async function openChat() {
   await user.id('new-chat').first().click();
   await user.id('composer-input').waitFor();
   await user.chooseModel(MOCK_MODEL[TYPE]);
-  return { page, user, complaints };
+  return { page, user, problems };
 }
 
 it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30,000 characters with the marker, and answered', async () => {
-  const { user, complaints } = await openChat();
+  const { user, problems } = await openChat();
   await user.send('Please fetch the page');
   await user.id('approve-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(`GET http://${host}/page`);
@@ -72,8 +72,8 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30
   expect(visits).toEqual([]);
 
   await user.id('approve-tool').click();
-  await user.answer(ANSWER);
-  await user.idle();
+  await user.waitForAnswer(ANSWER);
+  await user.waitUntilIdle();
   expect(visits).toEqual(['GET /page']);
   await user.id('tool-toggle').click();
   await user.id('tool-output').getByTestId('show-all').click();
@@ -83,7 +83,7 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30
   // The row also contains the name, the state and the input.
   expect(shown.length).toBeGreaterThan(STORED_CHARS - 1_000);
   expect(shown.length).toBeLessThan(STORED_CHARS + 1_000);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 it('a tool call that waits when the tab is reloaded asks again and can be denied without a request', async () => {
@@ -94,8 +94,8 @@ it('a tool call that waits when the tab is reloaded asks again and can be denied
   await user.id('deny-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(host);
   await user.id('deny-tool').click();
-  await user.answer(ANSWER);
-  await user.idle();
+  await user.waitForAnswer(ANSWER);
+  await user.waitUntilIdle();
   expect(visits).toEqual([]);
   expect(await user.id('message-tool').innerText()).toContain('failed');
 });

@@ -44,7 +44,7 @@ it.each(flowSizes('phone'))(
     await user.tryDemo();
     await user.send('Hello');
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await page.goto(`${server?.url}/settings`);
     await page.getByText('Settings').first().waitFor();
   },

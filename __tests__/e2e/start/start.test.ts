@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { covered } from '../../support/browser/covered';
+import { coveringElements } from '../../support/browser/covering-elements';
 import { driver } from '../../support/browser/drive-app';
 import { openApp } from '../../support/browser/open-app';
 import { openContext } from '../../support/browser/open-browser';
@@ -34,7 +34,7 @@ async function expectNoToast(page: Page): Promise<void> {
 // The first of the two tests opens the page during the first build.
 it.each(['phone', 'wide'] as const)('npm start serves an app whose demo answers (%s)', async (screen) => {
   const context = await openContext(browser, { screen, locale: 'machine' });
-  const { page, complaints, close } = await openApp(context, address, undefined, 'commit');
+  const { page, problems, close } = await openApp(context, address, undefined, 'commit');
   page.setDefaultTimeout(300_000);
   const user = driver(page);
   if (screen === 'phone') {
@@ -43,19 +43,19 @@ it.each(['phone', 'wide'] as const)('npm start serves an app whose demo answers 
   }
   await user.id('try-demo').waitFor();
   expect(await page.locator('#loading').isVisible()).toBe(false);
-  expect(await covered(page, 'new-chat')).toEqual([]);
+  expect(await coveringElements(page, 'new-chat')).toEqual([]);
 
   await user.tryDemo();
   await user.send('Hello');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-assistant').first().innerText()).toMatch(/\w{3}/);
 
   for (const part of ['composer-attach', 'composer-input', 'composer-send']) {
-    expect(await covered(page, part)).toEqual([]);
+    expect(await coveringElements(page, part)).toEqual([]);
   }
   await expectNoToast(page);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   await close();
 });
 

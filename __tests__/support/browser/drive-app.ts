@@ -19,7 +19,7 @@ export function driver(page: Page) {
      * All elements with this test id, from the top of the screen to the bottom. The list puts its rows into the
      * document in any order and changes it at any time, so each element is marked and found again by its mark.
      */
-    async fromTheTop(testId: string): Promise<readonly Locator[]> {
+    async fromTopToBottom(testId: string): Promise<readonly Locator[]> {
       const mark = `data-found-${(searches += 1)}`;
       const count = await id(testId)
         .filter({ visible: true })
@@ -31,7 +31,7 @@ export function driver(page: Page) {
       return Array.from({ length: count }, (_, place) => page.locator(`[${mark}="${place}"]`));
     },
     async lowest(testId: string): Promise<Locator> {
-      return (await user.fromTheTop(testId)).at(-1) ?? id(testId);
+      return (await user.fromTopToBottom(testId)).at(-1) ?? id(testId);
     },
     async tryDemo() {
       await id('try-demo').click();
@@ -42,14 +42,14 @@ export function driver(page: Page) {
       await id('composer-send').click();
     },
     /** Closes the open sheet with Escape. A sheet handles keys only after it has been painted. */
-    async leaveSheet() {
+    async closeSheet() {
       await page.getByRole('dialog').waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     /** Waits until no answer is being written. */
-    async idle() {
+    async waitUntilIdle() {
       await id('composer-stop').waitFor({ state: 'detached' });
     },
     async addProvider(provider: NewProvider) {
@@ -83,7 +83,7 @@ export function driver(page: Page) {
       await user.chooseModel(modelId);
     },
     /** Waits until the conversation shows this answer. */
-    answer: (text: string) => id('message-assistant').getByText(text).first().waitFor(),
+    waitForAnswer: (text: string) => id('message-assistant').getByText(text).first().waitFor(),
     assistantTexts: () => id('message-assistant').allInnerTexts(),
   };
   return user;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { driver } from './drive-app';
 import { EXPORTED_APP, openApp, type OpenApp } from './open-app';
-import { openContext, openProfile, type Look } from './open-browser';
+import { openContext, openProfile, type BrowserOptions } from './open-browser';
 import { serveStatic, type StaticServer } from './setup/serve-static';
 import { connectToWorkerBrowser } from './setup/worker-browsers';
 import { eventually } from './wait-for';
 
-export interface OpenOptions extends Look {
+export interface OpenOptions extends BrowserOptions {
   /** A folder for the browser profile, for tests that check what is stored after the browser is closed. */
   readonly profile?: string;
   /**
@@ -24,11 +24,11 @@ export interface OpenOptions extends Look {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-export interface AppInUse extends OpenApp {
+export interface OpenedApp extends OpenApp {
   readonly user: ReturnType<typeof driver>;
 }
 
-type Opened = OpenApp & Pick<OpenOptions, 'expects' | 'tolerates'>;
+type TrackedApp = OpenApp & Pick<OpenOptions, 'expects' | 'tolerates'>;
 
 /** The folder of screenshots of failed tests. It is emptied before each run. */
 export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
@@ -41,7 +41,7 @@ export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures
 export function exportedApp(folder = EXPORTED_APP) {
   let server: StaticServer | undefined;
   let browser: Browser | undefined;
-  const opened: Opened[] = [];
+  const opened: TrackedApp[] = [];
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([serveStatic(folder), connectToWorkerBrowser()]);
@@ -70,7 +70,7 @@ export function exportedApp(folder = EXPORTED_APP) {
   return {
     at,
     /** Opens a path of the exported app, or the URL of another server. */
-    async open(path = '/', options: OpenOptions = {}): Promise<AppInUse> {
+    async open(path = '/', options: OpenOptions = {}): Promise<OpenedApp> {
       const { profile, expects, tolerates, prepare, demoWordMs = 0, ...look } = options;
       if (!browser) throw new Error('The browser is connected only from beforeAll on.');
       const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
@@ -82,12 +82,12 @@ export function exportedApp(folder = EXPORTED_APP) {
   };
 }
 
-function unexpectedOutput({ complaints, expects, tolerates }: Opened): string[] {
-  return complaints.filter((line) => !expects?.test(line) && !tolerates?.test(line));
+function unexpectedOutput({ problems, expects, tolerates }: TrackedApp): string[] {
+  return problems.filter((line) => !expects?.test(line) && !tolerates?.test(line));
 }
 
-function missingOutput({ complaints, expects }: Opened): string[] {
-  return expects && !complaints.some((line) => expects.test(line)) ? [`Expected output is missing: ${expects}`] : [];
+function missingOutput({ problems, expects }: TrackedApp): string[] {
+  return expects && !problems.some((line) => expects.test(line)) ? [`Expected output is missing: ${expects}`] : [];
 }
 
 async function takeScreenshots(apps: readonly OpenApp[]): Promise<void> {

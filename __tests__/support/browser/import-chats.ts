@@ -1,4 +1,4 @@
-import type { AppInUse } from './exported-app';
+import type { OpenedApp } from './exported-app';
 
 export interface WrittenChat {
   readonly name: string;
@@ -7,11 +7,11 @@ export interface WrittenChat {
 }
 
 /** Imports chats from the export of another app, which adds thousands of messages within a second. */
-export function importChats(app: AppInUse, origin: string, chats: readonly WrittenChat[]) {
+export function importChats(app: OpenedApp, origin: string, chats: readonly WrittenChat[]) {
   return importFile(app, origin, exportOf(chats));
 }
 
-export async function importFile({ page, user }: AppInUse, origin: string, text: string) {
+export async function importFile({ page, user }: OpenedApp, origin: string, text: string) {
   await page.goto(`${origin}/settings/data`);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
   await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const MOST_STEPS = 120;
+const MAX_TAB_PRESSES = 120;
 
 /** The actions of a user without a mouse, who moves the focus only with the Tab key. */
 export function keyboard(page: Page) {
@@ -15,7 +15,7 @@ export function keyboard(page: Page) {
     });
 
   async function tabTo(testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_TAB_PRESSES; step++) {
       if ((await focused()).testId === testId) return;
       await page.keyboard.press(key);
     }
@@ -26,7 +26,7 @@ export function keyboard(page: Page) {
     focused,
     tabTo,
     /** Waits until the app moves the focus to this element. */
-    async comesTo(testId: string) {
+    async waitForFocus(testId: string) {
       await page.waitForFunction(
         (wanted) => document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid') === wanted,
         testId,

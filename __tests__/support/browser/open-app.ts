@@ -13,7 +13,7 @@ const TORN_JOURNAL = /^Disassociating file with bad digest/;
 export interface OpenApp {
   readonly page: Page;
   /** Console errors and warnings, uncaught exceptions and failed requests. */
-  readonly complaints: readonly string[];
+  readonly problems: readonly string[];
   close(): Promise<void>;
 }
 
@@ -28,19 +28,19 @@ export async function openApp(
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<OpenApp> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const problems: string[] = [];
   // Listens on the context, because a test may open more pages.
   context.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !TORN_JOURNAL.test(message.text())) complaints.push(message.text());
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    if (isProblem && !TORN_JOURNAL.test(message.text())) problems.push(message.text());
   });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => problems.push(String(error.error())));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page was left while it was still loading something.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${reason}`);
   });
   await prepare(page);
   await page.goto(url, { waitUntil });
-  return { page, complaints, close: () => context.close() };
+  return { page, problems, close: () => context.close() };
 }

@@ -15,7 +15,7 @@ export function flowSizes(usual: keyof typeof SCREENS): readonly (keyof typeof S
   return process.env.SKEIN_BOTH_SIZES ? ['phone', 'wide'] : [usual];
 }
 
-export interface Look {
+export interface BrowserOptions {
   readonly screen?: keyof typeof SCREENS;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
@@ -28,7 +28,7 @@ export interface Look {
 }
 
 /** A new context of a running browser. It shares nothing with other contexts and stores nothing on disk. */
-export async function openContext(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+export async function openContext(browser: Browser, look: BrowserOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(contextOptions(look));
   // tsx compiles named functions with a helper that the page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named');
@@ -37,7 +37,7 @@ export async function openContext(browser: Browser, look: Look = {}): Promise<Br
 }
 
 /** A separate browser whose profile is stored in the folder, so that a later browser finds the same database. */
-export async function openProfile(folder: string, look: Look = {}): Promise<BrowserContext> {
+export async function openProfile(folder: string, look: BrowserOptions = {}): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...contextOptions(look) });
 }
 
@@ -51,7 +51,7 @@ function contextOptions({
   reducedMotion,
   locale = 'en-US',
   pixelRatio = 1,
-}: Look) {
+}: BrowserOptions) {
   return {
     viewport: SCREENS[screen],
     deviceScaleFactor: pixelRatio,

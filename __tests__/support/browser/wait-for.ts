@@ -20,7 +20,7 @@ export async function eventually(check: () => Promise<void>): Promise<void> {
  * Waits until the page looks the same for a number of frames: its text, and the positions of all elements with a test
  * id.
  */
-export async function untilStill(page: Page, frames = 6): Promise<void> {
+export async function waitUntilStill(page: Page, frames = 6): Promise<void> {
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
@@ -52,6 +52,6 @@ export async function untilStill(page: Page, frames = 6): Promise<void> {
  * Waits until a timer set now has fired in the page. Timers of one page fire in order, so everything that the page had
  * scheduled earlier has happened, however slow the machine is.
  */
-export async function afterTimersOf(page: Page, ms: number): Promise<void> {
+export async function waitForTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
 }

@@ -50,7 +50,7 @@ export function createTestDatabases({
 }
 
 /** Yields before and after each call, as a bridge to native code does. Only then can race conditions show. */
-export function givingWay(driver: SqlDriver): SqlDriver {
+export function yieldingDriver(driver: SqlDriver): SqlDriver {
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
   const slowly = async <T>(call: () => Promise<T>): Promise<T> => {
     await pause();

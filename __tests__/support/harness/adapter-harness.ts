@@ -10,7 +10,7 @@ import { systemClock } from '@/world/system-clock';
 /** If this appears outside a header, a key has leaked. */
 export const CANARY = 'canary-key-4f1d9a7c2b8e';
 
-interface BenchOptions {
+interface AdapterOptions {
   readonly platform?: 'web' | 'native' | 'node';
   readonly patience?: Timeouts;
   readonly key?: string | null;
@@ -22,7 +22,7 @@ interface BenchOptions {
 export function openTestAdapter(
   type: ProviderType,
   baseUrl: string | null,
-  options: BenchOptions = {},
+  options: AdapterOptions = {},
 ): ProviderAdapter {
   const { key = CANARY, platform = 'node', patience, clock = systemClock } = options;
   const open = createOpenAdapter({
@@ -64,7 +64,7 @@ export function callOf(modelId: string, messages: readonly ModelMessage[], more:
   };
 }
 
-export interface Heard {
+export interface StreamResult {
   readonly parts: ModelPart[];
   readonly text: string;
   readonly thinking: string;
@@ -73,12 +73,12 @@ export interface Heard {
 }
 
 /** Reads a call to its end and keeps the parts that came before a failure. `onText` receives the text so far. */
-export async function listen(
+export async function readStream(
   adapter: ProviderAdapter,
   call: ModelCall,
   signal: AbortSignal = new AbortController().signal,
   onText: (text: string) => void = () => undefined,
-): Promise<Heard> {
+): Promise<StreamResult> {
   const parts: ModelPart[] = [];
   const joined = (type: 'text-delta' | 'reasoning-delta') =>
     parts.reduce((text, part) => (part.type === type ? text + part.text : text), '');

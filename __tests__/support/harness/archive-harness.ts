@@ -9,7 +9,7 @@ import { createFastClock } from '../clocks/fast-clock';
 export const CANARY = 'sk-canary-0123456789abcdef';
 
 /** An app whose database can be inspected and whose requests are recorded. */
-export async function openArchiveBench() {
+export async function openArchiveHarness() {
   let driver: SqlDriver | null = null;
   const requests: string[] = [];
   const app = await createApp({
@@ -47,10 +47,10 @@ export async function openArchiveBench() {
   };
 }
 
-export type ArchiveBench = Awaited<ReturnType<typeof openArchiveBench>>;
+export type ArchiveHarness = Awaited<ReturnType<typeof openArchiveHarness>>;
 
 /** Adds some of everything that an archive can contain. Returns the id of the main session. */
-export async function fill({ app }: ArchiveBench): Promise<string> {
+export async function fill({ app }: ArchiveHarness): Promise<string> {
   const provider = await app.providers.add({ type: 'openai', name: 'OpenAI', apiKey: CANARY });
   const agent = await app.agents.create({
     name: 'Guide',

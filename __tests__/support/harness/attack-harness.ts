@@ -27,7 +27,7 @@ export interface Sent {
  * server on this device, the provider's model obeys every page, and one approved MCP server listens. `sent` is
  * everything that left through the world's fetch; any other request throws.
  */
-export async function openAttackStage(pages: Readonly<Record<string, string | { to: string; status?: number }>>) {
+export async function openAttackHarness(pages: Readonly<Record<string, string | { to: string; status?: number }>>) {
   const serve = (response: Parameters<Parameters<typeof startRawServer>[0]>[0], url: string) => {
     const page = pages[url.split('?')[0] ?? ''] ?? 'Thank you.';
     if (typeof page === 'string') return void response.setHeader('content-type', 'text/plain').end(page);

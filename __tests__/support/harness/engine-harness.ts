@@ -34,13 +34,13 @@ import { createMemorySecrets } from '@/world/memory-secrets';
 import { createFastClock } from '../clocks/fast-clock';
 import { OWN_MODEL } from '../samples/random-history';
 
-export type EngineBench = ReturnType<typeof createEngineBench>;
+export type EngineHarness = ReturnType<typeof createEngineHarness>;
 
 /**
  * The use cases of the context engine on a real database, with any adapter in place of a provider. It can be built
  * again on the same database, as after a restart of the app.
  */
-export function createEngineBench(
+export function createEngineHarness(
   db: SqlDatabase,
   {
     adapter,

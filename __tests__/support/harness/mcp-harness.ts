@@ -18,14 +18,14 @@ import { createFixedWorld } from './fixed-world';
 
 export const live = () => new AbortController().signal;
 
-export interface McpBenchOptions {
+export interface McpHarnessOptions {
   readonly patience?: Partial<McpPatience>;
   readonly browser?: AuthBrowser;
   readonly grants?: readonly string[];
 }
 
 /** All MCP modules on a real database and a real network. */
-export async function createMcpBench(db: SqlDatabase, { patience, browser, grants = [] }: McpBenchOptions = {}) {
+export async function createMcpHarness(db: SqlDatabase, { patience, browser, grants = [] }: McpHarnessOptions = {}) {
   const world = createFixedWorld();
   const secrets = createMemorySecrets();
   const servers = createMcpRepository(db, world);

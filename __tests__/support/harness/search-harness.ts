@@ -26,7 +26,7 @@ export function withoutFts5(driver: SqlDriver): SqlDriver {
 }
 
 /** Sessions, messages and their search on real SQLite. */
-export function createSearchBench() {
+export function createSearchHarness() {
   const databases = createTestDatabases();
 
   async function open(engine: Engine, path?: string, clock: Clock = createFastClock()) {

@@ -9,16 +9,16 @@ import type { Tool } from '@/domain/tools/tool';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { addModels, countingIds, createEngineBench, storeHistory, type EngineBench } from './engine-harness';
+import { addModels, countingIds, createEngineHarness, storeHistory, type EngineHarness } from './engine-harness';
 import type { TestDatabases } from '../database/node-database';
 import { OWN_MODEL } from '../samples/random-history';
-import { createMoodyModel, type MoodyModel } from '../models/random-summariser';
-import { brokenWireRules } from '../servers/wire-rules';
+import { createUnreliableModel, type UnreliableModel } from '../models/unreliable-model';
+import { wireRuleViolations } from '../servers/wire-rules';
 
 export type Answer = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
 
 /** Changes that a command may make beyond adding to the session. */
-export interface Licence {
+export interface AllowedChanges {
   /** Undo, reset and regenerate restore an older view. */
   readonly boundaryMayFall?: boolean;
   /** Rows after this sequence number are removed. */
@@ -36,8 +36,8 @@ const FRAMING_TOKENS = 100;
  */
 export class SessionUnderTest {
   answer: Answer = () => [];
-  readonly model: MoodyModel;
-  private bench: EngineBench | null = null;
+  readonly model: UnreliableModel;
+  private harness: EngineHarness | null = null;
   private db: SqlDatabase | null = null;
   private readonly shown = new Map<string, { seq: number; text: string }>();
   private readonly removed = new Set<string>();
@@ -57,16 +57,16 @@ export class SessionUnderTest {
     private readonly tools: readonly Tool[],
   ) {
     this.clock = createMovableClock();
-    this.model = createMoodyModel('good', (call, signal) => this.receive(call, signal));
+    this.model = createUnreliableModel('good', (call, signal) => this.receive(call, signal));
   }
 
   get sessionId() {
     return SESSION;
   }
 
-  get engine(): EngineBench {
-    if (!this.bench) throw new Error('The session is not open.');
-    return this.bench;
+  get engine(): EngineHarness {
+    if (!this.harness) throw new Error('The session is not open.');
+    return this.harness;
   }
 
   async open(windows?: Readonly<Record<string, number | null>>): Promise<void> {
@@ -75,13 +75,13 @@ export class SessionUnderTest {
       await addModels(this.db, windows);
       await storeHistory(this.db, SESSION, []);
     }
-    this.bench = createEngineBench(this.db, {
+    this.harness = createEngineHarness(this.db, {
       adapter: this.model,
       clock: this.clock,
       tools: this.tools,
       newId: this.newId,
     });
-    await this.bench.deps.messages.closeAbandoned();
+    await this.harness.deps.messages.closeAbandoned();
   }
 
   /** Simulates a process that dies: whatever it was doing is never resumed. */
@@ -123,7 +123,7 @@ export class SessionUnderTest {
 
   private async checkCall(call: ModelCall): Promise<void> {
     this.callsOfTurn += 1;
-    this.problems.push(...brokenWireRules(call));
+    this.problems.push(...wireRuleViolations(call));
     const { deps } = this.engine;
     const { view } = await deps.compactions.snapshot(SESSION);
     const model = await deps.models.get(call.model);
@@ -157,7 +157,7 @@ export class SessionUnderTest {
   }
 
   /** Checks everything that must be true after any command. */
-  async check({ boundaryMayFall = false, removesAfter }: Licence = {}): Promise<void> {
+  async check({ boundaryMayFall = false, removesAfter }: AllowedChanges = {}): Promise<void> {
     const rows = await this.rows();
     const problems = this.problems.splice(0);
     if (removesAfter !== undefined) this.forgetAfter(removesAfter);
@@ -193,7 +193,7 @@ export class SessionUnderTest {
     const expected = groupMessages(rows.filter((message) => message.seq > view.boundarySeq)).flatMap(messagesOf);
     if (tail.map(({ id }) => id).join() !== expected.map(({ id }) => id).join())
       problems.push('the tail is not what lies after the boundary');
-    if (rows.length > 0) problems.push(...brokenWireRules(request, { isSent: false }));
+    if (rows.length > 0) problems.push(...wireRuleViolations(request, { isSent: false }));
     const { session } = target;
     if (session.compactedSummary !== view.summary) problems.push('the session shows another summary than its view');
     if ((session.compactBoundarySeq ?? 0) !== view.boundarySeq)

@@ -32,7 +32,7 @@ import type { SqlDatabase } from '@/storage/database/sql-database';
 import { createFastClock } from '../clocks/fast-clock';
 import { createScriptedModel, type ScriptedReply } from '../models/scripted-model';
 
-export interface TurnBenchOptions {
+export interface TurnHarnessOptions {
   readonly replies: readonly ScriptedReply[];
   readonly tools?: readonly Tool[];
   readonly clock?: Clock;
@@ -43,9 +43,9 @@ export interface TurnBenchOptions {
 }
 
 /** The use cases of a turn on real SQLite, with a scripted model and one session. */
-export async function createTurnBench(
+export async function createTurnHarness(
   db: SqlDatabase,
-  { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id', requireRoom }: TurnBenchOptions,
+  { replies, tools = [], clock = createFastClock(), window = 8_000, ids = 'id', requireRoom }: TurnHarnessOptions,
 ) {
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };

@@ -27,6 +27,6 @@ export function headlessDriver() {
     process: started,
     path: () => path,
     /** Sends a command that must succeed, and returns its result. */
-    ask: (command: Parameters<ReturnType<typeof startHeadless>['must']>[0]) => started().must(command),
+    ask: (command: Parameters<ReturnType<typeof startHeadless>['askOrThrow']>[0]) => started().askOrThrow(command),
   };
 }

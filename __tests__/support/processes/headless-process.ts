@@ -22,20 +22,20 @@ export interface HeadlessOptions {
   /** Milliseconds per word of the offline demo. A test that needs an answer in progress sets it. */
   readonly demoWordMs?: number;
   /** How Node runs the script. `npm run headless` uses tsx. */
-  readonly through?: 'bundle' | 'tsx';
+  readonly runner?: 'bundle' | 'tsx';
 }
 
 /** The headless process, to which a test sends commands. */
-export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: HeadlessOptions) {
+export function startHeadless({ db, keys, demoWordMs = 0, runner = 'bundle' }: HeadlessOptions) {
   const script = 'scripts/headless.ts';
-  const node = through === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
+  const node = runner === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
   const options = ['--db', db, '--demo-word-ms', String(demoWordMs), ...(keys ? ['--keys', keys] : [])];
   const child = spawn(process.execPath, [...node, ...options], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   const said: string[] = [];
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.push(text);
-    complaints += text;
+    errorOutput += text;
   });
   const lines: Line[] = [];
   const waiting = new Set<{ hear(line: Line): void; giveUp(): void }>();
@@ -57,7 +57,7 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
   function waitFor(fits: (line: Line) => boolean): Promise<Line> {
     const early = lines.find(fits);
     if (early) return Promise.resolve(early);
-    const hasEnded = () => new Error(`The headless process has ended. ${complaints}`);
+    const hasEnded = () => new Error(`The headless process has ended. ${errorOutput}`);
     if (ended) return Promise.reject(hasEnded());
     return new Promise((resolve, reject) => {
       const waiter = {
@@ -83,7 +83,7 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
   }
 
   /** Sends a command that must succeed, and resolves with its result. */
-  async function must(command: Command): Promise<Record<string, unknown>> {
+  async function askOrThrow(command: Command): Promise<Record<string, unknown>> {
     const { ok, result, error } = await ask(command);
     if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
     return result ?? {};
@@ -92,11 +92,11 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
   return {
     lines,
     /** Everything that was written to stdout and stderr. */
-    everythingSaid: () => said.join('\n'),
+    allOutput: () => said.join('\n'),
     waitFor,
     writeRaw: (text: string) => child.stdin.write(text),
     ask,
-    must,
+    askOrThrow,
     async kill() {
       if (!ended) child.kill('SIGKILL');
       await exit;

@@ -1,5 +1,5 @@
 /** The encodings of a secret to search for. Finding one means a leak. */
-export function spellingsOf(secret: string): Record<string, string> {
+export function encodingsOf(secret: string): Record<string, string> {
   return {
     raw: secret,
     'url-encoded': encodeURIComponent(secret),
@@ -20,7 +20,7 @@ export function findLeaks(
 ): readonly string[] {
   return Object.entries(places).flatMap(([place, text]) =>
     Object.entries(secrets).flatMap(([name, secret]) =>
-      Object.entries(spellingsOf(secret))
+      Object.entries(encodingsOf(secret))
         .filter(([, spelling]) => text.includes(spelling))
         .map(([how]) => `${place}: ${name}, ${how}`),
     ),

@@ -12,7 +12,7 @@ import { RunningApp } from '@/ui/start/running-app';
 import { nodeWorld } from '@/world/node-world';
 import type { World } from '@/world/world';
 
-import { loadScreens, Places, type Place } from './places';
+import { loadScreens, ScreenNavigator, type ScreenRoute } from './screen-navigator';
 
 /** The whole app on real SQLite, as on a phone. Call `close` at the end. */
 export async function openApp(databasePath = ':memory:', outside: Outside = {}): Promise<AppCore> {
@@ -41,14 +41,14 @@ interface Outside {
 const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 /** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
-export async function renderApp(core: AppCore, start: Place = { at: 'sessions' }) {
+export async function renderApp(core: AppCore, start: ScreenRoute = { at: 'sessions' }) {
   loadScreens(start);
   return render(
     <SafeAreaProvider>
       <WordsProvider>
         <NoticesProvider>
           <RunningApp core={core}>
-            <Places start={start} />
+            <ScreenNavigator start={start} />
           </RunningApp>
         </NoticesProvider>
       </WordsProvider>

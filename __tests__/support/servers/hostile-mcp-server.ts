@@ -12,7 +12,7 @@ export interface HostileTool {
 type Respond = (result: object) => void;
 
 /** Handles a tool call. `respond` sends an ordinary result. */
-export type Mischief = (call: {
+export type CallHandler = (call: {
   readonly id: unknown;
   readonly name: string;
   readonly input: unknown;
@@ -26,7 +26,7 @@ const OBJECT = { type: 'object', properties: {} };
 
 export interface HostileOptions {
   readonly tools?: HostileTool[];
-  readonly onCall?: Mischief;
+  readonly onCall?: CallHandler;
   /** Sees each request first. Returns true if it has answered the request. */
   readonly onRequest?: (request: RawRequest, response: ServerResponse) => boolean;
 }

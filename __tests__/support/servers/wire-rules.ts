@@ -5,7 +5,7 @@ import type { ModelRequest } from '@/domain/providers/model-call';
  * The rules of all providers for a request, checked before an adapter converts it. Returns the violations; an empty
  * list means a valid request. `isSent` also requires that the last message is from the user or a tool.
  */
-export function brokenWireRules(request: ModelRequest, { isSent = true }: { isSent?: boolean } = {}): string[] {
+export function wireRuleViolations(request: ModelRequest, { isSent = true }: { isSent?: boolean } = {}): string[] {
   const wrong: string[] = [];
   const { messages } = request;
   const callIds = new Set<string>();

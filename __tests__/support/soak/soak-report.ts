@@ -75,7 +75,7 @@ export function describeSoak(report: SoakReport): string {
     `requests rejected ${report.rejected.length}, user messages unanswered ${report.unanswered.length}, messages changed ${report.changed.length}`,
     `facts planted ${report.planted}, lost ${report.lost.length}; asked ${report.asked}, not answered ${report.forgotten.length}`,
     `stopped ${report.stopped}, cut short ${report.cutShort}, model switches ${report.switches}, reopened ${report.reopened}, ` +
-      `made anew ${report.regenerated}, compacted by hand ${report.byHand}, overflows of unknown windows recovered ${report.recovered}`,
+      `regenerated ${report.regenerated}, compacted by hand ${report.byHand}, overflows of unknown windows recovered ${report.recovered}`,
     `requests: ${requests.answer} answers, ${requests.summary} summaries, ${requests.flush} flushes`,
     `per 1,000 turns: ${per1000((changes['single-pass'] ?? 0) + (changes['staged'] ?? 0))} compactions ` +
       `(${per1000(changes['staged'] ?? 0)} staged), ${per1000(changes['trim'] ?? 0)} trims, ${per1000(changes['prune'] ?? 0)} prunes`,

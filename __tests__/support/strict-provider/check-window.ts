@@ -1,9 +1,9 @@
 import { inputTokensOf } from './count-tokens';
 import { Refusal } from './refusal';
-import type { SeenRequest, StrictModel } from './seen-request';
+import type { ParsedRequest, StrictModel } from './parsed-request';
 
 /** Returns the input tokens. Throws if the output limit is invalid or the request does not fit. */
-export function checkWindow(request: SeenRequest): number {
+export function checkWindow(request: ParsedRequest): number {
   const { model, maxOutput } = request;
   checkOutputLimit(model, maxOutput);
   const input = inputTokensOf(request);

@@ -1,5 +1,5 @@
 import { factsIn } from './planted-facts';
-import { viewOf } from './persona';
+import { viewOf } from './deterministic-model';
 import type { Summariser } from './summarisers';
 
 /** Saves the newest facts it can see, then answers SILENT. */

@@ -1,4 +1,4 @@
-import type { WireType } from './seen-request';
+import type { WireType } from './parsed-request';
 
 export type Rule =
   | 'json'

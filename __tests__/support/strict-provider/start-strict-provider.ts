@@ -3,20 +3,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Json } from './wire/json';
 import { checkWindow } from './check-window';
 import { inputTokensOf } from './count-tokens';
-import { answerOf } from './persona';
+import { answerRequest } from './deterministic-model';
 import { readBody } from './wire/read-body';
 import { modelOf, readRequest } from './wire/read-request';
 import { Refusal, refusalBody, refusalEvent, type Rule } from './refusal';
 import { kindOf, type RequestKind } from './request-kind';
-import type { Reply, SeenRequest, StrictModel, WireType } from './seen-request';
+import type { Reply, ParsedRequest, StrictModel, WireType } from './parsed-request';
 import { saving } from './flushers';
 import { sendAnswer, sendJson } from './wire/send-answer';
-import { good, type Summariser, type SummariserAct } from './summarisers';
-import { writeDown } from './write-down';
+import { good, type Summariser, type SummariserResult } from './summarisers';
+import { limitReply } from './limit-reply';
 
 export interface LoggedRequest {
   readonly kind: RequestKind;
-  readonly request: SeenRequest;
+  readonly request: ParsedRequest;
   readonly inputTokens: number;
   /** The request body, for tests that check its bytes. */
   readonly body: Json;
@@ -43,7 +43,7 @@ export interface StrictProvider {
   ofKind(kind: RequestKind): readonly LoggedRequest[];
   setSummariser(summariser: Summariser): void;
   setFlusher(flusher: Summariser): void;
-  setPersona(persona: (request: SeenRequest) => Reply): void;
+  setAnswerer(answerer: (request: ParsedRequest) => Reply): void;
   stop(): Promise<void>;
 }
 
@@ -67,14 +67,14 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
   const counts: Record<RequestKind, number> = { answer: 0, summary: 0, title: 0, flush: 0 };
   let summariser = options.summariser ?? good;
   let flusher: Summariser = saving;
-  let persona = answerOf;
+  let answerer = answerRequest;
   let answers = 0;
 
-  const actOn = (kind: RequestKind, request: SeenRequest): SummariserAct | Promise<SummariserAct> => {
+  const actOn = (kind: RequestKind, request: ParsedRequest): SummariserResult | Promise<SummariserResult> => {
     counts[kind] += 1;
     if (kind === 'summary') return summariser(request, counts.summary);
     if (kind === 'flush') return flusher(request, counts.flush);
-    return kind === 'title' ? { text: 'A strict talk' } : persona(request);
+    return kind === 'title' ? { text: 'A strict talk' } : answerer(request);
   };
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -102,14 +102,14 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
         return sendJson(response, act.status, { error: { message: 'The server had an error', type: 'server_error' } });
       }
       answers += 1;
-      const written = writeDown(act, { request, inputTokens, number: answers });
+      const written = limitReply(act, { request, inputTokens, number: answers });
       logged.outcome = { ...act, text: written.text };
       await sendAnswer(response, written, { stream: request.stream, paceMs: act.paceMs ?? 0 });
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       if (logged) logged.outcome = thrown;
       const { rule, message } = thrown;
-      const isExpected = rule === 'window' && model?.windowUntold === true;
+      const isExpected = rule === 'window' && model?.windowUnknown === true;
       violations.push({ rule, message, type, modelId: model?.id ?? '', isExpected });
       if (rule === 'window' && model?.refusesInStream === true && logged?.request.stream === true) {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).end(refusalEvent(type, thrown));
@@ -138,7 +138,7 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
     ofKind: (kind) => log.filter((entry) => entry.kind === kind),
     setSummariser: (next) => void (summariser = next),
     setFlusher: (next) => void (flusher = next),
-    setPersona: (next) => void (persona = next),
+    setAnswerer: (next) => void (answerer = next),
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

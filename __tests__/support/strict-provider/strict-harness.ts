@@ -11,7 +11,7 @@ import { createMemorySecrets } from '@/world/memory-secrets';
 import { nodeWorld } from '@/world/node-world';
 import { createDeadlineClock, type DeadlineClock } from '../clocks/deadline-clock';
 import { openWithoutFsync, writeMigratedFile } from '../database/migrated-file';
-import type { StrictModel } from './seen-request';
+import type { StrictModel } from './parsed-request';
 import { startStrictProvider, type StrictOptions, type StrictProvider } from './start-strict-provider';
 
 export interface Turn {
@@ -21,7 +21,7 @@ export interface Turn {
   readonly outcome: string;
 }
 
-export interface StrictBench {
+export interface StrictHarness {
   readonly strict: StrictProvider;
   /** The running app. `reopen` replaces it. */
   app(): AppCore;
@@ -39,7 +39,7 @@ export interface StrictBench {
 }
 
 /** The whole app on a database file, connected to the strict provider over HTTP. */
-export async function openStrictBench(options: StrictOptions): Promise<StrictBench> {
+export async function openStrictHarness(options: StrictOptions): Promise<StrictHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'skein-strict-'));
   const databasePath = join(folder, 'skein.db');
   await writeMigratedFile(databasePath);
@@ -121,8 +121,8 @@ async function addModels(app: AppCore, strict: StrictProvider): Promise<Map<Stri
     for (const model of strict.models.filter((each) => each.type === type)) {
       await app.providers.addModel(providerId, {
         modelId: model.id,
-        contextWindowSize: model.windowUntold === true ? null : model.window,
-        maxOutputTokens: model.windowUntold === true || model.outputUntold === true ? null : model.maxOutput,
+        contextWindowSize: model.windowUnknown === true ? null : model.window,
+        maxOutputTokens: model.windowUnknown === true || model.outputUnknown === true ? null : model.maxOutput,
       });
       refs.set(model, { providerId, modelId: model.id });
     }

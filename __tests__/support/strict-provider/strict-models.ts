@@ -1,4 +1,4 @@
-import type { StrictModel, WireType } from './seen-request';
+import type { StrictModel, WireType } from './parsed-request';
 
 export const WIRE_TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
 

@@ -1,11 +1,11 @@
 import { tokensOf } from './count-tokens';
 import { factsIn } from './planted-facts';
-import { textOf } from './persona';
-import type { Reply, SeenRequest } from './seen-request';
+import { textOf } from './deterministic-model';
+import type { Reply, ParsedRequest } from './parsed-request';
 
 /** The result of a scripted summariser for one request: a reply, an error status, or no response. */
-export type SummariserAct = Reply | { readonly status: number } | 'hang';
-export type Summariser = (request: SeenRequest, count: number) => SummariserAct | Promise<SummariserAct>;
+export type SummariserResult = Reply | { readonly status: number } | 'hang';
+export type Summariser = (request: ParsedRequest, count: number) => SummariserResult | Promise<SummariserResult>;
 
 /** Extracts the newest facts that fit, each once, and a line in the language of the conversation. */
 export const good: Summariser = (request) => {

@@ -7,7 +7,7 @@ import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/pa
 import { readBlocks } from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken, InlineToken } from '@/ui/chat/markdown/parse/tokens';
 import { EVERYTHING } from '../../support/samples/everything-message';
-import { runs } from '../../support/samples/runs';
+import { runs } from '../../support/samples/property-runs';
 
 const blocksOf = ({ runs: done, open }: Growth) => [...done.flat(), ...open];
 const shape = (blocks: readonly BlockToken[]) => blocks.map(({ type, raw }) => `${type}: ${raw.trim()}`);

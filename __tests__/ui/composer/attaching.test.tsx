@@ -21,7 +21,7 @@ jest.mock('expo-image-picker', () => ({
 }));
 jest.mock('expo-document-picker', () => ({ getDocumentAsync: jest.fn() }));
 jest.mock('expo-image-manipulator', () => jest.requireActual('../../support/samples/fake-image-manipulator'));
-jest.mock('expo-file-system', () => jest.requireActual('../../support/samples/phone-files'));
+jest.mock('expo-file-system', () => jest.requireActual('../../support/samples/fake-file-system'));
 
 const permission = (granted: boolean) =>
   jest.mocked(ImagePicker.requestCameraPermissionsAsync).mockResolvedValue({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { driver } from '../drive-app';
 
 /** The app in a browser, and the actions that a scene can use. */
-export interface Stage {
+export interface SceneContext {
   readonly page: Page;
   readonly url: string;
   readonly user: ReturnType<typeof driver>;
@@ -16,12 +16,12 @@ export interface Stage {
  */
 export interface Scene {
   readonly name: string;
-  show(stage: Stage): Promise<void>;
-  leave?(stage: Stage): Promise<void>;
+  show(context: SceneContext): Promise<void>;
+  close?(context: SceneContext): Promise<void>;
 }
 
 /** A scene that only needs an address. */
-export const at = (name: string, path: string): Scene => ({
+export const screenScene = (name: string, path: string): Scene => ({
   name,
   async show({ page, url }) {
     await page.goto(url + path);
@@ -29,7 +29,7 @@ export const at = (name: string, path: string): Scene => ({
   },
 });
 
-const escape = ({ user }: Stage) => user.leaveSheet();
+const closeSheet = ({ user }: SceneContext) => user.closeSheet();
 
 /** A scene that opens a sheet or dialog over the previous screen. */
-export const over = (name: string, show: Scene['show']): Scene => ({ name, show, leave: escape });
+export const sheetScene = (name: string, show: Scene['show']): Scene => ({ name, show, close: closeSheet });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { driver } from '../drive-app';
 import { SCREENS } from '../open-browser';
-import type { Stage } from './scene';
+import type { SceneContext } from './scene';
 import { SCENES } from './scenes';
-import { untilStill } from '../wait-for';
+import { waitUntilStill } from '../wait-for';
 
 /** Opens all scenes in order. Calls `look` for each scene in each size, once nothing moves any more. */
 export async function walkScenes(
@@ -15,22 +15,22 @@ export async function walkScenes(
   const say = async (text: string) => {
     await user.send(text);
     await user.id('message-user').getByText(text).last().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   };
-  const stage: Stage = { page, url, user, say };
+  const context: SceneContext = { page, url, user, say };
   for (const scene of SCENES) {
-    await scene.show(stage);
+    await scene.show(context);
     for (const size of sizes) {
       await page.setViewportSize(SCREENS[size]);
-      await untilStill(page);
+      await waitUntilStill(page);
       // Switching between the two layouts closes some sheets.
-      if (scene.leave && (await page.getByRole('dialog').count()) === 0) {
-        await scene.show(stage);
-        await untilStill(page);
+      if (scene.close && (await page.getByRole('dialog').count()) === 0) {
+        await scene.show(context);
+        await waitUntilStill(page);
       }
       await look(scene.name, size);
     }
-    await scene.leave?.(stage);
+    await scene.close?.(context);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StrictModel, WrittenCall } from '../seen-request';
+import type { StrictModel, WrittenCall } from '../parsed-request';
 
 /** An answer ready to be sent: limited, with counted tokens and numbered calls. */
 export interface WrittenAnswer {

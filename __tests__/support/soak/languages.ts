@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from './random';
 
-export interface Tongue {
+export interface SampleLanguage {
   readonly name: string;
   /** The word that labels a planted fact. */
   readonly label: string;
@@ -12,24 +12,24 @@ export interface Tongue {
 
 const SAMPLES = join(__dirname, '..', 'samples', 'text');
 
-function tongue(name: string, label: string, charsPerToken: number): Tongue {
+function loadLanguage(name: string, label: string, charsPerToken: number): SampleLanguage {
   return { name, label, charsPerToken, text: readFileSync(join(SAMPLES, `${name}.txt`), 'utf8') };
 }
 
-export function openTongues(): readonly Tongue[] {
+export function loadLanguages(): readonly SampleLanguage[] {
   return [
-    tongue('english', 'code', 4.5),
-    tongue('chinese-simplified', '代码', 1.4),
-    tongue('german', 'Kennwort', 4),
-    tongue('arabic', 'رمز', 3),
-    tongue('japanese', 'コード', 1.3),
-    tongue('russian', 'код', 3.5),
-    tongue('hindi', 'कोड', 2.5),
+    loadLanguage('english', 'code', 4.5),
+    loadLanguage('chinese-simplified', '代码', 1.4),
+    loadLanguage('german', 'Kennwort', 4),
+    loadLanguage('arabic', 'رمز', 3),
+    loadLanguage('japanese', 'コード', 1.3),
+    loadLanguage('russian', 'код', 3.5),
+    loadLanguage('hindi', 'कोड', 2.5),
   ];
 }
 
 /** About `tokens` tokens of text from a random position in the sample, repeated if necessary. */
-export function prose({ text, charsPerToken }: Tongue, tokens: number, random: Random): string {
+export function prose({ text, charsPerToken }: SampleLanguage, tokens: number, random: Random): string {
   const wanted = Math.max(8, Math.round(tokens * charsPerToken));
   const start = random.below(text.length);
   const endless = text.slice(start) + text.repeat(Math.ceil(wanted / text.length));

@@ -18,7 +18,7 @@ interface Work {
  * SQLite's own method: makes the n-th call fail, for n = 1, 2, 3 … until the action succeeds. Every failure must be
  * reported and leave the tables unchanged. Returns how often the action failed.
  */
-export async function failEverywhere({ databases, original, tables, act }: Work): Promise<number> {
+export async function failAtEveryCall({ databases, original, tables, act }: Work): Promise<number> {
   const contentsOf = async (database: SqlDatabase) =>
     JSON.stringify(await Promise.all(tables.map((table) => database.all(`SELECT * FROM ${table}`))));
   for (let n = 1; ; n += 1) {

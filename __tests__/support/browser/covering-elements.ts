@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The elements that cover an element at its centre or near its corners. Empty if all of it can be pressed. */
-export async function covered(page: Page, testId: string): Promise<string[]> {
+export async function coveringElements(page: Page, testId: string): Promise<string[]> {
   return page
     .getByTestId(testId)
     .first()

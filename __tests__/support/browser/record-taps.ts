@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** Adds the test id of every element that the user presses to `taps`. */
-export async function countTaps(context: BrowserContext, taps: string[]): Promise<void> {
+export async function recordTaps(context: BrowserContext, taps: string[]): Promise<void> {
   await context.exposeBinding('tapped', (_source, name: string) => taps.push(name));
   await context.addInitScript(() => {
     const { tapped } = window as unknown as { tapped: (name: string) => void };

@@ -1,5 +1,5 @@
 import { strictModel, WIRE_TYPES } from './strict-models';
-import type { StrictModel, WireType } from './seen-request';
+import type { StrictModel, WireType } from './parsed-request';
 import type { StrictProvider } from './start-strict-provider';
 
 /** One small model of each format. */

@@ -1,13 +1,13 @@
 import type { RawServer } from './raw-server';
 
 /** Sends real requests to local servers, but resolves host names from a table instead of DNS. */
-export interface PretendInternet {
+export interface FakeNetwork {
   readonly fetch: typeof fetch;
   /** Every address that was requested, including those that were not found. */
   readonly asked: string[];
 }
 
-export function createPretendInternet(names: Readonly<Record<string, RawServer>>): PretendInternet {
+export function createFakeNetwork(names: Readonly<Record<string, RawServer>>): FakeNetwork {
   const asked: string[] = [];
   return {
     asked,

@@ -1,11 +1,11 @@
 import { tokensOf } from './count-tokens';
-import type { Reply, SeenRequest, WireType } from './seen-request';
+import type { Reply, ParsedRequest, WireType } from './parsed-request';
 import { pieces, type WrittenAnswer } from './wire/written-answer';
 
 /** Cuts a reply at its output limit, as a real provider does: in the middle, without its tool calls. */
-export function writeDown(
+export function limitReply(
   reply: Reply,
-  { request, inputTokens, number }: { request: SeenRequest; inputTokens: number; number: number },
+  { request, inputTokens, number }: { request: ParsedRequest; inputTokens: number; number: number },
 ): WrittenAnswer {
   const { thinking = '', calls = [] } = reply;
   const { model } = request;

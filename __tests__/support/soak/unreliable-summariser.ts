@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textOf } from '../strict-provider/persona';
+import { textOf } from '../strict-provider/deterministic-model';
 import { SUMMARISERS, type Summariser } from '../strict-provider/summarisers';
 
 const FAILING = ['empty', 'bloating', 'refusing', 'failing', 'callingTools', 'hanging'] as const;
@@ -10,7 +10,7 @@ const ODD = ['injecting', 'wrongLanguage'] as const;
  * with the same prompt gets a new random result, as from a real model. One in ten others gets a summary that is odd
  * but usable.
  */
-export function createOneInTenFails(): Summariser {
+export function createUnreliableSummariser(): Summariser {
   const asked = new Map<string, number>();
   return (request, count) => {
     const prompt = request.turns.map(textOf).join('\n');

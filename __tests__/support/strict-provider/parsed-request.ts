@@ -17,40 +17,40 @@ export interface StrictModel {
   /** Reports "too long" inside a stream with status 200 instead of with an error status. */
   readonly refusesInStream?: boolean;
   /** The app does not know the window, so overflow is expected. */
-  readonly windowUntold?: boolean;
+  readonly windowUnknown?: boolean;
   /** The app does not know the maximum length of an answer. */
-  readonly outputUntold?: boolean;
+  readonly outputUnknown?: boolean;
 }
 
 /** A parsed request, independent of its format. */
-export interface SeenRequest {
+export interface ParsedRequest {
   readonly model: StrictModel;
   readonly stream: boolean;
   readonly system: string;
-  readonly turns: readonly SeenTurn[];
-  readonly tools: readonly SeenTool[];
+  readonly turns: readonly ParsedTurn[];
+  readonly tools: readonly ParsedTool[];
   readonly maxOutput: number | null;
   /** The client asked for encrypted reasoning (OpenAI) or for thoughts (Gemini). The others always return theirs. */
   readonly wantsThinking: boolean;
 }
 
-export type SeenTurn =
+export type ParsedTurn =
   | { readonly role: 'user'; readonly text: string }
   | {
       readonly role: 'assistant';
       readonly text: string;
       readonly thinking: string;
-      readonly calls: readonly SeenCall[];
+      readonly calls: readonly ParsedCall[];
     }
   | { readonly role: 'tool'; readonly results: readonly { readonly id: string; readonly text: string }[] };
 
-export interface SeenCall {
+export interface ParsedCall {
   readonly id: string;
   readonly name: string;
   readonly args: string;
 }
 
-export interface SeenTool {
+export interface ParsedTool {
   readonly name: string;
   readonly json: string;
 }

@@ -6,7 +6,7 @@ import { SSE } from './sse-fixtures';
  * A provider that streams the text of each answer (`SSE_TEXT`) at once, but ends the answers only when `release` is
  * called.
  */
-export async function startHeldProvider(type: Exclude<ProviderType, 'demo'>) {
+export async function startPausedProvider(type: Exclude<ProviderType, 'demo'>) {
   const { open, end, modelId } = SSE[type];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
