@@ -103,7 +103,7 @@ describe('the palette with system colours', () => {
 
 describe('system colours on a device', () => {
   let core: AppCore;
-  beforeAll(installSystem);
+  beforeAll(installNativeModule);
   beforeEach(async () => {
     core = await openApp();
   });
@@ -135,7 +135,7 @@ describe('system colours on a device', () => {
 });
 
 /** Installs the native module of expo-router as the app finds it on a device. */
-function installSystem(): void {
+function installNativeModule(): void {
   const Material3DynamicColor = (role: string, scheme: 'light' | 'dark') => VIOLET[scheme][role] ?? null;
   const { expo } = globalThis as unknown as { expo: { modules: Record<string, unknown> } };
   expo.modules['ExpoRouter'] = { Material3DynamicColor };

@@ -38,7 +38,7 @@ const calling = (name: string, input: object) => {
 };
 
 /** Starts a provider that repeats the key it was sent wherever it can. */
-async function startBlabbingProvider() {
+async function startLeakingProvider() {
   const elsewhere = await startRawServer((response) => void response.end('{}'));
   const server = await startRawServer((response, request) => {
     const { messages = [] } = JSON.parse(request.body || '{}') as { messages?: { role: string; content: unknown }[] };
@@ -76,7 +76,7 @@ async function startBlabbingProvider() {
 }
 
 it('no secret appears in any file, output, export or request, whatever fails', async () => {
-  const provider = await startBlabbingProvider();
+  const provider = await startLeakingProvider();
   const gemini = await startRawServer((response) => {
     const message = `API key not valid: key=${SECRETS['gemini key']}`;
     response.writeHead(400, { 'content-type': 'application/json' });
@@ -119,7 +119,7 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   const sessionId = (await driver.ask({ do: 'session.new', providerId, modelId: 'm' })).result?.['sessionId'];
 
   /** Sends a message and approves every request. */
-  const say = async (text: string) => {
+  const sendAndApprove = async (text: string) => {
     const sent = driver.ask({ do: 'send', sessionId, text });
     const asked = driver
       .waitFor(({ id, event }) => id === sent.id && event?.type === 'approval-requested')
@@ -128,15 +128,15 @@ it('no secret appears in any file, output, export or request, whatever fails', a
     return sent;
   };
   for (const what of ['say it', 'refuse me', 'stream an error', 'redirect me', 'show a page', 'fetch it'])
-    await say(what);
-  await say('call the server');
-  await say('call with the key');
+    await sendAndApprove(what);
+  await sendAndApprove('call the server');
+  await sendAndApprove('call with the key');
   fails = true;
-  await say('call the server again');
+  await sendAndApprove('call the server again');
   await driver.ask({ do: 'mcp.tools', serverId });
   await driver.ask({ do: 'provider.test', providerId });
   await driver.ask({ do: 'provider.test', providerId: other.result?.['providerId'] });
-  const typed = await say(`my key is ${KEY}`);
+  const typed = await sendAndApprove(`my key is ${KEY}`);
   expect(typed).toMatchObject({ ok: false, error: { kind: 'invalid-argument' } });
 
   const hanging = driver.ask({ do: 'send', sessionId, text: 'hang, please' });

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 /** Slow enough that an answer of 2,000 words is in progress for as long as a test needs it. */
-const SLOWLY = { demoWordMs: 20 };
+const SLOW_DEMO = { demoWordMs: 20 };
 
 function start(options: Partial<HeadlessOptions> = {}) {
   const driver = startHeadless({ db: databases.newPath(), ...options });
@@ -80,7 +80,7 @@ it('commands that arrive in one write run one after another', async () => {
 });
 
 it('stop ends a running turn and keeps its text', async () => {
-  const driver = start(SLOWLY);
+  const driver = start(SLOW_DEMO);
   const sessionId = await demoSession(driver);
   const sent = driver.ask({ do: 'send', sessionId, text: 'Write 2000 words about threads' });
   await driver.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
@@ -90,7 +90,7 @@ it('stop ends a running turn and keeps its text', async () => {
 
 it('kill -9 during an answer leaves the question and the partial answer, and the session continues', async () => {
   const db = databases.newPath();
-  const first = start({ db, ...SLOWLY });
+  const first = start({ db, ...SLOW_DEMO });
   const sessionId = await demoSession(first);
   const sent = first.ask({ do: 'send', sessionId, text: 'Write 2000 words about threads' });
   sent.catch(() => undefined);

@@ -27,7 +27,7 @@ function leaveForeground(listeners: readonly ((state: AppStateStatus) => void)[]
   listeners.forEach((listener) => listener('background'));
 }
 
-function Grab({ onSend }: { onSend: (send: ChatState['send']) => void }) {
+function CaptureSend({ onSend }: { onSend: (send: ChatState['send']) => void }) {
   onSend(useChatStore(({ send }) => send));
   return null;
 }
@@ -73,7 +73,7 @@ describe('an app that goes to the background before the answer arrives', () => {
     let send: ChatState['send'] = () => Promise.reject(new Error('The app was not rendered.'));
     await render(
       <AppProvider core={core} onFault={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
-        <Grab onSend={(given) => (send = given)} />
+        <CaptureSend onSend={(given) => (send = given)} />
       </AppProvider>,
     );
     await send({ sessionId: session.id, text: 'Tell me' });

@@ -11,7 +11,7 @@ import { createTurnHarness } from '../support/harness/turn-harness';
 const WORDS = 60;
 const MS_PER_WORD = 30;
 const TIMERS_STOP_AT = 3;
-const LOOK_AT = 50;
+const CHECK_AT_WORD = 50;
 
 const databases = createTestDatabases();
 const { MessageChannel } = globalThis;
@@ -46,7 +46,7 @@ const lookUp: Tool = {
 async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeof databases.open>>) => Promise<void>) {
   const db = await databases.open();
   let time = 1_700_000_000_000;
-  let isInFront = true;
+  let isInForeground = true;
   let timersFire = true;
   const fireTimers = () => {
     if (!timersFire) return;
@@ -61,12 +61,12 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
       return () => clearTimeout(timer);
     },
   };
-  const nextTask = createNextTask(() => isInFront);
+  const nextTask = createNextTask(() => isInForeground);
   /** Android pauses the timers first. The app learns a moment later that it is in the background. */
-  const leave = async () => {
+  const goToBackground = async () => {
     timersFire = false;
     await networkEvent();
-    isInFront = false;
+    isInForeground = false;
     nextTask.release();
   };
   const streams = (last: ModelPart[], onArrival: (n: number) => unknown): ScriptedReply =>
@@ -89,7 +89,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
           { type: 'finish', reason: 'tool-calls', usage: USAGE },
         ],
         (n) => {
-          if (n === TIMERS_STOP_AT) void leave();
+          if (n === TIMERS_STOP_AT) void goToBackground();
           return onWord(n, db);
         },
       ),
@@ -128,10 +128,10 @@ it('a turn in the background continues without timers: words are shown and store
 it('a turn in the background stores its text, so that a killed process loses less than a quarter of a second', async () => {
   let onDisk = '';
   const { harness, store } = await turnInBackground(async (n, db) => {
-    if (n !== LOOK_AT) return;
+    if (n !== CHECK_AT_WORD) return;
     const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
     onDisk = rows.map(({ text }) => text).join('');
   });
   await store.getState().send({ sessionId: harness.sessionId, text: 'Tell me' });
-  expect(onDisk).toContain(word(LOOK_AT - Math.ceil(250 / MS_PER_WORD)));
+  expect(onDisk).toContain(word(CHECK_AT_WORD - Math.ceil(250 / MS_PER_WORD)));
 });

@@ -86,7 +86,7 @@ async function startApp(connection: SqlDriver, life: number) {
 }
 
 /** The user's view: which messages were accepted, and which were taken back. */
-class Person {
+class SimulatedUser {
   private written = 0;
   readonly accepted: string[] = [];
   readonly unsure = new Set<string>();
@@ -102,34 +102,34 @@ class Person {
   }
 }
 
-async function play(steps: readonly Step[]) {
+async function runSchedule(steps: readonly Step[]) {
   const path = databases.newPath();
   await writeMigratedFile(path);
   const connection = openWithoutFsync(path);
-  const person = new Person();
+  const user = new SimulatedUser();
   let app = await startApp(connection, 1);
   const models = [app.model];
   const { sessionId } = app.harness;
   // A turn that cannot start (nothing to regenerate, another one is running) reports an error. Here it only must not
   // do any harm.
-  const goOn = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   const perform = async ({ act }: Step) => {
     const state = app.store.getState();
     switch (act.do) {
       case 'write':
-        return goOn(person.write(app.store, sessionId));
+        return ignoreFailure(user.write(app.store, sessionId));
       case 'write-twice':
-        goOn(person.write(app.store, sessionId));
-        return goOn(person.write(app.store, sessionId));
+        ignoreFailure(user.write(app.store, sessionId));
+        return ignoreFailure(user.write(app.store, sessionId));
       case 'stop':
         return state.stop(sessionId);
       case 'send-held':
-        return goOn(state.sendHeld(sessionId));
+        return ignoreFailure(state.sendHeld(sessionId));
       case 'regenerate':
-        return goOn(state.regenerate(sessionId));
+        return ignoreFailure(state.regenerate(sessionId));
       case 'continue':
-        return goOn(state.continueAnswer(sessionId));
+        return ignoreFailure(state.continueAnswer(sessionId));
       case 'model':
         return app.model.steer(act.how);
       case 'edit':
@@ -138,8 +138,8 @@ async function play(steps: readonly Step[]) {
         const chosen = queued[act.which % Math.max(1, queued.length)];
         const taken = chosen ? await app.queue.take(chosen.id) : null;
         if (!taken) return;
-        person.withdrawn.add(taken.text);
-        if (act.do === 'edit') goOn(person.write(app.store, sessionId, '-edited'));
+        user.withdrawn.add(taken.text);
+        if (act.do === 'edit') ignoreFailure(user.write(app.store, sessionId, '-edited'));
         return;
       }
       case 'restart':
@@ -161,12 +161,12 @@ async function play(steps: readonly Step[]) {
     await ticks(60);
     if (isRunning(app.store.getState().turns[sessionId])) continue;
     if ((await app.queue.list(sessionId)).length === 0) break;
-    goOn(app.store.getState().sendHeld(sessionId));
+    ignoreFailure(app.store.getState().sendHeld(sessionId));
   }
   const rows = await app.harness.messages.after(sessionId, 0);
   const left = await app.queue.list(sessionId);
   await connection.close();
-  return { person, models, left, sent: rows.flatMap((row) => (row.role === 'user' ? [row.content] : [])) };
+  return { user, models, left, sent: rows.flatMap((row) => (row.role === 'user' ? [row.content] : [])) };
 }
 
 const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0]);
@@ -176,13 +176,13 @@ const holds = ({ act }: Step) =>
 it('no message is lost or sent twice, and no two are answered at once, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
-      const { person, models, left, sent } = await play(steps);
+      const { user, models, left, sent } = await runSchedule(steps);
       expect(left).toEqual([]);
       for (const { seen } of models) expect(seen.mostAtOnce).toBeLessThanOrEqual(1);
       expect(new Set(sent).size).toBe(sent.length);
-      const due = person.accepted.filter((text) => !person.withdrawn.has(text));
+      const due = user.accepted.filter((text) => !user.withdrawn.has(text));
       // A kill may happen between storing a message and reporting it. Then the message is stored once.
-      expect(sent.filter((text) => !person.unsure.has(text)).sort()).toEqual([...due].sort());
+      expect(sent.filter((text) => !user.unsure.has(text)).sort()).toEqual([...due].sort());
       for (const call of models.flatMap(({ seen }) => seen.calls)) {
         const asked = call.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
         expect(new Set(asked).size).toBe(asked.length);
@@ -195,7 +195,7 @@ it('no message is lost or sent twice, and no two are answered at once, in any or
 it('messages keep the order in which they were written, unless some were held back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
-      const { sent } = await play(steps.filter((step) => !holds(step)));
+      const { sent } = await runSchedule(steps.filter((step) => !holds(step)));
       expect(sent.map(numberOf)).toEqual(sent.map(numberOf).sort((one, two) => one - two));
     }),
     { numRuns: runs(80) },

@@ -7,7 +7,7 @@ import { IncomingShare } from '@/ui/share/incoming-share';
 jest.mock('expo-sharing', () => ({ getSharedPayloads: jest.fn(), clearSharedPayloads: jest.fn() }));
 
 /** Sets what the phone shares. A function that throws simulates a build without the app group. */
-function phoneHands(payloads: () => ReturnType<typeof getSharedPayloads>) {
+function mockSharedPayloads(payloads: () => ReturnType<typeof getSharedPayloads>) {
   jest.mocked(getSharedPayloads).mockImplementation(payloads);
 }
 
@@ -30,19 +30,19 @@ describe('text shared by another app', () => {
   });
 
   it('opens a new chat with the text', async () => {
-    phoneHands(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
+    mockSharedPayloads(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
     expect(await openedWith()).toEqual(['Read this']);
   });
 
   it('is ignored where the phone cannot provide it, as on an iPhone in Expo Go', async () => {
-    phoneHands(() => {
+    mockSharedPayloads(() => {
       throw new Error('Could not find the app group.');
     });
     expect(await openedWith()).toEqual([]);
   });
 
   it('does not open a chat where it cannot be removed, so that it is not opened repeatedly', async () => {
-    phoneHands(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
+    mockSharedPayloads(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
     jest.mocked(clearSharedPayloads).mockImplementation(() => {
       throw new Error('Could not find the app group.');
     });

@@ -8,7 +8,7 @@ import { useReduceMotion } from '@/ui/theme/reduce-motion';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { useAppTheme } from '@/ui/theme/theme';
 
-function Facts() {
+function MotionSettings() {
   const { animation } = useAppTheme();
   const sheets = sheetMotion(false, useReduceMotion()).animationType;
   return <Text testID="facts">{`sheets: ${sheets}, Paper: ${animation.scale}`}</Text>;
@@ -29,7 +29,7 @@ async function show(reduce: boolean) {
     <SafeAreaProvider>
       <WordsProvider>
         <ThemeProvider appearance="light">
-          <Facts />
+          <MotionSettings />
         </ThemeProvider>
       </WordsProvider>
     </SafeAreaProvider>,
@@ -40,9 +40,9 @@ async function show(reduce: boolean) {
 afterEach(() => jest.restoreAllMocks());
 
 it('sheets and Paper stop animating when the system asks for reduced motion', async () => {
-  const systemSays = await show(false);
+  const setReduceMotion = await show(false);
   expect(await screen.findByTestId('facts')).toHaveTextContent('sheets: slide, Paper: 1');
-  await systemSays(true);
+  await setReduceMotion(true);
   expect(screen.getByTestId('facts')).toHaveTextContent('sheets: none, Paper: 0');
 });
 

@@ -10,7 +10,7 @@ jest.setTimeout(300_000);
 const app = exportedApp();
 
 /** The smallest touch target in pixels (Material Design). */
-const LEAST_TARGET = 48;
+const MIN_TARGET_SIZE = 48;
 
 it('no screen or sheet has a serious accessibility problem, a small touch target or text that is cut off at 200 %', async () => {
   const { page } = await app.open('/', { reducedMotion: 'reduce' });
@@ -18,15 +18,15 @@ it('no screen or sheet has a serious accessibility problem, a small touch target
   const seen: string[] = [];
   await walkScenes(page, { url: app.at(), sizes: ['wide', 'phone'] }, async (name, size) => {
     seen.push(name);
-    const found = await faultsOf(page);
+    const found = await problemsOn(page);
     if (found.length > 0) faults[`${name} (${size})`] = found;
   });
   expect(faults).toEqual({});
   expect(seen).toEqual(SCENES.flatMap(({ name }) => [name, name]));
 });
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const found = await smallTargets(page, LEAST_TARGET);
+async function problemsOn(page: Page): Promise<string[]> {
+  const found = await smallTargets(page, MIN_TARGET_SIZE);
   await setTextSize(page, 200);
   await waitUntilStill(page, 3);
   found.push(...(await clippedText(page)).map((text) => `cut off at 200 %: ${text}`));

@@ -6,24 +6,24 @@ jest.setTimeout(90_000);
 
 const app = exportedApp();
 
-let odd: Server | undefined;
+let server: Server | undefined;
 
 afterEach(() => {
-  odd?.closeAllConnections();
-  odd?.close();
-  odd = undefined;
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
 });
 
 /** Starts a server that answers every request with `answer`, and returns its base URL. */
-async function answering(answer: RequestListener): Promise<string> {
-  odd = createServer((request, response) => {
+async function startServer(answer: RequestListener): Promise<string> {
+  server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') return response.end();
     answer(request, response);
   });
-  await new Promise<void>((resolve) => odd?.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1`;
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
 /** The browser itself logs failed requests in its console. */
@@ -38,7 +38,7 @@ async function chatWith(baseUrl: string, output: Pick<OpenOptions, 'expects'> = 
 }
 
 it('a wrong key shows an error, keeps the question and offers a link to the keys', async () => {
-  const url = await answering((_request, response) => {
+  const url = await startServer((_request, response) => {
     response.statusCode = 401;
     response.setHeader('content-type', 'application/json');
     response.end(
@@ -53,15 +53,15 @@ it('a wrong key shows an error, keeps the question and offers a link to the keys
 });
 
 it('an unreachable address shows a network error and keeps the question', async () => {
-  const url = await answering((_request, response) => void response.end());
-  await new Promise((resolve) => odd?.close(resolve));
+  const url = await startServer((_request, response) => void response.end());
+  await new Promise((resolve) => server?.close(resolve));
   const { user, words } = await chatWith(url);
   expect(words).toMatch(/reach|connect|address|network/i);
   expect(await user.id('message-user').count()).toBe(1);
 });
 
 it('a web page instead of an answer is reported as such', async () => {
-  const url = await answering((_request, response) => {
+  const url = await startServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<html><body>Welcome to the hotel Wi-Fi</body></html>');
   });
@@ -70,7 +70,7 @@ it('a web page instead of an answer is reported as such', async () => {
 });
 
 it('an unknown model is reported as such', async () => {
-  const url = await answering((_request, response) => {
+  const url = await startServer((_request, response) => {
     response.statusCode = 404;
     response.setHeader('content-type', 'application/json');
     response.end(

@@ -52,19 +52,19 @@ it(`opens ${HOSTILE.length} hostile links without storing, changing or sending a
   await user.tryDemo();
   await user.send('Hello');
   await user.waitUntilIdle();
-  const before = await everything(page);
-  const strayed: string[] = [];
+  const before = await storedTexts(page);
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== app.at()) strayed.push(request.url());
+    if (protocol.startsWith('http') && origin !== app.at()) foreignRequests.push(request.url());
   });
   for (const link of HOSTILE) {
     await page.goto(app.at(link));
     await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor(); // the app has started and shows the screen of the link
   }
-  expect(strayed).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
-  await eventually(async () => expect(await everything(page)).toEqual(before));
+  await eventually(async () => expect(await storedTexts(page)).toEqual(before));
 });
 
 it.each(['phone', 'wide'] as const)('a link fills in a new chat and waits for the user (%s)', async (screen) => {
@@ -89,7 +89,7 @@ const PLACES = {
 };
 
 /** The text of every screen that shows stored data. */
-async function everything(page: Page): Promise<Record<string, string>> {
+async function storedTexts(page: Page): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const [path, testId] of Object.entries(PLACES)) {
     await page.goto(app.at(path));

@@ -31,9 +31,9 @@ describe('the app in Arabic', () => {
 
     // The arrow of a folded tool call points along the line, and its input is code, which runs from left to right.
     const line = user.id('tool-toggle').first();
-    expect(await pointsAcross(line)).toBe(true);
+    expect(await isMirrored(line)).toBe(true);
     await line.click();
-    expect(await pointsAcross(line)).toBe(false);
+    expect(await isMirrored(line)).toBe(false);
     const input = user.id('tool-input').first().getByText('{').first();
     expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 
@@ -49,20 +49,20 @@ describe('the app in Arabic', () => {
     await page.goto(app.at('/settings'));
     const title = page.getByRole('heading').first();
     await title.waitFor();
-    expect(await roomOnTheRight(title)).toBeLessThan(2);
-    expect(await pointsAcross(page.getByRole('button').first())).toBe(true);
+    expect(await gapOnTheRight(title)).toBeLessThan(2);
+    expect(await isMirrored(page.getByRole('button').first())).toBe(true);
     expect(await overflowing(page)).toEqual([]);
 
     await page.goto(app.at('/settings/agents/new'));
     const field = page.getByTestId('agent-name').locator('xpath=..');
     await field.waitFor();
-    expect(await roomOnTheRight(field)).toBeLessThan(24);
+    expect(await gapOnTheRight(field)).toBeLessThan(24);
     expect(problems).toEqual([]);
   });
 });
 
 /** The distance between the right edge of the box and its text. */
-function roomOnTheRight(box: Locator): Promise<number> {
+function gapOnTheRight(box: Locator): Promise<number> {
   return box.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -72,7 +72,7 @@ function roomOnTheRight(box: Locator): Promise<number> {
 }
 
 /** Whether the button contains a mirrored icon. */
-function pointsAcross(button: Locator): Promise<boolean> {
+function isMirrored(button: Locator): Promise<boolean> {
   return button.evaluate((element) =>
     [...element.querySelectorAll('*')].some((inner) => getComputedStyle(inner).transform.startsWith('matrix(-1')),
   );

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 
-import { asCameraPhoto, asNotedPng, CAMERA, sizeOfJpeg, sizeOfPng } from '../../support/samples/camera-photo';
+import {
+  withCameraMetadata,
+  withPngMetadata,
+  CAMERA_NAME,
+  sizeOfJpeg,
+  sizeOfPng,
+} from '../../support/samples/camera-photo';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 import { dropOrPaste } from '../../support/browser/drop-or-paste';
@@ -73,12 +79,12 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
 
   it('a photo is sent upright, scaled down and without its metadata', async () => {
     const { page, user } = await open();
-    const photo = asCameraPhoto(await drawPicture(page, 'image/jpeg'));
-    expect(photo.includes(CAMERA)).toBe(true);
+    const photo = withCameraMetadata(await drawPicture(page, 'image/jpeg'));
+    expect(photo.includes(CAMERA_NAME)).toBe(true);
     await user.id('composer-input').focus();
     await dropOrPaste(page, 'paste', [{ name: 'kyoto.jpg', type: 'image/jpeg', content: photo }]);
     await user.id('image-thumbnail').waitFor();
-    const png = asNotedPng(await drawPicture(page, 'image/png'));
+    const png = withPngMetadata(await drawPicture(page, 'image/png'));
     await dropOrPaste(page, 'drop', [
       { name: 'map.png', type: 'image/png', content: png },
       { name: 'rent.csv', type: 'text/csv', content: 'month,rent\nMay,900' },
@@ -93,7 +99,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     expect(sizeOfPng(drawing)).toEqual({ width: LONGEST_EDGE, height: Math.round(LONGEST_EDGE / 3) });
     for (const sent of [jpeg, drawing]) {
       expect(sent.length).toBeLessThan(1_100_000);
-      for (const note of [CAMERA, 'Exif\0', 'tEXt']) expect(sent.includes(note)).toBe(false);
+      for (const note of [CAMERA_NAME, 'Exif\0', 'tEXt']) expect(sent.includes(note)).toBe(false);
     }
     await user.id('message-user').getByTestId('image-thumbnail').first().click();
     await user.id('image-viewer').waitFor();

@@ -8,10 +8,10 @@ jest.setTimeout(90_000);
 const app = exportedApp();
 
 /** Slow enough to interrupt an answer. */
-const SLOWLY = { demoWordMs: 12 };
+const SLOW_DEMO = { demoWordMs: 12 };
 
 it('a stopped answer keeps its text, and regenerating it does not repeat the question', async () => {
-  const { user } = await app.open('/', SLOWLY);
+  const { user } = await app.open('/', SLOW_DEMO);
   await user.tryDemo();
   await user.send('Write 1000 words about rivers');
   await user.id('message-assistant').first().waitFor();
@@ -27,7 +27,7 @@ it('a stopped answer keeps its text, and regenerating it does not repeat the que
 });
 
 it('a reload during an answer keeps the question and the partial answer', async () => {
-  const { page, user } = await app.open('/', SLOWLY);
+  const { page, user } = await app.open('/', SLOW_DEMO);
   await user.tryDemo();
   await user.send('Write 1000 words about mountains');
   await user.id('message-assistant').first().waitFor();

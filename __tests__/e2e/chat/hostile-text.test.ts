@@ -44,7 +44,7 @@ afterAll(async () => {
 /**
  * Records every sign of a successful attack: a script that ran, a dialog, a new window, a request to an unknown host.
  */
-async function watch(page: Page) {
+async function recordAttacks(page: Page) {
   const events: string[] = [];
   const own = [app.at(), mock.url, new URL(server.url).origin];
   page.on('dialog', (dialog) => {
@@ -56,18 +56,18 @@ async function watch(page: Page) {
     const url = request.url();
     if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin))) events.push(`request: ${url}`);
   });
-  await page.exposeFunction('__noted', (what: string) => events.push(what));
+  await page.exposeFunction('__record', (what: string) => events.push(what));
   await page.addInitScript(`
-    window.__pwn = () => window.__noted('a script ran');
+    window.__pwn = () => window.__record('a script ran');
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-      if (blockedURI !== 'eval') window.__noted('CSP: ' + blockedURI); // zod tests once whether eval is allowed
+      if (blockedURI !== 'eval') window.__record('CSP: ' + blockedURI); // zod tests once whether eval is allowed
     });
   `);
   return events;
 }
 
 /** Elements and attributes that text must never turn into. */
-const planted = (page: Page) =>
+const injectedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
       const isForeign = /^(IFRAME|OBJECT|EMBED|FORM|MARQUEE|TEMPLATE|META|BASE)$/i.test(element.tagName);
@@ -85,19 +85,19 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   const opened = await app.open('/', { screen, expects: /status of 400/ }); // the mock provider fails one request on purpose
   const { page, user } = opened;
   page.setDefaultTimeout(15_000);
-  const events = await watch(page);
-  const isCalm = async (where: string) => {
+  const events = await recordAttacks(page);
+  const expectNoAttack = async (where: string) => {
     await waitUntilStill(page);
-    expect({ where, planted: await planted(page), events }).toEqual({ where, planted: [], events: [] });
+    expect({ where, planted: await injectedElements(page), events }).toEqual({ where, planted: [], events: [] });
   };
   const visit = async (path: string, testId: string) => {
     await page.goto(app.at(path));
     await user.id(testId).first().waitFor();
-    await isCalm(path);
+    await expectNoAttack(path);
   };
 
   await importFile(opened, app.at(), hostileArchive());
-  await isCalm('the import');
+  await expectNoAttack('the import');
   await visit('/', 'session-item');
   await visit('/memory', 'memory-note');
   await visit('/settings/templates', 'template-item');
@@ -107,13 +107,13 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   await page.goto(app.at('/search'));
   await user.id('search-input').fill('needle');
   await user.id('search-result').first().waitFor();
-  await isCalm('search');
+  await expectNoAttack('search');
   await user.id('search-result').first().click();
   await user.id('message-user').first().waitFor();
   for (const toggle of ['thinking', 'tool-toggle', 'view-summary']) {
     await user.id(toggle).first().scrollIntoViewIfNeeded();
     await user.id(toggle).first().click();
-    await isCalm(toggle);
+    await expectNoAttack(toggle);
   }
   await page.keyboard.press('Escape');
   for (let step = 0; step < 4; step += 1) {
@@ -123,7 +123,7 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
       .hover({ force: true })
       .catch(() => undefined);
     await page.mouse.wheel(0, 3_000);
-    await isCalm('the imported chat');
+    await expectNoAttack('the imported chat');
   }
 
   await page.goto(app.at('/settings/tools'));
@@ -131,7 +131,7 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   await user.id('mcp-url').fill(server.mcpUrl);
   await user.id('mcp-save').click();
   await user.id('mcp-tool-harmless').waitFor();
-  await isCalm('the tools of a server');
+  await expectNoAttack('the tools of a server');
 
   await page.goto(app.at('/settings/providers'));
   await user.chatWith(
@@ -142,13 +142,13 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   await user.send('Say something');
   await user.id('message-assistant').first().waitFor();
   await user.waitUntilIdle();
-  await isCalm('an answer');
+  await expectNoAttack('an answer');
   await user.send('Please fail');
   await user.waitUntilIdle();
-  await isCalm('an error of the provider');
+  await expectNoAttack('an error of the provider');
   await user.send('Use a tool');
   await user.id('deny-tool').waitFor();
-  await isCalm('a call that waits');
+  await expectNoAttack('a call that waits');
   await visit('/', 'session-item');
 });
 

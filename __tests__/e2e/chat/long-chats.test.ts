@@ -60,32 +60,32 @@ it.each(flowSizes('phone'))(
     expect(Number(name.slice('Chat '.length))).toBeLessThan(SHORT.length - 150); // further down than the first pages
     await page.goto(app.at());
     await user.id('session-item').getByText('A long chat').first().click();
-    await said(page, MESSAGES).waitFor();
+    await messageText(page, MESSAGES).waitFor();
     await page.getByRole('region', { name: 'Conversation' }).hover();
-    const first = await readAlong(page, -1);
+    const first = await scrollThrough(page, -1);
     expect(first).toBeLessThan(MESSAGES - 55); // further up than the first page
-    expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES - 20);
+    expect(await scrollThrough(page, 1)).toBeGreaterThan(MESSAGES - 20);
 
     await page.goto(`${page.url().split('?')[0]}?at=${MESSAGES / 2}`);
     await page.getByTestId('target-glow').waitFor();
-    await said(page, MESSAGES / 2).waitFor();
+    await messageText(page, MESSAGES / 2).waitFor();
     await page.getByRole('region', { name: 'Conversation' }).hover();
-    expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES / 2 + 40);
+    expect(await scrollThrough(page, 1)).toBeGreaterThan(MESSAGES / 2 + 40);
     await user.id('jump-to-latest').click();
-    await said(page, MESSAGES).waitFor();
+    await messageText(page, MESSAGES).waitFor();
     expect((await rowsOf(page)).seen.some(({ number }) => number === MESSAGES)).toBe(true);
     expect(problems).toEqual([]);
   },
 );
 
-const said = (page: Page, number: number) =>
+const messageText = (page: Page, number: number) =>
   page.getByRole('region', { name: 'Conversation' }).getByText(`Message ${number}.`);
 
 /**
  * Scrolls step by step and checks that rows move exactly as far as the wheel. Returns the number of the last message
  * reached.
  */
-async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
+async function scrollThrough(page: Page, direction: 1 | -1): Promise<number> {
   const jumps: unknown[] = [];
   let at = NaN;
   for (let step = 0; step < STEPS; step += 1) {
@@ -93,7 +93,7 @@ async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
     expect(inDocument).toBeLessThan(60);
     at = seen[0]?.number ?? at;
     if (direction === 1 && isAtEnd) break; // at the end the list no longer scrolls
-    for (const each of moved) if (Math.abs(each + direction * STEP) > NOT_SEEN) jumps.push({ step, at, each });
+    for (const each of moved) if (Math.abs(each + direction * STEP) > TOLERANCE_PX) jumps.push({ step, at, each });
   }
   expect(jumps).toEqual([]);
   return at;
@@ -101,4 +101,4 @@ async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
 
 const STEP = 500;
 const STEPS = 24;
-const NOT_SEEN = 2;
+const TOLERANCE_PX = 2;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => mock.stop());
 
 /** Replaces speech and sharing in the browser with functions that record what they are given. */
-const withVoiceAndFriends = (page: Page) =>
+const fakeSpeechAndSharing = (page: Page) =>
   page.addInitScript(() => {
     const given = { spoken: [] as string[], shared: [] as string[] };
     Object.assign(window, { given });
@@ -40,7 +40,7 @@ const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.rea
 it.each(flowSizes('wide'))(
   'an answer is copied, shared, read aloud and pinned, and shows its details (%s)',
   async (screen) => {
-    const { page, user } = await app.open('/settings/providers', { screen, prepare: withVoiceAndFriends });
+    const { page, user } = await app.open('/settings/providers', { screen, prepare: fakeSpeechAndSharing });
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
     await user.send('Some words');
     await user.waitForAnswer('Bold');
@@ -75,7 +75,7 @@ it.each(flowSizes('wide'))(
 );
 
 /** The one of `others` that is nearest to the message. Rows are in the document in any order. */
-async function beside(message: Locator, others: Locator): Promise<Locator> {
+async function nearestTo(message: Locator, others: Locator): Promise<Locator> {
   const row = await message.boundingBox();
   const bottom = (row?.y ?? 0) + (row?.height ?? 0);
   const placed = await Promise.all(
@@ -88,7 +88,7 @@ async function beside(message: Locator, others: Locator): Promise<Locator> {
 }
 
 /** Checks that the message is visible and stays visible. */
-async function expectInSight(page: Page, found: Locator): Promise<void> {
+async function expectVisible(page: Page, found: Locator): Promise<void> {
   const isInSight = async () => {
     const box = await found.boundingBox();
     expect(box !== null && box.y > 0 && box.y < 850).toBe(true);
@@ -112,7 +112,7 @@ it.each(flowSizes('phone'))(
     const question = user.id('message-user').filter({ hasText: 'Message 11.' });
     await question.waitFor();
     await waitUntilStill(page);
-    await (await beside(question, user.id('message-actions'))).click();
+    await (await nearestTo(question, user.id('message-actions'))).click();
     await user.id('edit-message').click();
     await user.id('edit-input').fill('Message 11 in other words');
     await user.id('edit-send').click();
@@ -121,12 +121,12 @@ it.each(flowSizes('phone'))(
 
     await user.id('previous-branch').click();
     await question.waitFor();
-    await expectInSight(page, question);
+    await expectVisible(page, question);
     expect(await user.id('message-assistant').filter({ hasText: 'Message 40.' }).count()).toBe(0);
     await user.id('next-branch').click();
     const other = user.id('message-user').getByText('in other words');
     await other.waitFor();
-    await expectInSight(page, other);
+    await expectVisible(page, other);
     expect(problems).toEqual([]);
   },
 );

@@ -35,7 +35,7 @@ async function openChat(screen: 'phone' | 'wide') {
 }
 
 /** The scroll position of the list, and its distance from the end. */
-const place = (page: Page) =>
+const scrollPosition = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).evaluate((region) => {
     const scroller = [...region.querySelectorAll('*')].find((element) => {
       const { overflowY } = getComputedStyle(element);
@@ -46,11 +46,11 @@ const place = (page: Page) =>
   });
 
 /** Waits until the list stops scrolling. Text may still be arriving. */
-async function untilScrollRests(page: Page) {
+async function waitUntilScrollStops(page: Page) {
   for (;;) {
-    const before = await place(page);
+    const before = await scrollPosition(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const after = await place(page);
+    const after = await scrollPosition(page);
     if (after.top === before.top) return after;
   }
 }
@@ -81,19 +81,19 @@ it.each(flowSizes('phone'))(
     await ask(page, 'hello');
     await user.send('something long');
     await page.getByTestId('message-assistant').getByText('Part 12: A river').waitFor();
-    expect((await place(page)).fromEnd).toBeLessThan(300);
+    expect((await scrollPosition(page)).fromEnd).toBeLessThan(300);
 
     await page.getByRole('region', { name: 'Conversation' }).hover();
     if (screen === 'wide') await page.mouse.wheel(0, -60);
     else await drag(page, 60); // a little, so that the end stays near
-    const left = await untilScrollRests(page);
-    await eventually(async () => expect((await place(page)).fromEnd).toBeGreaterThan(left.fromEnd + 20));
-    expect((await place(page)).top).toBeCloseTo(left.top, 0);
+    const left = await waitUntilScrollStops(page);
+    await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeGreaterThan(left.fromEnd + 20));
+    expect((await scrollPosition(page)).top).toBeCloseTo(left.top, 0);
 
     await page.getByTestId('jump-to-latest').click();
-    await eventually(async () => expect((await place(page)).fromEnd).toBeLessThan(300));
+    await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeLessThan(300));
     await user.waitUntilIdle();
-    await eventually(async () => expect((await place(page)).fromEnd).toBeLessThan(4));
+    await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeLessThan(4));
     expect(await page.getByTestId('jump-to-latest').count()).toBe(0);
     expect(problems).toEqual([]);
   },
@@ -132,7 +132,7 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   await page.goto(app.at());
   await user.id('session-item').getByText('A long chat').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
-  expect((await place(page)).fromEnd).toBeLessThan(4);
+  expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
   await page.getByRole('region', { name: 'Conversation' }).hover();
   const first = page.getByTestId('message-user').getByText('question 1', { exact: true });
   for (let step = 0; step < 60 && !(await first.isVisible().catch(() => false)); step += 1) {
@@ -147,8 +147,8 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   await page.goto(`${page.url().split('?')[0]}?at=5`);
   await page.getByTestId('target-glow').waitFor();
   await page.getByTestId('message-user').getByText('question 3', { exact: true }).waitFor();
-  expect((await place(page)).fromEnd).toBeGreaterThan(500);
+  expect((await scrollPosition(page)).fromEnd).toBeGreaterThan(500);
   await page.getByTestId('jump-to-latest').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
-  expect((await place(page)).fromEnd).toBeLessThan(4);
+  expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
 });

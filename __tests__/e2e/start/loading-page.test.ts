@@ -15,12 +15,12 @@ const BUNDLE = '<script src="/entry.bundle?platform=web" defer></script>';
 const app = exportedApp();
 
 /** The state of the development server: its build status, and its answer to a request for the bundle. */
-interface Moment {
+interface ServerState {
   readonly build: object;
   readonly bundle: (response: ServerResponse) => void;
 }
 
-let moment: Moment;
+let serverState: ServerState;
 let server: Server;
 let browser: Browser;
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     if (url === '/loading.js') response.setHeader('content-type', 'text/javascript');
     if (url === '/loading.js') response.end(readFileSync(join(PUBLIC, 'loading.js')));
-    else if (url === '/_skein/build') response.end(JSON.stringify(moment.build));
-    else if (url.startsWith('/entry.bundle')) moment.bundle(response);
+    else if (url === '/_skein/build') response.end(JSON.stringify(serverState.build));
+    else if (url.startsWith('/entry.bundle')) serverState.bundle(response);
     else response.end(readFileSync(join(PUBLIC, 'index.html'), 'utf8').replace('</body>', `${BUNDLE}</body>`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,8 +41,8 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function openAt(now: Moment): Promise<Page> {
-  moment = now;
+async function openAt(now: ServerState): Promise<Page> {
+  serverState = now;
   const page = await (await openContext(browser)).newPage();
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}`, { waitUntil: 'commit' });
   return page;
@@ -55,7 +55,7 @@ describe('the loading page', () => {
     expect(await page.locator('#loading').innerText()).toContain('Skein');
     expect(await page.locator('#loading').getAttribute('aria-hidden')).toBe('true');
     expect(await page.evaluate(() => document.elementFromPoint(206, 457)?.closest('#loading'))).toBeNull();
-    moment = { ...moment, build: { kind: 'building', percent: 43 } };
+    serverState = { ...serverState, build: { kind: 'building', percent: 43 } };
     await page.getByText('Building the app: 43 %').waitFor();
     await page.context().close();
   });

@@ -1,13 +1,13 @@
 import type { OpenedApp } from './exported-app';
 
-export interface WrittenChat {
+export interface ImportedChat {
   readonly name: string;
   /** Questions and answers, alternating. */
   readonly texts: readonly string[];
 }
 
 /** Imports chats from the export of another app, which adds thousands of messages within a second. */
-export function importChats(app: OpenedApp, origin: string, chats: readonly WrittenChat[]) {
+export function importChats(app: OpenedApp, origin: string, chats: readonly ImportedChat[]) {
   return importFile(app, origin, exportOf(chats));
 }
 
@@ -19,7 +19,7 @@ export async function importFile({ page, user }: OpenedApp, origin: string, text
   await user.id('import-done').waitFor();
 }
 
-function exportOf(chats: readonly WrittenChat[]): string {
+function exportOf(chats: readonly ImportedChat[]): string {
   return JSON.stringify(
     chats.map(({ name, texts }, chat) => ({
       uuid: `chat-${chat}`,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const TIMES_SLOWER = 20;
+const SLOWDOWN_FACTOR = 20;
 
 /**
  * Makes the page's clock run slower than the machine's. Legend List anchors the visible row for 300 ms after a scroll
@@ -12,5 +12,5 @@ export async function slowClock(page: Page): Promise<void> {
     const { now } = Date;
     const start = now();
     Date.now = () => start + Math.round((now() - start) / times);
-  }, TIMES_SLOWER);
+  }, SLOWDOWN_FACTOR);
 }

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-const GIVE_UP_AFTER_MS = 30_000;
-const ASK_EVERY_MS = 50;
+const TIMEOUT_MS = 30_000;
+const INTERVAL_MS = 50;
 
 /** Repeats a check until it passes, and fails with its last error. */
 export async function eventually(check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + GIVE_UP_AFTER_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await check();
     } catch (thrown) {
       if (Date.now() > end) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
     }
   }
 }

@@ -7,7 +7,7 @@ export interface DeadlineClock extends Clock {
   skippedMs(): number;
 }
 
-const PAUSES_ARE_SHORTER_BY = 100;
+const PAUSE_DIVISOR = 100;
 
 /**
  * Real time, except that short pauses are shortened and a deadline passes only when a test skips to it, so that slow
@@ -20,7 +20,7 @@ export function createDeadlineClock(shortestDeadlineMs: number): DeadlineClock {
   return {
     now,
     after(ms, run) {
-      if (ms < shortestDeadlineMs) return systemClock.after(Math.ceil(ms / PAUSES_ARE_SHORTER_BY), run);
+      if (ms < shortestDeadlineMs) return systemClock.after(Math.ceil(ms / PAUSE_DIVISOR), run);
       const deadline = { at: now() + ms, run };
       deadlines.add(deadline);
       return () => deadlines.delete(deadline);

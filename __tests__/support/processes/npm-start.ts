@@ -8,7 +8,8 @@ const ROOT = join(__dirname, '..', '..', '..');
 const POLL_MS = 100;
 
 /** Variables that a user's shell does not have: those of Jest and npm, the language and the display. */
-const LEFT_OUT = /^(CI|NODE_ENV|JEST_.*|npm_.*|LANG|LANGUAGE|LC_.*|DISPLAY|WAYLAND_DISPLAY|BROWSER|FORCE_COLOR)$/;
+const OMITTED_VARIABLES =
+  /^(CI|NODE_ENV|JEST_.*|npm_.*|LANG|LANGUAGE|LC_.*|DISPLAY|WAYLAND_DISPLAY|BROWSER|FORCE_COLOR)$/;
 
 export type NpmStart = Awaited<ReturnType<typeof npmStart>>;
 
@@ -16,7 +17,7 @@ export type NpmStart = Awaited<ReturnType<typeof npmStart>>;
 export async function npmStart(...options: readonly string[]) {
   const temporary = await mkdtemp(join(tmpdir(), 'skein-start-'));
   const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: temporary };
-  for (const name of Object.keys(env)) if (LEFT_OUT.test(name)) delete env[name];
+  for (const name of Object.keys(env)) if (OMITTED_VARIABLES.test(name)) delete env[name];
   const npm = spawn('npm', ['start', ...(options.length > 0 ? ['--', ...options] : [])], {
     cwd: ROOT,
     env,

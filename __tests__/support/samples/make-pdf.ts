@@ -10,7 +10,7 @@ interface PdfOptions {
 
 /** Writes a real PDF: Latin lines in Helvetica, all other scripts as glyph numbers with a ToUnicode table. */
 export function makePdf(pages: readonly PdfPage[], { password }: PdfOptions = {}): Uint8Array {
-  const lock = password === undefined ? null : makeLock(password);
+  const lock = password === undefined ? null : createEncryption(password);
   const file = startFile(lock);
   const glyphs = [...new Set(pages.flatMap((page) => ('lines' in page ? [...page.lines.join('')] : [])))];
   const [catalog, tree, latin, other, cid, meaning, scan] = [1, 2, 3, 4, 5, 6, 7];
@@ -27,7 +27,7 @@ export function makePdf(pages: readonly PdfPage[], { password }: PdfOptions = {}
     cid,
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Kyoto /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
   );
-  file.addStream(meaning, '', whatGlyphsMean(glyphs));
+  file.addStream(meaning, '', toUnicodeTable(glyphs));
   file.addStream(
     scan,
     '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
@@ -55,7 +55,7 @@ function draw(lines: readonly string[], glyphs: readonly string[]): string {
   return `BT 72 770 Td ${shown.join(' 0 -16 Td ')} ET`;
 }
 
-function whatGlyphsMean(glyphs: readonly string[]): string {
+function toUnicodeTable(glyphs: readonly string[]): string {
   const rows = glyphs.map((sign, index) => `<${hex4(index + 1)}> <${sign.split('').map(unitHex).join('')}>`);
   const parts = Array.from({ length: Math.ceil(rows.length / 100) }, (_, part) =>
     rows.slice(100 * part, 100 * part + 100),
@@ -71,12 +71,12 @@ function whatGlyphsMean(glyphs: readonly string[]): string {
 const hex4 = (number: number): string => number.toString(16).padStart(4, '0');
 const unitHex = (unit: string): string => hex4(unit.charCodeAt(0));
 
-interface Lock {
+interface Encryption {
   readonly dictionary: string;
   encrypt(id: number, content: string): string;
 }
 
-function startFile(lock: Lock | null) {
+function startFile(lock: Encryption | null) {
   let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = new Map<number, number>();
   const add = (id: number, body: string) => {
@@ -108,7 +108,7 @@ const FILE_ID = '00112233445566778899aabbccddeeff';
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 /** The oldest encryption of the standard (40 bits), which every reader supports and which is short. */
-function makeLock(password: string): Lock {
+function createEncryption(password: string): Encryption {
   const owner = Buffer.alloc(32, 7);
   const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, 32);

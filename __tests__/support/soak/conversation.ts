@@ -11,15 +11,15 @@ export interface PlantedFact {
 /** One of the conversations of a soak test: its model, what was sent, and which facts were planted. */
 export interface Conversation {
   readonly sessionId: string;
-  readonly home: StrictModel;
+  readonly ownModel: StrictModel;
   readonly language: SampleLanguage;
   readonly random: Random;
   /** Tokens of an ordinary message. */
   readonly size: number;
   model: StrictModel;
   /** Turns until it returns to its own model after a switch. */
-  away: number;
-  readonly said: string[];
+  turnsUntilReturn: number;
+  readonly sent: string[];
   readonly firstFact: number;
   readonly facts: PlantedFact[];
   /** A fingerprint of every stored message when it was first seen. */

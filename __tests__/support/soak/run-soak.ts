@@ -82,18 +82,18 @@ async function openConversations(
   // Enough for every conversation to fill its window several times.
   const share = Math.min(0.12, Math.max(0.02, 5 / each));
   const conversations: Conversation[] = [];
-  for (const [index, home] of known.entries()) {
+  for (const [index, ownModel] of known.entries()) {
     const language = languages[index % languages.length];
     if (!language) continue;
     conversations.push({
-      sessionId: await harness.newSession(home, `You are a helpful companion who speaks ${language.name}.`),
-      home,
-      model: home,
-      away: 0,
+      sessionId: await harness.newSession(ownModel, `You are a helpful companion who speaks ${language.name}.`),
+      ownModel,
+      model: ownModel,
+      turnsUntilReturn: 0,
       language,
-      size: home.window * share * 0.6,
+      size: ownModel.window * share * 0.6,
       random: createRandom(random.below(2 ** 31)),
-      said: [],
+      sent: [],
       // Notes are shared by all conversations, so no two of them may use the same name for a fact.
       firstFact: 1 + index * 500,
       facts: [],
@@ -107,21 +107,21 @@ async function openConversations(
 
 async function reopen(harness: StrictHarness, report: SoakReport): Promise<void> {
   await harness.reopen();
-  report.reopened += 1;
+  report.restarts += 1;
 }
 
 async function maybeSwitch(
   harness: StrictHarness,
   { conversation, others, report }: { conversation: Conversation; others: readonly StrictModel[]; report: SoakReport },
 ): Promise<void> {
-  const { random, home, sessionId } = conversation;
-  const isAway = conversation.model !== home;
-  if (isAway && (conversation.away -= 1) > 0) return;
-  const next = isAway ? home : random.chance(0.04) ? random.pick(others) : home;
+  const { random, ownModel, sessionId } = conversation;
+  const isAway = conversation.model !== ownModel;
+  if (isAway && (conversation.turnsUntilReturn -= 1) > 0) return;
+  const next = isAway ? ownModel : random.chance(0.04) ? random.pick(others) : ownModel;
   if (next === conversation.model) return;
   await harness.app().sessions.useModel(sessionId, harness.refOf(next));
   conversation.model = next;
-  conversation.away = 1 + random.below(3);
+  conversation.turnsUntilReturn = 1 + random.below(3);
   report.switches += 1;
 }
 
@@ -130,7 +130,7 @@ async function takeTurn(harness: StrictHarness, conversation: Conversation, repo
   const { sessionId, random } = conversation;
   const answersBefore = report.requests.answer;
   const startedAt = performance.now();
-  conversation.said.push(move.text);
+  conversation.sent.push(move.text);
   const turn =
     move.abortAfter === null
       ? await harness.send(sessionId, move.text)
@@ -165,7 +165,7 @@ function checkTurn(
   turn: Turn,
   { move, conversation, report }: { move: Move; conversation: Conversation; report: SoakReport },
 ): void {
-  const where = `${conversation.model.id} (own model ${conversation.home.id}), turn ${conversation.said.length}`;
+  const where = `${conversation.model.id} (own model ${conversation.ownModel.id}), turn ${conversation.sent.length}`;
   if (move.abortAfter !== null) report.stopped += 1;
   else if (turn.outcome === 'length') report.cutShort += 1;
   if (move.abortAfter === null && (!['complete', 'length'].includes(turn.outcome) || turn.text === '')) {
@@ -194,7 +194,7 @@ async function compactNow(
   report: SoakReport,
 ): Promise<void> {
   for await (const _ of harness.app().contexts.compact(sessionId, new AbortController().signal));
-  report.byHand += 1;
+  report.manualCompactions += 1;
   if (random.chance(0.5) && (await harness.app().contexts.history(sessionId)).length > 0) {
     await harness.app().contexts.undo(sessionId);
   }
@@ -220,27 +220,27 @@ function fingerprint({ pinned: _pinned, ...message }: Message): string {
 }
 
 async function checkFinalState(harness: StrictHarness, conversation: Conversation, report: SoakReport): Promise<void> {
-  const { sessionId, home, said, facts, seen, replaced, random } = conversation;
-  await harness.app().sessions.useModel(sessionId, harness.refOf(home));
+  const { sessionId, ownModel, sent, facts, seen, replaced, random } = conversation;
+  await harness.app().sessions.useModel(sessionId, harness.refOf(ownModel));
   const stored = await harness.messages(sessionId);
   const byId = new Map(stored.map((message) => [message.id, fingerprint(message)]));
   for (const [id, print] of seen) {
-    if (!replaced.has(id) && byId.get(id) !== print) report.changed.push(`${home.id}: ${id}`);
+    if (!replaced.has(id) && byId.get(id) !== print) report.changed.push(`${ownModel.id}: ${id}`);
   }
   const kept = stored.filter(({ role }) => role === 'user').map(textOfMessage);
-  if (JSON.stringify(kept) !== JSON.stringify(said)) report.changed.push(`${home.id}: what was said`);
+  if (JSON.stringify(kept) !== JSON.stringify(sent)) report.changed.push(`${ownModel.id}: user messages`);
   report.messages += stored.length;
 
   for (const fact of facts) {
     report.planted += 1;
-    if (!(await isStillAvailable(harness, sessionId, fact))) report.lost.push(`${home.id}: ${fact.key}`);
+    if (!(await isStillAvailable(harness, sessionId, fact))) report.lost.push(`${ownModel.id}: ${fact.key}`);
   }
   for (const fact of [facts[0], facts.at(-1), ...(facts.length > 2 ? [random.pick(facts), random.pick(facts)] : [])]) {
     if (!fact) continue;
     const turn = await harness.send(sessionId, questionFor(fact));
     report.asked += 1;
     if (!turn.text.includes(fact.value))
-      report.forgotten.push(`${home.id} at the end: ${fact.key}: ${turn.outcome} ${turn.text}`);
+      report.forgotten.push(`${ownModel.id} at the end: ${fact.key}: ${turn.outcome} ${turn.text}`);
   }
 }
 

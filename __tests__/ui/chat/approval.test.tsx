@@ -63,7 +63,7 @@ describe('a tool call that needs permission', () => {
 
   const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Waiting for you/);
 
-  const untilItSays = (text: string) =>
+  const waitForAnswer = (text: string) =>
     waitFor(() => expect(screen.getByTestId('message-assistant')).toHaveTextContent(new RegExp(text)));
 
   /** Asks, and waits for the permission card. */
@@ -86,13 +86,13 @@ describe('a tool call that needs permission', () => {
     expect(screen.getByTestId('composer-input')).toHaveProp('value', 'and meanwhile');
     expect(site.requests).toEqual([]);
     await press('deny-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
   });
 
   it('sends nothing when it is denied, and the model is told', async () => {
     const sessionId = await askInChat();
     await press('deny-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
     await untilAnswered();
     expect(screen.queryByTestId('approval')).toBeNull();
     expect(site.requests).toEqual([]);
@@ -102,7 +102,7 @@ describe('a tool call that needs permission', () => {
   it('sends exactly what was shown when it is allowed once, and the next call asks again', async () => {
     const sessionId = await askInChat();
     await press('approve-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
     await untilAnswered();
     expect(site.requests).toMatchObject([{ method: 'POST', url: '/page', body: 'a secret wish' }]);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
@@ -156,7 +156,7 @@ describe('a tool call that needs permission', () => {
     expectToWait();
     expect(screen.queryByTestId('retry')).toBeNull();
     await press('approve-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
     await untilAnswered();
     expect(site.requests).toHaveLength(1);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });

@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => core.close());
 
-/** The same app, but each message it loads is passed through `look` first. */
-const looking = (look: (message: Message) => Message): AppCore => ({
+/** The same app, but each message it loads is passed through `change` first. */
+const withChangedMessages = (change: (message: Message) => Message): AppCore => ({
   ...core,
   messages: {
     ...core.messages,
-    page: async (sessionId, page) => (await core.messages.page(sessionId, page)).map(look),
+    page: async (sessionId, page) => (await core.messages.page(sessionId, page)).map(change),
   },
 });
 
 it('a streaming answer does not render stored messages again', async () => {
   let reads = 0;
-  const counted = looking((message) => {
+  const counted = withChangedMessages((message) => {
     if (message.role !== 'user' || message.content !== 'Hello') return message;
     return {
       ...message,

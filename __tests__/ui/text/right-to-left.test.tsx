@@ -6,7 +6,7 @@ import { hasLettersAgainst, lineStyle, paragraphStyle } from '@/ui/i18n/text-dir
 import { renderIcon } from '@/ui/theme/render-icon';
 
 /** Simulates a phone whose app was started in Arabic. */
-function readFromTheRight() {
+function simulateRightToLeft() {
   jest.replaceProperty(I18nManager, 'isRTL', true);
   const constants = I18nManager.getConstants();
   jest.spyOn(I18nManager, 'getConstants').mockReturnValue({ ...constants, isRTL: true });
@@ -16,7 +16,7 @@ describe('a right-to-left phone', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('mirrors icons that point along the line, and no others', async () => {
-    readFromTheRight();
+    simulateRightToLeft();
     await render(
       <>
         {renderIcon({ name: 'arrow-left', size: 24, testID: 'arrow-left' })}
@@ -25,24 +25,24 @@ describe('a right-to-left phone', () => {
         {renderIcon({ name: 'close', size: 24, testID: 'close' })}
       </>,
     );
-    const turned = (name: string) =>
+    const styleOf = (name: string) =>
       StyleSheet.flatten(screen.getByTestId(name, { includeHiddenElements: true }).props['style']);
-    expect(turned('arrow-left')).toMatchObject({ transform: [{ scaleX: -1 }] });
-    expect(turned('chevron-right')).toMatchObject({ transform: [{ scaleX: -1 }] });
-    expect(turned('arrow-up')).not.toHaveProperty('transform');
-    expect(turned('close')).not.toHaveProperty('transform');
+    expect(styleOf('arrow-left')).toMatchObject({ transform: [{ scaleX: -1 }] });
+    expect(styleOf('chevron-right')).toMatchObject({ transform: [{ scaleX: -1 }] });
+    expect(styleOf('arrow-up')).not.toHaveProperty('transform');
+    expect(styleOf('close')).not.toHaveProperty('transform');
   });
 
   it('aligns a paragraph to the side where its own language starts ("left" means right there)', () => {
     expect(paragraphStyle('Hello').textAlign).toBe('left');
-    readFromTheRight();
+    simulateRightToLeft();
     expect(paragraphStyle('Hello')).toEqual({ writingDirection: 'ltr', textAlign: 'right' });
     expect(paragraphStyle('مرحبا')).toEqual({ writingDirection: 'rtl', textAlign: 'left' });
     expect(lineStyle('Hello')).toEqual({ writingDirection: 'ltr' });
   });
 
   it('still fills the gauge clockwise', async () => {
-    readFromTheRight();
+    simulateRightToLeft();
     const { toJSON } = await render(<Ring diameter={20} thickness={2} share={0.3} color="red" trackColor="grey" />);
     expect(JSON.stringify(toJSON())).toContain('"direction":"ltr"');
   });
