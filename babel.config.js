@@ -13,6 +13,6 @@ const WITHOUT_SIDES = { test: /node_modules\/react-native-paper\//, plugins: ['.
 
 /** Imports every screen of the app for the tests, each of which shows two or three: the others are not loaded. */
 const ALL_SCREENS = {
-  test: './__tests__/support/screens/places.tsx',
+  test: './__tests__/support/screens/screen-navigator.tsx',
   presets: [['babel-preset-expo', { lazyImports: (name) => name.endsWith('-screen') }]],
 };

@@ -4,15 +4,15 @@ import { ESLint } from 'eslint';
 import config from '../eslint.config';
 
 /**
- * The direction of imports is a lint rule; this is the check that has been seen failing. Each case seeds one violation
- * in a file that does not exist and expects the rule to fire with its sentence.
+ * Tests the lint rules about imports. Each case lints a file that breaks one rule and expects the message of that
+ * rule. The file does not exist on disk.
  */
 const root = join(__dirname, '..');
 const eslint = new ESLint({
   cwd: root,
-  // Given directly: ESLint would look for it with a dynamic import, which Jest 29 cannot do.
+  // The config is passed directly: ESLint would load it with a dynamic import, which Jest 29 cannot do.
   overrideConfigFile: true,
-  // The seeded files are not on the disk, where these rules would look for them.
+  // These rules need the files on disk.
   overrideConfig: [
     ...config,
     {
@@ -27,12 +27,12 @@ const eslint = new ESLint({
   ],
 });
 
-async function complaintsAbout(code: string, filePath: string): Promise<string[]> {
+async function lintMessages(code: string, filePath: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
   return (result?.messages ?? []).map((message) => `${message.ruleId}: ${message.message}`);
 }
 
-/** A file that really exists in a layer, because the rule only judges imports that resolve. */
+/** The path of an existing file in a layer, because the rule checks only imports that resolve. */
 function anyFileOf(layer: string): string {
   const file = readdirSync(join(root, 'src', layer), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^[^.]+\.tsx?$/.test(name))
@@ -72,14 +72,14 @@ describe('imports point one way', () => {
   const cases = forbidden.flatMap(([who, file, layers]) => layers.map((layer) => [who, layer, file] as const));
 
   it.each(cases)('%s may not import %s', async (who, layer, file) => {
-    const complaints = await complaintsAbout(importing(anyFileOf(layer)), file);
-    expect(complaints).toContainEqual(expect.stringMatching(/^import\/no-restricted-paths: /));
-    expect(complaints.join('\n')).toContain(WHY[who]);
+    const messages = await lintMessages(importing(anyFileOf(layer)), file);
+    expect(messages).toContainEqual(expect.stringMatching(/^import\/no-restricted-paths: /));
+    expect(messages.join('\n')).toContain(WHY[who]);
   });
 
-  it('sees through a relative path', async () => {
+  it('the rule also checks relative paths', async () => {
     const relative = anyFileOf('state').replace('@/', '../');
-    expect((await complaintsAbout(importing(relative), 'src/domain/seeded.ts')).join('\n')).toContain(WHY.domain);
+    expect((await lintMessages(importing(relative), 'src/domain/seeded.ts')).join('\n')).toContain(WHY.domain);
   });
 
   it.each([
@@ -95,13 +95,13 @@ describe('imports point one way', () => {
     ['app/_layout.tsx', 'state'],
     ['app/_layout.tsx', 'world'],
   ])('%s may import %s', async (file, layer) => {
-    expect(await complaintsAbout(importing(anyFileOf(layer)), file)).toEqual([]);
+    expect(await lintMessages(importing(anyFileOf(layer)), file)).toEqual([]);
   });
 
-  it('lets the screens use the types of the domain, and not its behaviour', async () => {
+  it('screens may import the types of the domain, but not its code', async () => {
     const typeOnly = `import type { ChatError } from '@/domain/chat-error';\nexport type Shown = ChatError;\n`;
-    expect(await complaintsAbout(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
-    expect(await complaintsAbout(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
+    expect(await lintMessages(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
+    expect(await lintMessages(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
       expect.stringContaining('src/ui knows the types of src/domain, not its behaviour'),
     ]);
   });
@@ -109,7 +109,7 @@ describe('imports point one way', () => {
 
 describe('the domain is pure', () => {
   it.each(['zustand', 'react', 'expo-sqlite', 'node:fs', '@ai-sdk/openai'])('may not import %s', async (name) => {
-    expect(await complaintsAbout(importing(name), 'src/domain/seeded.ts')).toContainEqual(
+    expect(await lintMessages(importing(name), 'src/domain/seeded.ts')).toContainEqual(
       expect.stringContaining('src/domain imports no package'),
     );
   });
@@ -126,18 +126,18 @@ describe('the domain is pure', () => {
     ['the console', "export const say = () => console.log('a');\n", 'no-console'],
     ['a late import', "export const load = () => import('./chat-error');\n", 'no-restricted-syntax'],
   ])('may not use %s', async (_what, code, rule) => {
-    const complaints = await complaintsAbout(code, 'src/domain/seeded.ts');
-    expect(complaints).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .+`)));
+    const messages = await lintMessages(code, 'src/domain/seeded.ts');
+    expect(messages).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .+`)));
   });
 
-  it('may compute', async () => {
+  it('may use pure functions', async () => {
     expect(
-      await complaintsAbout('export const half = (n: number) => Math.floor(n / 2);\n', 'src/domain/seeded.ts'),
+      await lintMessages('export const half = (n: number) => Math.floor(n / 2);\n', 'src/domain/seeded.ts'),
     ).toEqual([]);
   });
 });
 
-describe('there is one way out', () => {
+describe('requests are sent only through the egress', () => {
   const FILES = [
     'src/providers/seeded.ts',
     'src/tools/seeded.ts',
@@ -158,15 +158,15 @@ describe('there is one way out', () => {
   const cases = WAYS.flatMap(([way, code]) => FILES.map((file) => [way, file, code] as const));
 
   it.each(cases)('%s may not be used in %s', async (_way, file, code) => {
-    expect(await complaintsAbout(code, file)).toContainEqual(expect.stringContaining('one Egress'));
+    expect(await lintMessages(code, file)).toContainEqual(expect.stringContaining('one Egress'));
   });
 
-  it('the world may: it is where the way out begins', async () => {
+  it('src/world may use fetch, because it provides it', async () => {
     const code = "export const get = () => fetch('https://example.org');\n";
-    expect(await complaintsAbout(code, 'src/world/seeded.ts')).toEqual([]);
+    expect(await lintMessages(code, 'src/world/seeded.ts')).toEqual([]);
   });
 
-  it('only the egress is given the network of the world', () => {
+  it('only the egress receives the fetch of the world', () => {
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
     );
@@ -179,7 +179,7 @@ describe('there is one way out', () => {
   });
 });
 
-describe('what runs in plain Node stays there', () => {
+describe('modules for plain Node', () => {
   it.each([
     'src/providers/seeded.ts',
     'src/tools/seeded.ts',
@@ -187,15 +187,15 @@ describe('what runs in plain Node stays there', () => {
     'src/create-app.ts',
     'scripts/seeded.ts',
   ])('%s may not import Expo', async (file) => {
-    expect(await complaintsAbout(importing('expo-sqlite'), file)).toContainEqual(expect.stringContaining('plain Node'));
+    expect(await lintMessages(importing('expo-sqlite'), file)).toContainEqual(expect.stringContaining('plain Node'));
   });
 
-  it('lets the device driver import Expo', async () => {
-    expect(await complaintsAbout(importing('expo-sqlite'), 'src/storage/expo-seeded.ts')).toEqual([]);
+  it('may import Expo in the device driver', async () => {
+    expect(await lintMessages(importing('expo-sqlite'), 'src/storage/expo-seeded.ts')).toEqual([]);
   });
 });
 
-describe('the house rules', () => {
+describe('the coding rules', () => {
   it.each([
     ['any', 'export const a = (b: any) => String(b);\n', 'src/state/seeded.ts', '@typescript-eslint/no-explicit-any'],
     [
@@ -226,13 +226,13 @@ describe('the house rules', () => {
       'no-restricted-syntax',
     ],
     ['a file of more than 400 lines', 'export {};\n'.repeat(401), 'src/state/seeded.ts', 'max-lines'],
-  ])('refuse %s', async (_what, code, file, rule) => {
-    expect((await complaintsAbout(code, file)).map((complaint) => complaint.split(':')[0])).toContain(rule);
+  ])('reject %s', async (_what, code, file, rule) => {
+    expect((await lintMessages(code, file)).map((message) => message.split(':')[0])).toContain(rule);
   });
 });
 
-describe('words for people', () => {
-  const inScreen = (jsx: string) => complaintsAbout(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
+describe('text for users', () => {
+  const inScreen = (jsx: string) => lintMessages(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
   const refused = expect.stringContaining('Words for people live in src/ui/i18n');
 
   it.each([
@@ -242,26 +242,24 @@ describe('words for people', () => {
     ['in a template', '<b>{`Hello ${String(b)}`}</b>'],
     ['as a label', '<b aria-label="Close" />'],
     ['as a chosen label', "<b title={b ? '…' : 'Close'} />"],
-  ])('may not stand in a screen %s', async (_how, jsx) => {
+  ])('may not be in a screen %s', async (_how, jsx) => {
     expect(await inScreen(jsx)).toContainEqual(refused);
   });
 
-  it('leaves signs, keys and names alone', async () => {
+  it('does not include symbols, keys and names', async () => {
     const said = "<b aria-label={t('app.close')} id={'name'}>{'·'}{t(`turn.${String(b)}`)}</b>";
     expect(await inScreen(said)).not.toContainEqual(refused);
   });
 
-  it('begin where the language begins', async () => {
-    expect(await complaintsAbout('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
+  it('may not use left or right in styles', async () => {
+    expect(await lintMessages('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
       expect.stringContaining('Arabic begins on the right'),
     ]);
   });
 
-  it('run in a direction that react-native-web accepts', async () => {
+  it('may not set a direction that react-native-web rejects', async () => {
     const style = "StyleSheet.create({ a: { direction: 'ltr' } })";
     const code = `import { StyleSheet } from 'react-native';\nexport const a = ${style};\n`;
-    expect(await complaintsAbout(code, 'src/ui/seeded.ts')).toEqual([
-      expect.stringContaining('react-native-web rejects'),
-    ]);
+    expect(await lintMessages(code, 'src/ui/seeded.ts')).toEqual([expect.stringContaining('react-native-web rejects')]);
   });
 });

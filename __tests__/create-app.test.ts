@@ -2,7 +2,7 @@ import { createApp } from '@/create-app';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
 
-test('a start that fails after the database was opened closes it again, so that the next attempt gets it', async () => {
+test('a start that fails after opening the database closes it, so that the next attempt can open it', async () => {
   const world = nodeWorld({ databasePath: ':memory:' });
   let closed = 0;
   const openSqlite = async (): Promise<SqlDriver> => {

@@ -13,7 +13,7 @@ function testsOf(config: string): string[] {
   return listed.trim().split('\n');
 }
 
-it('every test file belongs to a project of Jest', () => {
+it('every test file belongs to a Jest project', () => {
   const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(__dirname, file));

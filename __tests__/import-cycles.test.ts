@@ -5,14 +5,14 @@ import { findCycles, readImportGraph } from './support/jest/import-graph';
 
 jest.setTimeout(60_000); // it reads the whole project
 
-/** A test and not the lint rule import/no-cycle, which took more time than all the others together. */
-it('no file imports itself, through however many others', () => {
+/** This is a test because the lint rule import/no-cycle took longer than all other rules together. */
+it('no file imports itself directly or indirectly', () => {
   const graph = readImportGraph(join(__dirname, '..'), ['app', 'src', 'scripts', '__tests__']);
   expect(graph.get('src/create-app.ts')?.length).toBeGreaterThan(10);
   expect(findCycles(graph)).toEqual([]);
 });
 
-describe('the check itself', () => {
+describe('findCycles', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'skein-cycles-'));
@@ -22,7 +22,7 @@ describe('the check itself', () => {
 
   const write = (file: string, text: string) => writeFileSync(join(root, 'src', file), text);
 
-  it('sees a circle through the alias, a relative path and a part for one platform', () => {
+  it('finds a cycle through the alias, a relative path and a platform-specific file', () => {
     write('one.ts', `import { two } from '@/deep/two';\nexport const one = () => two;\n`);
     write('deep/two.web.tsx', `export { three as two } from './three';\n`);
     write('deep/three.ts', `export const three = async () => (await import('../one')).one;\n`);
@@ -31,7 +31,7 @@ describe('the check itself', () => {
     ]);
   });
 
-  it('leaves types alone, which are gone when the code runs', () => {
+  it('ignores type imports, which do not exist at run time', () => {
     write('one.ts', `import { type Two } from './two';\nexport interface One { two: Two }\n`);
     write('two.ts', `import { One } from './one';\nexport interface Two { one: One }\n`);
     expect(findCycles(readImportGraph(root, ['src']))).toEqual([]);

@@ -9,19 +9,19 @@ const RETURN = 'skein://oauth?code=abc&state=xyz';
 
 const { redirectSystemPath } = nativeIntent;
 
-describe('an address that the system hands to the app', () => {
-  it('leads to its screen', () => {
+describe('an address that the system passes to the app', () => {
+  it('opens its screen', () => {
     expect(redirectSystemPath({ path: '/chat/1', initial: true })).toBe('/chat/1');
     expect(redirectSystemPath({ path: 'skein://new?text=Hello', initial: false })).toBe('skein://new?text=Hello');
   });
 
-  it('leads home where it is too long or only says that something was shared', () => {
+  it('opens the start screen when it is too long or only announces shared text', () => {
     expect(redirectSystemPath({ path: `/new?text=${'a'.repeat(200_000)}`, initial: false })).toBe('/');
     expect(redirectSystemPath({ path: 'skein://expo-sharing', initial: false })).toBe('/');
   });
 
   it.each([RETURN, 'skein://oauth/?code=abc', 'skein:///oauth?code=abc', '/oauth?code=abc', 'skein://oauth'])(
-    'is left to the sign-in that waits for it: %s',
+    'is left to the pending sign-in: %s',
     (path) => {
       expect(redirectSystemPath({ path, initial: false })).toBeNull();
       expect(redirectSystemPath({ path, initial: true })).toBe('/');
@@ -29,7 +29,7 @@ describe('an address that the system hands to the app', () => {
   );
 
   it.each(['skein://new?text=skein://oauth', 'skein://new?text=expo-sharing', '/chat/oauth', 'skein://oauthors'])(
-    'is not mistaken for one of those: %s',
+    'is not mistaken for a sign-in or for shared text: %s',
     (path) => expect(redirectSystemPath({ path, initial: false })).toBe(path),
   );
 });
@@ -46,7 +46,7 @@ describe('the router', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('stays where it is when a sign-in returns', async () => {
+  it('stays on its screen when a sign-in returns', async () => {
     const listeners: ((event: { url: string }) => void)[] = [];
     jest.spyOn(Linking, 'addEventListener').mockImplementation((_type, listener) => {
       listeners.push(listener);
@@ -61,7 +61,7 @@ describe('the router', () => {
     expect(screen.queryByText('There is nothing at this address')).toBeNull();
   });
 
-  it('starts at the list when a sign-in returns to an app that was closed meanwhile', async () => {
+  it('starts at the list when a sign-in returns to an app that was closed in the meantime', async () => {
     await render(<ExpoRoot context={routes()} location="/oauth?code=abc&state=xyz" />);
     expect(await screen.findByText('Chats')).toBeTruthy();
   });

@@ -14,7 +14,7 @@ const KEY = 'sk-proj-abcd1234efgh5678';
 
 type Page = () => ReactElement | null;
 
-/** Throws until it is repaired. */
+/** A component that throws until it is repaired. */
 function createBroken(): { Broken: Page; repair: () => void } {
   let broken = true;
   function Broken() {
@@ -24,7 +24,7 @@ function createBroken(): { Broken: Page; repair: () => void } {
   return { Broken, repair: () => (broken = false) };
 }
 
-/** The root layout's own boundary in the real router, around a layout and a page of the test's choice. */
+/** Renders the error boundary of the root layout in the real router, around the given layout and page. */
 function open(routes: { layout: Page; page: Page }) {
   const context = inMemoryContext({
     _layout: { ...layout, default: routes.layout },
@@ -35,11 +35,11 @@ function open(routes: { layout: Page; page: Page }) {
 
 describe('a render error', () => {
   beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what a boundary caught
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors that a boundary catches
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('in a page shows what happened and can be tried again', async () => {
+  it('in a page is shown and can be retried', async () => {
     const { Broken, repair } = createBroken();
     await open({ layout: () => <Stack />, page: Broken });
     expect(screen.getByText('Something went wrong')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a render error', () => {
     expect(await screen.findByText('Repaired')).toBeTruthy();
   });
 
-  it('in the root layout itself is shown in the same way', async () => {
+  it('in the root layout is shown in the same way', async () => {
     const { Broken, repair } = createBroken();
     await open({ layout: Broken, page: () => null });
     expect(screen.getByText('Something went wrong')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('a render error', () => {
     expect(await screen.findByText('Repaired')).toBeTruthy();
   });
 
-  it('has details that can be copied and hold no key', async () => {
+  it('has details that can be copied and contain no key', async () => {
     const copied = jest.spyOn(Clipboard, 'setStringAsync').mockResolvedValue(true);
     await open({ layout: createBroken().Broken, page: () => null });
     expect(screen.getByText(/Cannot draw this with \[key removed\]/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a render error', () => {
     expect(details).not.toContain(KEY);
   });
 
-  it('is shown in plain English where neither words nor theme can be created', async () => {
+  it('is shown in plain English where translations and theme cannot be created', async () => {
     jest.spyOn(Localization, 'useLocales').mockImplementation(() => {
       throw new RangeError('Invalid language tag');
     });

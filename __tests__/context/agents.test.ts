@@ -1,6 +1,6 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
 import { loadPackages } from '../support/harness/adapter-harness';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
@@ -8,9 +8,9 @@ beforeAll(loadPackages, 120_000);
 const model = strictModel('openai-compatible', 16_000);
 const other = strictModel('openai-compatible', 32_000);
 
-let bench: StrictBench;
+let bench: StrictHarness;
 beforeEach(async () => {
-  bench = await openStrictBench({ models: [model, other] });
+  bench = await openStrictHarness({ models: [model, other] });
 });
 afterEach(async () => {
   expect({ violations: bench.strict.violations, faults: bench.faults }).toEqual({ violations: [], faults: [] });
@@ -86,7 +86,7 @@ test('an agent without tools gets none, and an edited prompt holds from the next
 test('a tool that the agent does not have is not run, whatever the model writes', async () => {
   const mute = await agents().create({ name: 'Mute', toolNames: ['get_current_time'] });
   const sessionId = await newSession(mute.id);
-  bench.strict.setPersona(({ turns }) =>
+  bench.strict.setAnswerer(({ turns }) =>
     turns.some(({ role }) => role === 'tool')
       ? { text: 'Done.' }
       : { text: '', calls: [{ name: 'save_memory', args: { content: 'I was here' } }] },
@@ -101,7 +101,7 @@ test('AC-6: pruning is set per agent, and an agent that sets nothing has the set
     contextSettings: { prune: { keepTurns: 1, clearAfterTurns: 1 } },
   });
   const keeping = await agents().create({ name: 'Keeping', contextSettings: { prune: { enabled: false } } });
-  bench.strict.setPersona(({ turns }) =>
+  bench.strict.setAnswerer(({ turns }) =>
     turns.at(-1)?.role === 'user'
       ? { text: '', calls: [{ name: 'search_history', args: { query: 'plain' } }] }
       : { text: 'Found.' },

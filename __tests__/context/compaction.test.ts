@@ -1,8 +1,8 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
-import { textOf } from '../support/strict-provider/persona';
+import { textOf } from '../support/strict-provider/deterministic-model';
 
 const WINDOW = 16_000;
 
@@ -10,10 +10,10 @@ beforeAll(loadPackages, 120_000);
 
 describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   const model = strictModel(type, WINDOW);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model] });
+    bench = await openStrictHarness({ models: [model] });
     sessionId = await bench.newSession(model);
   });
   afterEach(async () => {
@@ -26,7 +26,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
 
   test('Verify compact triggers when token count exceeds 85% threshold, and not when under it', async () => {
     const used: number[] = [];
-    const turns = await talkUntil(bench, sessionId, {
+    const turns = await sendUntil(bench, sessionId, {
       tokens: 400,
       enough: async (turn) => {
         used.push((await inspect()).estimatedTokens);
@@ -48,7 +48,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
 
   test('Verify protected window calculation, subsequent requests, stored summary and unchanged originals', async () => {
     await bench.send(sessionId, 'code FALKE-0001 = ZX-00001-Q. Keep it.');
-    const turns = await talkUntil(bench, sessionId, { tokens: 400, enough: hasCompacted });
+    const turns = await sendUntil(bench, sessionId, { tokens: 400, enough: hasCompacted });
     const before = await bench.messages(sessionId);
     const { boundarySeq, summary, request } = await inspect();
 
@@ -76,7 +76,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     const view = sent?.turns.map(textOf).join('\n') ?? '';
     expect(view).toContain('And now?');
     expect(view).toContain('code FALKE-0001 = ZX-00001-Q. Keep it.');
-    expect(view).toContain(words(400, turns.length));
+    expect(view).toContain(fillerText(400, turns.length));
     expect(view).not.toContain('Part 3:');
     expect(sent?.system).toContain(summary ?? 'a summary');
 
@@ -88,9 +88,9 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   test('Verify multiple compactions merge into one cumulative summary', async () => {
     // Low enough for one call to see everything that is summarised.
     await bench.app().contexts.changeSettings({ threshold: 0.6 });
-    await bench.send(sessionId, words(200, 'zero'));
+    await bench.send(sessionId, fillerText(200, 'zero'));
     await bench.send(sessionId, 'code OTTER-0002 = QP-00002-A');
-    for (let round = 0; round < 3; round += 1) await talkUntil(bench, sessionId, { tokens: 600, enough: hasCompacted });
+    for (let round = 0; round < 3; round += 1) await sendUntil(bench, sessionId, { tokens: 600, enough: hasCompacted });
     const prompts = summaries().map(({ request }) => request.turns.map(textOf).join('\n'));
     expect(prompts).toHaveLength(3);
     expect(prompts[0]).not.toContain('<previous-summary>');
@@ -105,7 +105,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   });
 
   test('Session resumption: close and reopen, and the context is the same', async () => {
-    await talkUntil(bench, sessionId, { tokens: 600, enough: hasCompacted });
+    await sendUntil(bench, sessionId, { tokens: 600, enough: hasCompacted });
     const before = await inspect();
     await bench.reopen();
     expect(await inspect()).toEqual(before);
@@ -113,7 +113,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   });
 
   test('AC-1, AC-2: requests are estimated before they are sent, and the session counts its tokens', async () => {
-    const turn = await bench.send(sessionId, words(300, 1));
+    const turn = await bench.send(sessionId, fillerText(300, 1));
     const built = turn.events.find((event) => event.type === 'context-built');
     const real = bench.strict.ofKind('answer')[0]?.inputTokens ?? 0;
     expect(built?.type === 'context-built' && built.estimatedTokens / real).toBeGreaterThan(0.9);

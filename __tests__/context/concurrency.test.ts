@@ -1,7 +1,7 @@
 import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { openStrictBench, readTurn, type StrictBench, type Turn } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
+import { openStrictHarness, readTurn, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { good, SUMMARISERS } from '../support/strict-provider/summarisers';
 
@@ -11,12 +11,12 @@ const forever = () => new AbortController().signal;
 
 describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   const model = strictModel(type, 8_000);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   let hangs: ReturnType<typeof createHangs>;
   beforeEach(async () => {
     hangs = createHangs();
-    bench = await openStrictBench({
+    bench = await openStrictHarness({
       models: [model],
       onHang: () => hangs.add(() => bench.clock.skip(SUMMARY_DEADLINE_MS)),
     });
@@ -33,7 +33,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     bench.strict.setSummariser(SUMMARISERS.hanging);
     const began = hangs.hold();
     for (let part = 1; part < 60; part += 1) {
-      const events = bench.app().sendMessage({ sessionId, text: words(300, part) }, forever());
+      const events = bench.app().sendMessage({ sessionId, text: fillerText(300, part) }, forever());
       for (let step = await events.next(); !step.done; step = await events.next()) {
         if (step.value.type !== 'compact-started') continue;
         const turn = readTurn(events);
@@ -76,7 +76,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   });
 
   test('Compact triggered while compact is already in progress (must not double-compact)', async () => {
-    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(400, part));
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, fillerText(400, part));
     let running = 0;
     let most = 0;
     let finishSummary = (): void => undefined;
@@ -102,10 +102,10 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   });
 
   test('User interrupts: a stopped summary leaves the context as it was', async () => {
-    await talkUntil(bench, sessionId, { tokens: 300, enough: hasCompacted });
+    await sendUntil(bench, sessionId, { tokens: 300, enough: hasCompacted });
     const before = await bench.app().contexts.inspect(sessionId);
     bench.strict.setSummariser(SUMMARISERS.hanging);
-    for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, words(100, part));
+    for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, fillerText(100, part));
     const began = hangs.hold();
     const stop = new AbortController();
     const events = bench.app().contexts.compact(sessionId, stop.signal);
@@ -121,7 +121,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   });
 
   test('Compaction during streaming: the check comes only after the answer is stored', async () => {
-    const turns = await talkUntil(bench, sessionId, { tokens: 300, enough: hasCompacted });
+    const turns = await sendUntil(bench, sessionId, { tokens: 300, enough: hasCompacted });
     const types = turns.at(-1)?.events.map((event) => event.type) ?? [];
     expect(types.indexOf('compact-started')).toBeGreaterThan(types.indexOf('turn-end'));
     expect(types.indexOf('turn-end')).toBeGreaterThan(types.indexOf('response-complete'));

@@ -1,6 +1,6 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, talkUntil } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { flaky, SUMMARISERS } from '../support/strict-provider/summarisers';
 
@@ -11,10 +11,10 @@ beforeAll(loadPackages, 120_000);
 
 describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
   const model = strictModel(type, 8_000);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model] });
+    bench = await openStrictHarness({ models: [model] });
     sessionId = await bench.newSession(model);
     // Low enough for one call to see everything that is summarised.
     await bench.app().contexts.changeSettings({ threshold: 0.6 });
@@ -25,7 +25,7 @@ describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
     await bench.close();
   });
 
-  const untilCompaction = async () => (await talkUntil(bench, sessionId, { tokens: 300, enough: hasCompacted })).at(-1);
+  const untilCompaction = async () => (await sendUntil(bench, sessionId, { tokens: 300, enough: hasCompacted })).at(-1);
   const summaries = () => bench.strict.ofKind('summary');
   const inspect = () => bench.app().contexts.inspect(sessionId);
 

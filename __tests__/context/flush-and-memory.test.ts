@@ -3,7 +3,7 @@ import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import { loadPackages } from '../support/harness/adapter-harness';
 import { talking } from '../support/strict-provider/flushers';
-import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-harness';
+import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
@@ -14,10 +14,10 @@ const BUDGET = budgetOf(WINDOW, DEFAULT_CONTEXT_SETTINGS);
 /** SPEC-008, "Pre-Compaction Memory Flush", with the memory that it writes to. */
 describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, with %s', (type) => {
   const model = strictModel(type, WINDOW);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model] });
+    bench = await openStrictHarness({ models: [model] });
     sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
   });
@@ -116,7 +116,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
   });
 
   test('X17: what a tool said is not in its request, so an obedient model cannot save it', async () => {
-    bench.strict.setPersona(({ turns }) => {
+    bench.strict.setAnswerer(({ turns }) => {
       const last = turns.at(-1);
       if (last?.role === 'user' && last.text.startsWith('Look'))
         return { text: '', calls: [{ name: 'search_history', args: { query: 'FALKE' } }] };

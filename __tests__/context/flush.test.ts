@@ -1,7 +1,7 @@
 import { loadPackages } from '../support/harness/adapter-harness';
 import { saving, silent, talking } from '../support/strict-provider/flushers';
-import { hasCompacted, talkUntil } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench, type Turn } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
+import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
@@ -10,10 +10,10 @@ beforeAll(loadPackages, 120_000);
 describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const cheap = strictModel(type, 16_000, { id: `${type}-cheap` });
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model, cheap] });
+    bench = await openStrictHarness({ models: [model, cheap] });
     sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
   });
@@ -22,7 +22,7 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
     await bench.close();
   });
 
-  const untilCompaction = (): Promise<Turn[]> => talkUntil(bench, sessionId, { tokens: 800, enough: hasCompacted });
+  const untilCompaction = (): Promise<Turn[]> => sendUntil(bench, sessionId, { tokens: 800, enough: hasCompacted });
   const flushes = () => bench.strict.ofKind('flush');
   const memories = () => bench.sql('SELECT content FROM memories').map((row) => (row as { content: string }).content);
 
@@ -75,7 +75,7 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
   });
 
   test('test_memory_flush_skipped_when_already_flushed: also after a restart', async () => {
-    await talkUntil(bench, sessionId, { tokens: 800, enough: () => flushes().length > 0 });
+    await sendUntil(bench, sessionId, { tokens: 800, enough: () => flushes().length > 0 });
     await bench.reopen();
     await untilCompaction();
     expect(flushes()).toHaveLength(1);

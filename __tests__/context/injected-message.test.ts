@@ -1,12 +1,12 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-harness';
-import { SMALL } from '../support/strict-provider/post-by-hand';
+import { openStrictHarness, readTurn, type StrictHarness } from '../support/strict-provider/strict-harness';
+import { SMALL } from '../support/strict-provider/post-raw-request';
 import { WIRE_TYPES } from '../support/strict-provider/strict-models';
 
-let bench: StrictBench;
+let bench: StrictHarness;
 beforeAll(loadPackages, 120_000);
 beforeAll(async () => {
-  bench = await openStrictBench({ models: Object.values(SMALL) });
+  bench = await openStrictHarness({ models: Object.values(SMALL) });
 });
 afterAll(() => bench.close());
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHeadless } from '../support/processes/headless-process';
-import { words } from '../support/strict-provider/fill-window';
+import { fillerText } from '../support/strict-provider/fill-window';
 import { startStrictProvider } from '../support/strict-provider/start-strict-provider';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
@@ -36,7 +36,7 @@ test.each(WIRE_TYPES)(
       const began = driver.waitFor((line) => line.event?.type === 'compact-started').then(() => 'began');
       for (let state = ''; state !== 'began';) {
         sent += 1;
-        const answered = driver.ask({ do: 'send', sessionId, text: words(600, sent) }).then(() => 'answered');
+        const answered = driver.ask({ do: 'send', sessionId, text: fillerText(600, sent) }).then(() => 'answered');
         state = await Promise.race([answered, began]);
         // The driver that is killed below answers no more.
         answered.catch(() => undefined);
@@ -51,10 +51,10 @@ test.each(WIRE_TYPES)(
       const listed = await driver.ask({ do: 'messages', sessionId, limit: 1_000 });
       const messages = listed.result?.messages as { role: string; content: string; status: string }[];
       expect(messages.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(
-        Array.from({ length: sent }, (_, index) => words(600, index + 1)),
+        Array.from({ length: sent }, (_, index) => fillerText(600, index + 1)),
       );
       expect(messages.every(({ status }) => status === 'complete')).toBe(true);
-      const answer = await driver.ask({ do: 'send', sessionId, text: words(600, 'after the kill') });
+      const answer = await driver.ask({ do: 'send', sessionId, text: fillerText(600, 'after the kill') });
       expect(answer).toMatchObject({ ok: true, result: { outcome: { kind: 'complete' } } });
       expect((await driver.ask({ do: 'context', sessionId })).result?.summary).toEqual(expect.any(String));
       expect(strict.violations).toEqual([]);

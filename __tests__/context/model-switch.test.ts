@@ -1,6 +1,6 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { words } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { fillerText } from '../support/strict-provider/fill-window';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
@@ -12,13 +12,13 @@ describe.each(WIRE_TYPES)('Model switch mid-session to a smaller context window,
   const elsewhere = strictModel(type === 'anthropic' ? 'gemini' : 'anthropic', 8_000, {
     id: 'claude-gemini-2.5-elsewhere',
   });
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [large, small, elsewhere] });
+    bench = await openStrictHarness({ models: [large, small, elsewhere] });
     sessionId = await bench.newSession(large);
     await bench.send(sessionId, 'code HERON-0001 = ZX-12345-Q [tools get_current_time, get_context_stats]');
-    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(6_000, part));
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, fillerText(6_000, part));
   });
   afterEach(async () => {
     expect(bench.strict.violations).toEqual([]);

@@ -1,16 +1,16 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, words } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { hasCompacted, fillerText } from '../support/strict-provider/fill-window';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 
 describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) => {
   const model = strictModel(type, 16_000);
-  const untold = strictModel(type, 64_000, { id: `${type}-untold`, windowUntold: true });
-  let bench: StrictBench;
+  const untold = strictModel(type, 64_000, { id: `${type}-untold`, windowUnknown: true });
+  let bench: StrictHarness;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model, untold] });
+    bench = await openStrictHarness({ models: [model, untold] });
   });
   afterEach(() => bench.close());
 
@@ -28,7 +28,7 @@ describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) =
 
   test('Session with only 1 user message, even a long one', async () => {
     const sessionId = await bench.newSession(model);
-    const turn = await bench.send(sessionId, words(11_000, 1));
+    const turn = await bench.send(sessionId, fillerText(11_000, 1));
     expect(turn.outcome).toBe('complete');
     expect(hasCompacted(turn)).toBe(false);
   });
@@ -36,7 +36,8 @@ describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) =
   test('Very short conversations: Never compact if < 10 messages (behind the person’s back)', async () => {
     const sessionId = await bench.newSession(model);
     await bench.app().contexts.changeSettings({ threshold: 0.5 });
-    for (const part of [1, 2, 3, 4]) expect(hasCompacted(await bench.send(sessionId, words(2_300, part)))).toBe(false);
+    for (const part of [1, 2, 3, 4])
+      expect(hasCompacted(await bench.send(sessionId, fillerText(2_300, part)))).toBe(false);
     expect((await bench.app().contexts.inspect(sessionId)).estimatedTokens).toBeGreaterThan(8_000);
     expect(bench.strict.ofKind('summary')).toEqual([]);
   });
@@ -44,7 +45,7 @@ describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) =
   test('Verify compact does not trigger when model context window is null', async () => {
     const sessionId = await bench.newSession(untold);
     for (let part = 1; part <= 12; part += 1) {
-      const turn = await bench.send(sessionId, words(3_500, part));
+      const turn = await bench.send(sessionId, fillerText(3_500, part));
       expect([turn.outcome, hasCompacted(turn)]).toEqual(['complete', false]);
     }
     expect(bench.strict.log.filter(({ kind }) => kind !== 'answer')).toEqual([]);
@@ -52,7 +53,7 @@ describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) =
   });
 
   test('Session where all messages are within the protected window', async () => {
-    const sessionId = await bench.newSession(model, words(10_500, 'of the system prompt'));
+    const sessionId = await bench.newSession(model, fillerText(10_500, 'of the system prompt'));
     for (let part = 1; part <= 8; part += 1) {
       const turn = await bench.send(sessionId, `Short ${part}. [${40 + part} words] and so on with some more words`);
       expect([turn.outcome, hasCompacted(turn)]).toEqual(['complete', false]);

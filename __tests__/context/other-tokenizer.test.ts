@@ -1,6 +1,6 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { words } from '../support/strict-provider/fill-window';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { fillerText } from '../support/strict-provider/fill-window';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
@@ -8,9 +8,9 @@ beforeAll(loadPackages, 120_000);
 /** Makers count differently: some make a third more tokens of the same text, and add a few hundred for tools. */
 describe.each(WIRE_TYPES)('a model that counts a third more than we do, with %s', (type) => {
   const model = strictModel(type, 16_000, { tokenFactor: 1.35, toolPreambleTokens: 346 });
-  let bench: StrictBench;
+  let bench: StrictHarness;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model] });
+    bench = await openStrictHarness({ models: [model] });
   });
   afterEach(() => bench.close());
 
@@ -19,7 +19,7 @@ describe.each(WIRE_TYPES)('a model that counts a third more than we do, with %s'
     let refusedAtHalf = 0;
     for (let part = 1; part <= 50; part += 1) {
       if (part === 26) refusedAtHalf = bench.strict.violations.length;
-      expect((await bench.send(sessionId, words(part % 10 === 0 ? 4_000 : 500, part))).outcome).toBe('complete');
+      expect((await bench.send(sessionId, fillerText(part % 10 === 0 ? 4_000 : 500, part))).outcome).toBe('complete');
     }
     expect(bench.strict.violations.every(({ rule }) => rule === 'window')).toBe(true);
     expect(bench.strict.violations.length).toBe(refusedAtHalf);
@@ -28,7 +28,7 @@ describe.each(WIRE_TYPES)('a model that counts a third more than we do, with %s'
 
   test('a first message that fills the window is answered', async () => {
     const sessionId = await bench.newSession(model);
-    expect((await bench.send(sessionId, words(30_000, 1))).outcome).toBe('complete');
-    expect((await bench.send(sessionId, words(9_000, 2))).outcome).toBe('complete');
+    expect((await bench.send(sessionId, fillerText(30_000, 1))).outcome).toBe('complete');
+    expect((await bench.send(sessionId, fillerText(9_000, 2))).outcome).toBe('complete');
   });
 });

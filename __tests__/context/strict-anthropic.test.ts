@@ -1,5 +1,5 @@
-import { post, refusalOf, SMALL, TOO_LONG } from '../support/strict-provider/post-by-hand';
-import { seal } from '../support/strict-provider/signatures';
+import { post, refusalOf, SMALL, TOO_LONG } from '../support/strict-provider/post-raw-request';
+import { sign } from '../support/strict-provider/signatures';
 import { startStrictProvider, type StrictProvider } from '../support/strict-provider/start-strict-provider';
 
 let strict: StrictProvider;
@@ -78,7 +78,7 @@ describe('Anthropic Messages refuses, in its own words,', () => {
         {
           role: 'assistant',
           content: [
-            { type: 'thinking', thinking: 'hm', signature: seal('other', 'hm') },
+            { type: 'thinking', thinking: 'hm', signature: sign('other', 'hm') },
             { type: 'text', text: 'x' },
           ],
         },
@@ -113,7 +113,7 @@ describe('Anthropic Messages refuses, in its own words,', () => {
   });
 
   test('and takes its own signature, and neighbours of one role', async () => {
-    const thinking = { type: 'thinking', thinking: 'hm', signature: seal(SMALL.anthropic.id, 'hm') };
+    const thinking = { type: 'thinking', thinking: 'hm', signature: sign(SMALL.anthropic.id, 'hm') };
     const body = with_(
       hi,
       hi,

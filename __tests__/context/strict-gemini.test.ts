@@ -1,5 +1,5 @@
-import { refusalOf, SMALL, TOO_LONG } from '../support/strict-provider/post-by-hand';
-import { seal } from '../support/strict-provider/signatures';
+import { refusalOf, SMALL, TOO_LONG } from '../support/strict-provider/post-raw-request';
+import { sign } from '../support/strict-provider/signatures';
 import { startStrictProvider, type StrictProvider } from '../support/strict-provider/start-strict-provider';
 
 let strict: StrictProvider;
@@ -43,7 +43,7 @@ describe('Gemini refuses, in its own words,', () => {
     ],
     [
       'a thought signature of another model',
-      [hi, said('model', { ...call, thoughtSignature: seal('other', 't{}') }), said('user', result)],
+      [hi, said('model', { ...call, thoughtSignature: sign('other', 't{}') }), said('user', result)],
       'Thought signature is not valid.',
     ],
   ])('%s', async (_what, contents, words) => {

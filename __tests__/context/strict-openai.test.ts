@@ -1,5 +1,5 @@
-import { post, refusalOf, SMALL, TOO_LONG } from '../support/strict-provider/post-by-hand';
-import { seal } from '../support/strict-provider/signatures';
+import { post, refusalOf, SMALL, TOO_LONG } from '../support/strict-provider/post-raw-request';
+import { sign } from '../support/strict-provider/signatures';
 import { startStrictProvider, type StrictProvider } from '../support/strict-provider/start-strict-provider';
 
 let strict: StrictProvider;
@@ -98,7 +98,7 @@ describe('OpenAI Responses refuses, in its own words,', () => {
   const hi = { role: 'user', content: [{ type: 'input_text', text: 'hi' }] };
   const call = { type: 'function_call', call_id: 'c', name: 't', arguments: '{}' };
   const result = { type: 'function_call_output', call_id: 'c', output: 'r' };
-  const sealed = (id: string, by: string) => ({ type: 'reasoning', id, summary: [], encrypted_content: seal(by, id) });
+  const sealed = (id: string, by: string) => ({ type: 'reasoning', id, summary: [], encrypted_content: sign(by, id) });
   const own = SMALL.openai.id;
 
   test.each([

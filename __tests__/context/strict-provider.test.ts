@@ -1,7 +1,7 @@
 import { SUMMARY_SYSTEM_PROMPT } from '@/domain/compaction/summary-prompt';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
-import { LATE, post, SMALL, TOO_LONG } from '../support/strict-provider/post-by-hand';
-import type { WireType } from '../support/strict-provider/seen-request';
+import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { LATE, post, SMALL, TOO_LONG } from '../support/strict-provider/post-raw-request';
+import type { WireType } from '../support/strict-provider/parsed-request';
 import { startStrictProvider, type StrictProvider } from '../support/strict-provider/start-strict-provider';
 import { WIRE_TYPES } from '../support/strict-provider/strict-models';
 
@@ -16,7 +16,7 @@ describe.each(WIRE_TYPES)('%s', (type) => {
   const tool = { name: 'get_current_time', description: 'The time.', inputSchema: { type: 'object', properties: {} } };
   const search = { ...tool, name: 'search_history' };
   const ask = (text: string, tools = [tool, search]) =>
-    listen(
+    readStream(
       openTestAdapter(type, strict.baseUrlFor(type)),
       callOf(SMALL[type].id, [user(text)], { tools, maxOutputTokens: 500 }),
     );
@@ -35,7 +35,7 @@ describe.each(WIRE_TYPES)('%s', (type) => {
     expect(calls.map(({ name }) => name)).toEqual(['get_current_time', 'search_history']);
     const replays = parts.flatMap((part) => (part.type === 'reasoning-end' ? [part.replay] : []));
     const thinking = parts.flatMap((part) => (part.type === 'reasoning-delta' ? [part.text] : [])).join('');
-    const again = await listen(
+    const again = await readStream(
       openTestAdapter(type, strict.baseUrlFor(type)),
       callOf(
         SMALL[type].id,
@@ -60,7 +60,7 @@ describe.each(WIRE_TYPES)('%s', (type) => {
   });
 
   test('an answer is cut at its limit', async () => {
-    const { parts } = await listen(
+    const { parts } = await readStream(
       openTestAdapter(type, strict.baseUrlFor(type)),
       callOf(SMALL[type].id, [user('some words to say again [400 words]')], { maxOutputTokens: 40 }),
     );
@@ -69,7 +69,7 @@ describe.each(WIRE_TYPES)('%s', (type) => {
 
   test('"too long" can also come inside a stream that began with 200', async () => {
     const late = LATE.find((model) => model.type === type);
-    const call = listen(
+    const call = readStream(
       openTestAdapter(type, strict.baseUrlFor(type)),
       callOf(late?.id ?? '', [user(TOO_LONG)], { maxOutputTokens: 100 }),
     );

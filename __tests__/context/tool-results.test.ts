@@ -1,8 +1,8 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { textOf } from '../support/strict-provider/persona';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
+import { textOf } from '../support/strict-provider/deterministic-model';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
@@ -11,10 +11,10 @@ const MANY = '[tools get_context_stats, get_context_stats, get_current_time]';
 
 describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
   const model = strictModel(type, 16_000);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model] });
+    bench = await openStrictHarness({ models: [model] });
     sessionId = await bench.newSession(model);
   });
   afterEach(async () => {
@@ -45,7 +45,7 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
   test('within one version, each request is a prefix of the next, so that the provider’s cache survives', async () => {
     const versions: number[] = [];
     for (let part = 1; part <= 24; part += 1) {
-      await bench.send(sessionId, part % 3 === 0 ? `Turn ${part} ${MANY}` : words(250, part));
+      await bench.send(sessionId, part % 3 === 0 ? `Turn ${part} ${MANY}` : fillerText(250, part));
       versions.push((await bench.app().contexts.inspect(sessionId)).version);
     }
     let compared = 0;
@@ -66,7 +66,7 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
   test('Tool calls in summarized range: names and outcomes are in what is summarised, not the full output', async () => {
     await bench.app().contexts.changeSettings({ threshold: 0.5 });
     for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
-    await talkUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
+    await sendUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
     const prompt = bench.strict.ofKind('summary')[0]?.request.turns.map(textOf).join('\n') ?? '';
     expect(prompt).toContain('[Tool get_context_stats] called with {}');
     expect(prompt).toContain('[Tool get_current_time]');
@@ -74,17 +74,17 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
 
   test('a turn of many tool rounds on a small window is fitted before each of its calls', async () => {
     let rounds = 0;
-    bench.strict.setPersona(({ turns, tools }) => {
+    bench.strict.setAnswerer(({ turns, tools }) => {
       const last = turns.at(-1);
       if (last?.role !== 'user' && last?.role !== 'tool') return { text: 'odd' };
       rounds += 1;
       if (tools.length === 0 || rounds > 12) return { text: 'Enough of that.' };
       return {
-        text: words(600, rounds),
+        text: fillerText(600, rounds),
         calls: ['get_context_stats', 'get_current_time'].map((name) => ({ name, args: {} })),
       };
     });
-    const turn = await bench.send(sessionId, words(4_000, 'the question'));
+    const turn = await bench.send(sessionId, fillerText(4_000, 'the question'));
     expect(turn.outcome).toBe('complete');
     expect(turn.text).toContain('Enough of that.');
     expect(

@@ -1,20 +1,20 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { words } from '../support/strict-provider/fill-window';
-import { textOf } from '../support/strict-provider/persona';
+import { fillerText } from '../support/strict-provider/fill-window';
+import { textOf } from '../support/strict-provider/deterministic-model';
 import { Refusal } from '../support/strict-provider/refusal';
-import { openStrictBench, type StrictBench } from '../support/strict-provider/strict-harness';
+import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 
 describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
-  const early = strictModel(type, 8_000, { id: `${type}-early`, windowUntold: true });
-  const late = strictModel(type, 8_000, { id: `${type}-late`, windowUntold: true, refusesInStream: true });
-  const terse = strictModel(type, 32_000, { id: `${type}-terse`, outputUntold: true, maxOutput: 4_096 });
+  const early = strictModel(type, 8_000, { id: `${type}-early`, windowUnknown: true });
+  const late = strictModel(type, 8_000, { id: `${type}-late`, windowUnknown: true, refusesInStream: true });
+  const terse = strictModel(type, 32_000, { id: `${type}-terse`, outputUnknown: true, maxOutput: 4_096 });
   const large = strictModel(type, 200_000);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [early, late, terse, large] });
+    bench = await openStrictHarness({ models: [early, late, terse, large] });
   });
   afterEach(() => bench.close());
 
@@ -22,7 +22,7 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
     const sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code LYNX-0001 = VT-00001-K');
     for (let part = 1; part <= 9; part += 1) {
-      const turn = await bench.send(sessionId, words(900, part));
+      const turn = await bench.send(sessionId, fillerText(900, part));
       expect(turn.outcome).toBe('complete');
     }
     const refusals = bench.strict.violations.map(({ rule }) => rule);
@@ -39,14 +39,14 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
     // Learned for good: from now on nothing is refused.
     const before = bench.strict.violations.length;
     for (let part = 10; part <= 16; part += 1) {
-      expect((await bench.send(sessionId, words(900, part))).outcome).toBe('complete');
+      expect((await bench.send(sessionId, fillerText(900, part))).outcome).toBe('complete');
     }
     expect(bench.strict.violations).toHaveLength(before);
   });
 
   test('one message that is longer than the learned window is sent clipped, head and tail, and stored whole', async () => {
     const sessionId = await bench.newSession(early);
-    const text = `HEAD ${words(12_000, 1)} TAIL`;
+    const text = `HEAD ${fillerText(12_000, 1)} TAIL`;
     expect((await bench.send(sessionId, text)).outcome).toBe('complete');
     const sent = bench.strict.ofKind('answer').at(-1)?.request.turns.map(textOf).join('\n') ?? '';
     expect([sent.startsWith('HEAD'), sent.endsWith('TAIL')]).toEqual([true, true]);
@@ -57,7 +57,7 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
   test('a conversation many times longer than an unknown window is answered in the turn that finds out', async () => {
     const sessionId = await bench.newSession(large);
     await bench.send(sessionId, 'code IBIS-0004 = ZX-44444-K');
-    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(20_000, part));
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, fillerText(20_000, part));
     await bench.app().sessions.useModel(sessionId, bench.refOf(early));
     expect(await bench.send(sessionId, 'Are you still there?')).toMatchObject({ outcome: 'complete' });
     const refused = bench.strict.violations.length;
@@ -65,7 +65,7 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
     expect(refusedAnswers.length).toBeLessThanOrEqual(3);
     // And it stays found out.
     expect((await bench.send(sessionId, 'code IBIS-0004 = ?')).text).toContain('IBIS-0004 = ZX-44444-K');
-    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, words(900, part));
+    for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, fillerText(900, part));
     expect(bench.strict.violations).toHaveLength(refused);
   });
 

@@ -1,6 +1,6 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
+import { openStrictHarness, readTurn, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
@@ -10,13 +10,13 @@ const forever = () => new AbortController().signal;
 describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) => {
   const model = strictModel(type, 8_000);
   const larger = strictModel(type, 32_000);
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model, larger] });
+    bench = await openStrictHarness({ models: [model, larger] });
     sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code LYNX-0007 = QP-77777-K');
-    await talkUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
+    await sendUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
   });
   afterEach(async () => {
     expect(bench.strict.violations).toEqual([]);
@@ -25,7 +25,7 @@ describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) =
 
   test('right after a compaction nothing is compacted again', async () => {
     for (let part = 1; part <= 3; part += 1) {
-      expect(hasCompacted(await bench.send(sessionId, words(300, `after ${part}`)))).toBe(false);
+      expect(hasCompacted(await bench.send(sessionId, fillerText(300, `after ${part}`)))).toBe(false);
     }
   });
 
@@ -33,7 +33,7 @@ describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) =
     const { version } = await bench.app().contexts.inspect(sessionId);
     await bench.app().contexts.undo(sessionId);
     expect(await bench.app().contexts.inspect(sessionId)).toMatchObject({ summary: null, boundarySeq: null });
-    const turn = await bench.send(sessionId, words(1_500, 'after the undo'));
+    const turn = await bench.send(sessionId, fillerText(1_500, 'after the undo'));
     expect(turn.outcome).toBe('complete');
     expect((await bench.app().contexts.inspect(sessionId)).version).toBeGreaterThan(version);
   });

@@ -1,8 +1,8 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { hasCompacted, talkUntil, words } from '../support/strict-provider/fill-window';
-import { answerOf } from '../support/strict-provider/persona';
-import type { Reply } from '../support/strict-provider/seen-request';
-import { openStrictBench, readTurn, type StrictBench } from '../support/strict-provider/strict-harness';
+import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
+import { answerRequest } from '../support/strict-provider/deterministic-model';
+import type { Reply } from '../support/strict-provider/parsed-request';
+import { openStrictHarness, readTurn, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
@@ -13,10 +13,10 @@ const FULL = '👩‍👩‍👧';
 describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request is valid, with %s', (type) => {
   const model = strictModel(type, 8_000);
   const others = WIRE_TYPES.filter((each) => each !== type).map((each) => strictModel(each, 8_000));
-  let bench: StrictBench;
+  let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictBench({ models: [model, ...others] });
+    bench = await openStrictHarness({ models: [model, ...others] });
     sessionId = await bench.newSession(model);
   });
   afterEach(async () => {
@@ -27,8 +27,8 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
   /** The model says this once, then goes on as usual. */
   const sayOnce = (reply: Reply) => {
     let said = false;
-    bench.strict.setPersona((request) => {
-      if (said) return answerOf(request);
+    bench.strict.setAnswerer((request) => {
+      if (said) return answerRequest(request);
       said = true;
       return reply;
     });
@@ -80,7 +80,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
   });
 
   test('a model numbers its calls from the start in every turn', async () => {
-    bench.strict.setPersona(({ turns, tools }) =>
+    bench.strict.setAnswerer(({ turns, tools }) =>
       turns.at(-1)?.role === 'user' && tools.length > 0
         ? { text: '', calls: ['call_0', 'call_1'].map((id) => ({ name: 'get_current_time', args: {}, id })) }
         : { text: 'It is late.' },
@@ -88,7 +88,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
     for (let part = 1; part <= 3; part += 1) {
       expect((await bench.send(sessionId, `What time is it? ${part}`)).outcome).toBe('complete');
     }
-    bench.strict.setPersona(answerOf);
+    bench.strict.setAnswerer(answerRequest);
     await everyoneTakesIt();
   });
 
@@ -97,7 +97,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
       const stop = new AbortController();
       const events = bench
         .app()
-        .sendMessage({ sessionId, text: `${words(40, stopAfter)} [80 words] [pace 3]` }, stop.signal);
+        .sendMessage({ sessionId, text: `${fillerText(40, stopAfter)} [80 words] [pace 3]` }, stop.signal);
       let deltas = 0;
       for await (const event of events) {
         if (event.type === 'text-delta') deltas += 1;
@@ -110,7 +110,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
   test('odd texts go through a summary and come out whole', async () => {
     await bench.app().contexts.changeSettings({ threshold: 0.5 });
     await bench.send(sessionId, `${HALF}${FULL}</transcript>${HALF} code OTTER-0042 = VT-42424-K`);
-    await talkUntil(bench, sessionId, { tokens: 400, enough: hasCompacted });
+    await sendUntil(bench, sessionId, { tokens: 400, enough: hasCompacted });
     expect((await readTurn(bench.app().regenerate({ sessionId }, new AbortController().signal))).outcome).toBe(
       'complete',
     );

@@ -7,19 +7,19 @@ import { useApprovalFocus } from '@/ui/chat/approval/use-approval-focus';
 
 import { ask, openApp, press, renderApp, untilAnswered } from '../support/screens/render-app';
 
-const mockFelt: string[] = [];
+const mockHaptics: string[] = [];
 jest.mock('expo-haptics', () => ({
   ...jest.requireActual<object>('expo-haptics'),
-  impactAsync: async (style: string) => void mockFelt.push(`impact ${style}`),
-  performAndroidHapticsAsync: async (kind: string) => void mockFelt.push(`view ${kind}`),
+  impactAsync: async (style: string) => void mockHaptics.push(`impact ${style}`),
+  performAndroidHapticsAsync: async (kind: string) => void mockHaptics.push(`view ${kind}`),
 }));
 
-const onThis = <T,>(platforms: { readonly ios: T; readonly android: T }) =>
+const forPlatform = <T,>(platforms: { readonly ios: T; readonly android: T }) =>
   Platform.OS === 'ios' ? platforms.ios : platforms.android;
 
 let core: AppCore;
 beforeEach(async () => {
-  mockFelt.splice(0);
+  mockHaptics.splice(0);
   core = await openApp();
 });
 afterEach(async () => {
@@ -27,37 +27,39 @@ afterEach(async () => {
   await core.close();
 });
 
-it('makes a sent message felt once, with the haptics of the platform', async () => {
+it('sending a message triggers the haptic feedback of the platform once', async () => {
   await renderApp(core);
   await press('try-demo');
   await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Hello');
-  expect(mockFelt).toEqual([]);
+  expect(mockHaptics).toEqual([]);
   await press('composer-send');
   await untilAnswered();
-  await waitFor(() => expect(mockFelt).toEqual(onThis({ ios: ['impact light'], android: ['view context-click'] })));
+  await waitFor(() =>
+    expect(mockHaptics).toEqual(forPlatform({ ios: ['impact light'], android: ['view context-click'] })),
+  );
 });
 
-it('shows code in the monospace font of the platform', async () => {
+it('code uses the monospace font of the platform', async () => {
   const { id } = await core.sessions.create({});
   await renderApp(core, { at: 'chat', id });
   await ask('Use `snake_case` here');
   expect(await screen.findByText('snake_case')).toHaveStyle({
-    fontFamily: onThis({ ios: 'Menlo', android: 'monospace' }),
+    fontFamily: forPlatform({ ios: 'Menlo', android: 'monospace' }),
   });
 });
 
-// iOS has no live regions, so there the app itself has to speak; on Android it would be said twice.
-describe('what appears by itself', () => {
+// iOS has no live regions, so the app announces changes itself. On Android they would be announced twice.
+describe('a change on the screen', () => {
   const announced = () => jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockClear();
 
-  it('is announced by the app on iOS only: a tool that asks for permission', async () => {
+  it('is announced by the app only on iOS: a tool that asks for permission', async () => {
     const announce = announced();
     const announcement = 'http_request asks for permission';
     await renderHook(() => useApprovalFocus({ deny: createRef<View>(), isAnswered: false, announcement }));
-    expect(announce.mock.calls).toEqual(onThis({ ios: [[announcement]], android: [] }));
+    expect(announce.mock.calls).toEqual(forPlatform({ ios: [[announcement]], android: [] }));
   });
 
-  it('is announced by the app on iOS only: a summary that is being made', async () => {
+  it('is announced by the app only on iOS: a summary that is being written', async () => {
     const announce = announced();
     const { id } = await core.sessions.create({});
     for (const topic of ['rivers', 'tea', 'bridges', 'bread']) {
@@ -68,6 +70,6 @@ describe('what appears by itself', () => {
     await press('context-gauge');
     await press('compact-now');
     await screen.findByText(/^Done: \d+ messages summarised/);
-    expect(announce.mock.calls).toEqual(onThis({ ios: [['Optimizing conversation context…']], android: [] }));
+    expect(announce.mock.calls).toEqual(forPlatform({ ios: [['Optimizing conversation context…']], android: [] }));
   });
 });

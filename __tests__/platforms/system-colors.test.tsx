@@ -8,7 +8,7 @@ import { createTheme } from '@/ui/theme/theme';
 
 import { openApp, renderApp } from '../support/screens/render-app';
 
-/** What Android 14 answers for a violet wallpaper. */
+/** The colours that Android 14 returns for a violet wallpaper. */
 const VIOLET: Record<'light' | 'dark', Record<string, string>> = {
   light: {
     primary: '#65558f',
@@ -66,9 +66,9 @@ const VIOLET: Record<'light' | 'dark', Record<string, string>> = {
 
 const read = (scheme: 'light' | 'dark') => (role: string) => VIOLET[scheme][role] ?? null;
 
-describe('the palette in the colours of the system', () => {
+describe('the palette with system colours', () => {
   it.each(['light', 'dark', 'black'] as const)(
-    'is theirs where it is decoration, ours where it means something (%s)',
+    'uses system colours for decoration and its own colours for meaning (%s)',
     (look) => {
       const scheme = look === 'light' ? 'light' : 'dark';
       const { colors } = createTheme({
@@ -86,7 +86,7 @@ describe('the palette in the colours of the system', () => {
     },
   );
 
-  it('is our own when a colour is missing, or a text could not be read', () => {
+  it('falls back to its own colours when one is missing or text would be unreadable', () => {
     expect(inSystemColors(lightPalette, (role) => (role === 'outline' ? null : read('light')(role)))).toBe(
       lightPalette,
     );
@@ -95,15 +95,15 @@ describe('the palette in the colours of the system', () => {
     );
   });
 
-  it('our own colours can be read, too', () => {
+  it('is readable with its own colours', () => {
     const palettes: Palette[] = [lightPalette, darkPalette, { ...darkPalette, ...BLACK }];
     expect(palettes.map(isReadable)).toEqual([true, true, true]);
   });
 });
 
-describe('on the device', () => {
+describe('system colours on a device', () => {
   let core: AppCore;
-  beforeAll(installSystem);
+  beforeAll(installNativeModule);
   beforeEach(async () => {
     core = await openApp();
   });
@@ -114,7 +114,7 @@ describe('on the device', () => {
 
   const isAndroid = Platform.OS === 'android';
 
-  it('are worn and can be taken off where the system has them', async () => {
+  it('are used where the system has them, and can be disabled', async () => {
     jest.spyOn(Platform, 'Version', 'get').mockReturnValue(34);
     await renderApp(core, { at: 'settings' });
     const title = await screen.findByText('Appearance');
@@ -126,7 +126,7 @@ describe('on the device', () => {
     expect(await core.settings.get('systemColors')).toBe(false);
   });
 
-  it('are not offered by an older system, whose answer would be a colour that nobody chose', async () => {
+  it('are not offered on older systems, which return a colour that the user did not choose', async () => {
     jest.spyOn(Platform, 'Version', 'get').mockReturnValue(30);
     await renderApp(core, { at: 'settings' });
     expect(await screen.findByText('Appearance')).toHaveStyle({ color: lightPalette.primary });
@@ -134,8 +134,8 @@ describe('on the device', () => {
   });
 });
 
-/** The native module of expo-router, as the app finds it on a device. */
-function installSystem(): void {
+/** Installs the native module of expo-router as the app finds it on a device. */
+function installNativeModule(): void {
   const Material3DynamicColor = (role: string, scheme: 'light' | 'dark') => VIOLET[scheme][role] ?? null;
   const { expo } = globalThis as unknown as { expo: { modules: Record<string, unknown> } };
   expo.modules['ExpoRouter'] = { Material3DynamicColor };

@@ -1,5 +1,5 @@
 import type { ModelMessage, ToolCall } from '@/domain/providers/model-call';
-import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { callOf, CANARY, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import {
   MOCK_MODEL,
   MOCK_TEXT,
@@ -30,7 +30,7 @@ describe.each(TYPES)('%s', (type) => {
   afterEach(() => server.stop());
 
   it('streams text in pieces, then finishes with usage', async () => {
-    const { parts, text, thrown } = await listen(open(), call([user('hello')], { system: 'Be brief.' }));
+    const { parts, text, thrown } = await readStream(open(), call([user('hello')], { system: 'Be brief.' }));
     expect(thrown).toBeNull();
     expect(text).toBe(MOCK_TEXT.greeting);
     expect(parts.filter((part) => part.type === 'text-delta').length).toBeGreaterThan(3);
@@ -47,7 +47,7 @@ describe.each(TYPES)('%s', (type) => {
       match: { userMessage: 'think' },
       response: { content: 'Forty-two.', reasoning: 'Let me see, six times seven.', usage: MOCK_USAGE },
     });
-    const { parts, text, thinking, thrown } = await listen(open(), call([user('think')]));
+    const { parts, text, thinking, thrown } = await readStream(open(), call([user('think')]));
     expect(thrown).toBeNull();
     expect([thinking, text]).toEqual(['Let me see, six times seven.', 'Forty-two.']);
     const types = parts.map((part) => part.type);
@@ -71,7 +71,7 @@ describe.each(TYPES)('%s', (type) => {
       },
     });
     const question = user('two zones');
-    const first = await listen(open(), call([question], { tools: [clock] }));
+    const first = await readStream(open(), call([question], { tools: [clock] }));
     expect(first.thrown).toBeNull();
     const calls = first.parts.flatMap((part): ToolCall[] => (part.type === 'tool-call' ? [part.call] : []));
     expect(calls.map(({ name, input }) => [name, JSON.parse(input)])).toEqual([
@@ -81,7 +81,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(new Set(calls.map(({ id }) => id)).size).toBe(2);
     expect(first.parts.at(-1)).toMatchObject({ type: 'finish', reason: 'tool-calls' });
 
-    const second = await listen(
+    const second = await readStream(
       open(),
       call(
         [
@@ -114,7 +114,7 @@ describe.each(TYPES)('%s', (type) => {
       text: 'hello picture',
       images: [{ mediaType: 'image/png', base64: PNG }],
     };
-    const { text, thrown } = await listen(open(), call([picture]));
+    const { text, thrown } = await readStream(open(), call([picture]));
     expect(thrown).toBeNull();
     expect(text).toBe(MOCK_TEXT.greeting);
   });
@@ -128,7 +128,7 @@ describe.each(TYPES)('%s', (type) => {
   });
 
   it('keeps the key out of every URL and body', async () => {
-    await listen(open(), call([user('hello')]));
+    await readStream(open(), call([user('hello')]));
     await open()
       .listModels(new AbortController().signal)
       .catch(() => undefined);
@@ -147,7 +147,7 @@ describe.each(TYPES)('%s', (type) => {
   ])('turns %i into a typed failure, without the key', async (status, error, kind) => {
     const said = { ...error, message: error.message.replace('CANARY', CANARY) };
     server.answer({ match: {}, response: { error: said, status, retryAfter: 3 } });
-    const { parts, thrown } = await listen(open(), call([user('hello')]));
+    const { parts, thrown } = await readStream(open(), call([user('hello')]));
     expect(parts).toEqual([]);
     expect(thrown).toMatchObject({ error: { kind } });
     expect(String(thrown) + JSON.stringify(thrown)).not.toContain(CANARY);
@@ -156,13 +156,13 @@ describe.each(TYPES)('%s', (type) => {
 
   it('calls a malformed answer unexpected', async () => {
     server.answer({ match: {}, response: { content: 'x' }, chaos: { malformedRate: 1 } });
-    const { thrown } = await listen(open(), call([user('hello')]));
+    const { thrown } = await readStream(open(), call([user('hello')]));
     expect(thrown).toMatchObject({ error: { kind: 'unexpected-response' } });
   });
 
   it('calls a connection that dies before the answer a network failure', async () => {
     server.answer({ match: {}, response: { content: 'x' }, chaos: { disconnectRate: 1 } });
-    const { thrown } = await listen(open(), call([user('hello')]));
+    const { thrown } = await readStream(open(), call([user('hello')]));
     expect(thrown).toMatchObject({ error: { kind: 'network' } });
   });
 
@@ -173,14 +173,14 @@ describe.each(TYPES)('%s', (type) => {
       truncateAfterChunks: 8,
       latency: 5,
     });
-    const { text, parts, thrown } = await listen(open(), call([user('hello')]));
+    const { text, parts, thrown } = await readStream(open(), call([user('hello')]));
     expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
     expect(text.length).toBeGreaterThan(0);
     expect(parts.some((part) => part.type === 'finish')).toBe(false);
   });
 
   it('needs a key, unless the server may do without', async () => {
-    const { thrown } = await listen(open(null), call([user('hello')]));
+    const { thrown } = await readStream(open(null), call([user('hello')]));
     if (type === 'openai-compatible') {
       expect(thrown).toBeNull();
       expect(server.requests()[0]?.headers.authorization).toBeUndefined();

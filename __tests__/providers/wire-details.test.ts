@@ -1,6 +1,6 @@
 import type { ModelCall, ModelMessage } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
 import {
   chat,
@@ -41,7 +41,7 @@ function ask(
   more: Partial<ModelCall> = {},
   modelId = SSE[type].modelId,
 ) {
-  return listen(openTestAdapter(type, wire.server.url), callOf(modelId, messages, more));
+  return readStream(openTestAdapter(type, wire.server.url), callOf(modelId, messages, more));
 }
 
 describe.each(TYPES)('%s', (type) => {
@@ -178,8 +178,8 @@ describe('a server that speaks OpenAI’s language only in part', () => {
       else asStream(response).end(whole('openai-compatible'));
     });
     const adapter = openTestAdapter('openai', `${server.url}/v1`);
-    expect(await listen(adapter, callOf('m', [user('hi')]))).toMatchObject({ text: SSE_TEXT, thrown: null });
-    expect(await listen(adapter, callOf('m', [user('hi')]))).toMatchObject({ text: SSE_TEXT, thrown: null });
+    expect(await readStream(adapter, callOf('m', [user('hi')]))).toMatchObject({ text: SSE_TEXT, thrown: null });
+    expect(await readStream(adapter, callOf('m', [user('hi')]))).toMatchObject({ text: SSE_TEXT, thrown: null });
     expect(server.requests.map(({ url }) => url)).toEqual([
       '/v1/responses',
       '/v1/chat/completions',
@@ -192,7 +192,7 @@ describe('a server that speaks OpenAI’s language only in part', () => {
       const error = { message: 'The model `m` does not exist', code: 'model_not_found', type: 'invalid_request_error' };
       response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
     });
-    const { thrown } = await listen(openTestAdapter('openai', server.url), callOf('m', [user('hi')]));
+    const { thrown } = await readStream(openTestAdapter('openai', server.url), callOf('m', [user('hi')]));
     expect(thrown).toMatchObject({ error: { kind: 'model-not-found' } });
     expect(server.requests).toHaveLength(1);
   });
@@ -205,7 +205,10 @@ describe('a server that speaks OpenAI’s language only in part', () => {
           .end('{"detail":"stream_options: extra inputs are not permitted"}');
       } else asStream(response).end(whole('openai-compatible'));
     });
-    const { text, thrown } = await listen(openTestAdapter('openai-compatible', server.url), callOf('m', [user('hi')]));
+    const { text, thrown } = await readStream(
+      openTestAdapter('openai-compatible', server.url),
+      callOf('m', [user('hi')]),
+    );
     expect([text, thrown]).toEqual([SSE_TEXT, null]);
     expect(server.requests).toHaveLength(2);
   });
@@ -229,7 +232,7 @@ describe('overflow', () => {
       const error = { type: 'invalid_request_error', message: 'prompt is too long: 213462 tokens > 200000 maximum' };
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ type: 'error', error }));
     });
-    const { thrown } = await listen(
+    const { thrown } = await readStream(
       openTestAdapter('anthropic', server.url),
       callOf('claude-sonnet-4-5', [user('hi')]),
     );
@@ -248,7 +251,7 @@ describe('in a browser', () => {
       return fetch(input, init);
     };
     const adapter = openTestAdapter('anthropic', wire.server.url, { platform: 'web', fetch: windowFetch });
-    expect((await listen(adapter, callOf('claude-sonnet-4-5', [user('hi')]))).thrown).toBeNull();
+    expect((await readStream(adapter, callOf('claude-sonnet-4-5', [user('hi')]))).thrown).toBeNull();
   });
 
   it('Anthropic is told that we know what we do, and no user-agent is set', async () => {
@@ -259,7 +262,7 @@ describe('in a browser', () => {
       return fetch(input, init);
     };
     for (const platform of ['web', 'native'] as const) {
-      await listen(
+      await readStream(
         openTestAdapter('anthropic', wire.server.url, { platform, fetch: spy }),
         callOf('claude-sonnet-4-5', [user('hi')]),
       );
@@ -272,7 +275,7 @@ describe('in a browser', () => {
 
   it('an unreachable server is explained as what a browser can know', async () => {
     const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { thrown } = await listen(
+    const { thrown } = await readStream(
       openTestAdapter('openai', 'https://x.test', { platform: 'web', fetch: offline }),
       callOf('m', [user('hi')]),
     );

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { callOf, CANARY, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { callOf, CANARY, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import { createManualClock, letTimePass } from '../support/clocks/fast-clock';
 import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 import { SSE, SSE_TEXT, SSE_USAGE } from '../support/servers/sse-fixtures';
@@ -36,7 +36,7 @@ describe.each(TYPES)('%s', (type) => {
   const call = callOf(fixture.modelId, [user('hi')]);
   /** Time stands still meanwhile, unless a test lets it pass. */
   const ask = (url: string, { onText, signal }: { onText?: (text: string) => void; signal?: AbortSignal } = {}) =>
-    listen(openTestAdapter(type, url, { clock, patience: PATIENCE }), call, signal, onText);
+    readStream(openTestAdapter(type, url, { clock, patience: PATIENCE }), call, signal, onText);
   const answerWith = async (
     body: string,
     headers: Record<string, string> = { 'content-type': 'text/event-stream' },
@@ -57,7 +57,7 @@ describe.each(TYPES)('%s', (type) => {
         }),
         { headers: { 'content-type': 'text/event-stream' } },
       );
-    return listen(openTestAdapter(type, 'http://stub.test', { fetch: stub }), call);
+    return readStream(openTestAdapter(type, 'http://stub.test', { fetch: stub }), call);
   };
 
   it('reads the whole answer, with the cached part inside the prompt count', async () => {
@@ -214,7 +214,7 @@ describe.each(TYPES)('%s', (type) => {
     const waiting = await ask(url, { signal: controller.signal });
     expect(waiting.thrown).toMatchObject({ name: 'ChatFailure' });
     await allClosed();
-    const early = await listen(openTestAdapter(type, url), call, AbortSignal.abort());
+    const early = await readStream(openTestAdapter(type, url), call, AbortSignal.abort());
     expect(early.thrown).toMatchObject({ name: 'ChatFailure' });
     expect(requests).toHaveLength(1);
   });
@@ -278,7 +278,7 @@ describe.each(TYPES)('%s', (type) => {
   });
 
   it('refuses a key that no header can carry, without quoting it', async () => {
-    const { thrown } = await listen(openTestAdapter(type, 'http://stub.test', { key: 'ключ-secret' }), call);
+    const { thrown } = await readStream(openTestAdapter(type, 'http://stub.test', { key: 'ключ-secret' }), call);
     expect(thrown).toMatchObject({ error: { kind: 'auth' } });
     expect(String(thrown)).not.toContain('secret');
   });

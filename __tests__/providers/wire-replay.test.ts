@@ -1,5 +1,5 @@
 import type { ModelCall, ModelMessage } from '@/domain/providers/model-call';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import {
   callsOf,
   continued,
@@ -29,7 +29,7 @@ function ask(
   more: Partial<ModelCall> = {},
   modelId = SSE[type].modelId,
 ) {
-  return listen(openTestAdapter(type, wire.server.url), callOf(modelId, messages, more));
+  return readStream(openTestAdapter(type, wire.server.url), callOf(modelId, messages, more));
 }
 
 describe('what a provider wants back goes back untouched', () => {

@@ -1,5 +1,5 @@
 import type { ThinkingEffort } from '@/domain/providers/model-call';
-import { callOf, listen, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
 import { startScriptedWire, whole, type ScriptedWire, type WireType } from '../support/servers/scripted-wire';
 import { SSE, SSE_TEXT } from '../support/servers/sse-fixtures';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function sentWith(type: WireType, modelId: string, thinking: ThinkingEffort | null) {
   wire.play(whole(type));
-  await listen(openTestAdapter(type, wire.server.url), callOf(modelId, [user('hi')], { thinking }));
+  await readStream(openTestAdapter(type, wire.server.url), callOf(modelId, [user('hi')], { thinking }));
   return wire.sent();
 }
 
@@ -61,7 +61,7 @@ it('a server that does not know the word is asked again without it, and never ag
   const adapter = openTestAdapter('openai-compatible', own.url);
   const call = callOf('plain-model', [user('hi')], { thinking: 'high' });
   for (let time = 0; time < 2; time += 1) {
-    const { text } = await listen(adapter, call);
+    const { text } = await readStream(adapter, call);
     expect(text).toBe(SSE_TEXT);
   }
   expect(bodies.map((body) => body.includes('reasoning_effort'))).toEqual([true, false, false]);

@@ -19,21 +19,21 @@ function install(...commands: readonly string[]) {
 
 const onLinux = (env: Record<string, string>) => browserSettings({ NODE_ENV: 'test', PATH: folder, ...env }, 'linux');
 
-it('opens no browser without a display, or without a command to open it with', () => {
+it('no browser is opened without a display or without a command to open it', () => {
   expect(onLinux({ DISPLAY: ':0' })).toEqual({ BROWSER: 'none' });
   install('xdg-open', 'setsid');
   expect(onLinux({})).toEqual({ BROWSER: 'none' });
   expect(onLinux({ DISPLAY: '' })).toEqual({ BROWSER: 'none' });
 });
 
-it('opens it apart from Expo, so that it may fail, and stays open when Expo is stopped', () => {
+it('the browser is opened in its own session, so that it may fail and survives Expo', () => {
   install('xdg-open', 'setsid');
   const apart = { BROWSER: 'setsid', BROWSER_ARGS: '--fork xdg-open' };
   expect(onLinux({ DISPLAY: ':0' })).toEqual(apart);
   expect(onLinux({ WAYLAND_DISPLAY: 'wayland-0' })).toEqual(apart);
 });
 
-it('changes nothing where the person has chosen a browser, or on another system', () => {
+it('nothing is changed if the user has chosen a browser, or on another system', () => {
   expect(onLinux({ BROWSER: 'firefox' })).toEqual({});
   expect(browserSettings({ NODE_ENV: 'test', PATH: folder }, 'darwin')).toEqual({});
 });

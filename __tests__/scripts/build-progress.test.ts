@@ -20,7 +20,7 @@ function setUp() {
   return { lines, note, state: () => progress.state() };
 }
 
-it('rises, and stays below 100 % until the build is done', () => {
+it('the progress rises and stays below 100 % until the build is done', () => {
   const { note, state } = setUp();
   expect(state()).toEqual({ kind: 'idle' });
   note(started('1'));
@@ -35,13 +35,13 @@ it('rises, and stays below 100 % until the build is done', () => {
   expect(state()).toEqual({ kind: 'idle' });
 });
 
-it('shows the progress of the build that others wait for', () => {
+it('the progress of the running build is kept when another one starts', () => {
   const { note, state } = setUp();
   note(started('1'), progressed('1', 50, 100), started('2'));
   expect(state()).toEqual({ kind: 'building', percent: 24 });
 });
 
-it('prints the first build in steps of ten, and no later one', () => {
+it('the first build is printed in steps of ten, later ones are not', () => {
   const { lines, note } = setUp();
   note(started('1'));
   for (let count = 0; count <= 100; count++) note(progressed('1', count, 100));
@@ -49,14 +49,14 @@ it('prints the first build in steps of ten, and no later one', () => {
   expect(lines).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90].map((percent) => `Building the web app: ${percent} %`));
 });
 
-it('ignores phones and source maps', () => {
+it('builds for phones and source maps are ignored', () => {
   const { lines, note, state } = setUp();
   note(started('1', 'android'), progressed('1', 50, 50), started('2', 'web', 'map'), progressed('2', 50, 50));
   expect(state()).toEqual({ kind: 'idle' });
   expect(lines).toEqual([]);
 });
 
-it('reports why a build failed, without the colours of a terminal, until the next build', () => {
+it('a failed build is reported without terminal colours until the next build', () => {
   const { note, state } = setUp();
   const error = new Error('\u001b[31mUnable to resolve module\u001b[39m ./nothing');
   note(started('1'), { type: 'bundle_build_failed', buildID: '1' }, { type: 'bundling_error', error });

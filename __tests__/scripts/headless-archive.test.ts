@@ -14,30 +14,30 @@ async function talk(): Promise<string> {
   return sessionId;
 }
 
-it('exports everything as JSON, and another device takes it in once', async () => {
+it('a JSON export is imported once by another device', async () => {
   await talk();
   const { json } = await ask({ do: 'export' });
   const other = startHeadless({ db: elsewhere.newPath() });
   try {
-    expect(await other.must({ do: 'import', json, preview: true })).toMatchObject({ sessions: 1, messages: 2 });
-    expect((await other.must({ do: 'session.list' }))['sessions']).toEqual([]);
-    await other.must({ do: 'import', json });
-    const { sessions } = await other.must({ do: 'session.list' });
+    expect(await other.askOrThrow({ do: 'import', json, preview: true })).toMatchObject({ sessions: 1, messages: 2 });
+    expect((await other.askOrThrow({ do: 'session.list' }))['sessions']).toEqual([]);
+    await other.askOrThrow({ do: 'import', json });
+    const { sessions } = await other.askOrThrow({ do: 'session.list' });
     expect(sessions).toMatchObject([{ title: 'Rivers' }]);
     const [session] = sessions as { id: string }[];
-    const { messages } = await other.must({ do: 'messages', sessionId: session?.id });
+    const { messages } = await other.askOrThrow({ do: 'messages', sessionId: session?.id });
     expect(messages).toMatchObject([
       { role: 'user', content: 'Hello', files: [{ name: 'rent.csv', text: 'May,900' }] },
       { role: 'assistant', status: 'complete' },
     ]);
-    await other.must({ do: 'import', json });
-    expect((await other.must({ do: 'session.list' }))['sessions']).toHaveLength(1);
+    await other.askOrThrow({ do: 'import', json });
+    expect((await other.askOrThrow({ do: 'session.list' }))['sessions']).toHaveLength(1);
   } finally {
     await other.kill();
   }
 });
 
-it('exports one chat as Markdown', async () => {
+it('one chat is exported as Markdown', async () => {
   const sessionId = await talk();
   await ask({ do: 'session.new', title: 'Seas' });
   const { markdown } = await ask({ do: 'export', sessionId, format: 'markdown' });
@@ -47,7 +47,7 @@ it('exports one chat as Markdown', async () => {
   expect(markdown).not.toContain('Seas');
 });
 
-it('refuses what it cannot write or read, and goes on', async () => {
+it('invalid exports and imports are refused, and the process continues', async () => {
   await expect(ask({ do: 'export', format: 'stone' })).rejects.toThrow(/invalid-argument/);
   await expect(ask({ do: 'import', json: 'not an archive' })).rejects.toThrow();
   await expect(ask({ do: 'import' })).rejects.toThrow(/invalid-argument/);

@@ -19,7 +19,7 @@ async function start() {
   return { driver: headless.process(), rows, texts, sessionId };
 }
 
-it('edits, branches, deletes, takes back, answers again and lists where a chat parted', async () => {
+it('messages are edited, branched, deleted, restored and regenerated, and branches are listed', async () => {
   const { rows, texts, sessionId, driver } = await start();
   await ask({ do: 'send', sessionId, text: 'Hello' });
   await ask({ do: 'send', sessionId, text: 'Remember: the gate is green' });
@@ -55,14 +55,14 @@ it('edits, branches, deletes, takes back, answers again and lists where a chat p
   });
 });
 
-it('goes on with an answer that was stopped', async () => {
+it('a stopped answer is continued', async () => {
   const { driver, rows, sessionId } = await start();
-  // A second driver on the same database: there the answer takes long enough to be stopped.
+  // A second process on the same database, slow enough for the answer to be stopped.
   const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
   try {
     const sent = slow.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
     await slow.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
-    await slow.must({ do: 'stop', sessionId });
+    await slow.askOrThrow({ do: 'stop', sessionId });
     expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
   } finally {
     await slow.kill();

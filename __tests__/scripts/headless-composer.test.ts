@@ -1,6 +1,6 @@
 import { headlessDriver } from '../support/processes/headless-driver';
 import { startHeadless } from '../support/processes/headless-process';
-import { startHeldProvider } from '../support/servers/held-provider';
+import { startPausedProvider } from '../support/servers/paused-provider';
 
 const headless = headlessDriver();
 const { ask } = headless;
@@ -15,7 +15,7 @@ const queuedTexts = async (sessionId: string) =>
     ({ text, held }) => [text, held],
   );
 
-it('queues, lists, removes and sends what waits, one turn after the other', async () => {
+it('queued messages are listed, removed and sent, one turn after the other', async () => {
   const sessionId = await newSession();
   await ask({ do: 'queue.add', sessionId, text: 'Hello' });
   const { queuedId } = await ask({ do: 'queue.add', sessionId, text: 'Never mind' });
@@ -33,15 +33,15 @@ it('queues, lists, removes and sends what waits, one turn after the other', asyn
   expect(await questionsOf(sessionId)).toEqual(['Hello', 'What can you do?']);
 });
 
-it('refuses to queue what cannot be sent', async () => {
+it('a message that cannot be sent is not queued', async () => {
   const sessionId = await newSession();
   await expect(ask({ do: 'queue.add', sessionId, text: '  ' })).rejects.toThrow(/empty-message/);
   await expect(ask({ do: 'queue.add', sessionId: 'nobody', text: 'Hello' })).rejects.toThrow(/not-found/);
   expect(await queuedTexts(sessionId)).toEqual([]);
 });
 
-it('sends what was queued while an answer was being made, under the same id', async () => {
-  const provider = await startHeldProvider('openai-compatible');
+it('a message queued during an answer is sent afterwards, under the same command id', async () => {
+  const provider = await startPausedProvider('openai-compatible');
   try {
     const { baseUrl, modelId } = provider;
     const { providerId } = await ask({ do: 'provider.add', type: 'openai-compatible', baseUrl });
@@ -60,30 +60,30 @@ it('sends what was queued while an answer was being made, under the same id', as
   }
 });
 
-it('holds what waits after a stop and after a kill, and sends it when told to', async () => {
+it('queued messages are held after a stop and after a kill, and sent on request', async () => {
   const sessionId = await newSession();
   const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
   try {
     const first = slow.ask({ do: 'send', sessionId, text: 'Write 400 words about seas' });
     await slow.waitFor(({ event }) => event?.type === 'text-delta');
-    await slow.must({ do: 'queue.add', sessionId, text: 'Hello' });
-    await slow.must({ do: 'stop', sessionId });
+    await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'Hello' });
+    await slow.askOrThrow({ do: 'stop', sessionId });
     expect(await first).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
     expect(await queuedTexts(sessionId)).toEqual([['Hello', 'stopped']]);
-    await slow.must({ do: 'queue.add', sessionId, text: 'What can you do?' });
+    await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'What can you do?' });
   } finally {
     await slow.kill();
   }
 
   const again = startHeadless({ db: headless.path() });
   try {
-    const { queued } = await again.must({ do: 'queue.list', sessionId });
+    const { queued } = await again.askOrThrow({ do: 'queue.list', sessionId });
     expect(queued).toMatchObject([
       { text: 'Hello', held: 'stopped' },
       { text: 'What can you do?', held: 'restarted' },
     ]);
-    await again.must({ do: 'queue.send', sessionId });
-    const { messages } = await again.must({ do: 'messages', sessionId });
+    await again.askOrThrow({ do: 'queue.send', sessionId });
+    const { messages } = await again.askOrThrow({ do: 'messages', sessionId });
     expect((messages as { role: string; content: string }[]).filter(({ role }) => role === 'user')).toMatchObject([
       { content: 'Write 400 words about seas' },
       { content: 'Hello' },
@@ -94,7 +94,7 @@ it('holds what waits after a stop and after a kill, and sends it when told to', 
   }
 });
 
-it('sends files as text before the question, and pictures beside it', async () => {
+it('files are sent as text before the question, and pictures beside it', async () => {
   const sessionId = await newSession();
   const files = [{ name: 'rent.csv', mediaType: 'text/csv', text: 'month,rent\nMay,900' }];
   const images = [{ mediaType: 'image/png', base64: 'iVBORw0KGgo=' }];
@@ -113,7 +113,7 @@ it('sends files as text before the question, and pictures beside it', async () =
   );
 });
 
-it('adds, changes, lists and deletes prompts', async () => {
+it('prompt templates are added, changed, listed and deleted', async () => {
   const { templateId } = await ask({ do: 'template.add', title: 'Sum up', content: 'Sum up: {{text}}' });
   await ask({ do: 'template.add', title: 'Translate', content: 'Into {{language}}: {{text}}' });
   expect(await ask({ do: 'template.update', templateId, title: 'Zusammenfassen' })).toMatchObject({

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHeadless } from '../support/processes/headless-process';
-import { createMcpStage, PING } from '../support/harness/mcp-app-harness';
+import { createMcpEnvironment, PING } from '../support/harness/mcp-environment';
 
-const stage = createMcpStage();
+const environment = createMcpEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'skein-headless-mcp-'));
 afterAll(async () => {
-  await stage.cleanUp();
+  await environment.cleanUp();
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('servers are added, looked at, approved and removed by commands', async () => {
-  const server = await stage.hostile({ tools: [PING] });
+it('MCP servers are added, inspected, approved and removed by commands', async () => {
+  const server = await environment.hostile({ tools: [PING] });
   const driver = startHeadless({ db: join(folder, 'skein.db') });
   try {
     const added = await driver.ask({ do: 'mcp.add', url: server.mcpUrl, name: 'srv' });

@@ -3,7 +3,7 @@ import { headlessDriver } from '../support/processes/headless-driver';
 const headless = headlessDriver();
 const { ask } = headless;
 
-it('keeps notes from the outside: add, list, search, change, delete, take back, switch', async () => {
+it('notes are added, listed, searched, changed, deleted, restored and disabled by commands', async () => {
   const { noteId } = await ask({ do: 'memory.add', content: 'Likes tea' });
   expect(await ask({ do: 'memory.add', content: 'likes tea' })).toEqual({ noteId, isNew: false });
   await ask({ do: 'memory.add', content: 'Lives in Oslo' });
@@ -27,7 +27,7 @@ it('keeps notes from the outside: add, list, search, change, delete, take back, 
   expect(await system()).toContain('Likes green tea');
 });
 
-it('makes an agent, lets a session use it, changes it and removes it', async () => {
+it('an agent is created, used by a session, changed and deleted', async () => {
   const { agentId } = await ask({
     do: 'agent.add',
     name: ' Poet ',
@@ -68,22 +68,18 @@ it('makes an agent, lets a session use it, changes it and removes it', async () 
 });
 
 it.each([
-  ['a note without words', { do: 'memory.add', content: ' ' }, 'invalid-argument'],
-  ['a note for nobody', { do: 'memory.add', content: 'x', agentId: 'nobody' }, 'not-found'],
-  ['a note that is not there', { do: 'memory.update', noteId: 'n', content: 'x' }, 'not-found'],
-  ['a switch that is no switch', { do: 'memory.setOn', on: 'yes' }, 'invalid-argument'],
+  ['an empty note', { do: 'memory.add', content: ' ' }, 'invalid-argument'],
+  ['a note for an unknown agent', { do: 'memory.add', content: 'x', agentId: 'nobody' }, 'not-found'],
+  ['an unknown note', { do: 'memory.update', noteId: 'n', content: 'x' }, 'not-found'],
+  ['a switch that is not a boolean', { do: 'memory.setOn', on: 'yes' }, 'invalid-argument'],
   ['an agent without a name', { do: 'agent.add', name: ' ' }, 'invalid-argument'],
-  ['a temperature beyond the scale', { do: 'agent.add', name: 'A', temperature: 3 }, 'invalid-argument'],
-  ['a thinking that is none', { do: 'agent.add', name: 'A', thinking: 'deep' }, 'invalid-argument'],
-  ['a temperature that is no number', { do: 'agent.add', name: 'A', temperature: 'hot' }, 'invalid-argument'],
-  ['tools that are no names', { do: 'agent.add', name: 'A', toolNames: [1] }, 'invalid-argument'],
-  [
-    'a model that is not there',
-    { do: 'agent.add', name: 'A', model: { providerId: 'demo', modelId: 'x' } },
-    'not-found',
-  ],
-  ['the removal of the built-in agent', { do: 'agent.delete', agentId: 'default' }, 'invalid-argument'],
-  ['an agent for no session', { do: 'session.useAgent', sessionId: 'x', agentId: 'default' }, 'not-found'],
-])('refuses %s', async (_what, command, kind) => {
+  ['a temperature out of range', { do: 'agent.add', name: 'A', temperature: 3 }, 'invalid-argument'],
+  ['an unknown thinking level', { do: 'agent.add', name: 'A', thinking: 'deep' }, 'invalid-argument'],
+  ['a temperature that is not a number', { do: 'agent.add', name: 'A', temperature: 'hot' }, 'invalid-argument'],
+  ['tool names that are not strings', { do: 'agent.add', name: 'A', toolNames: [1] }, 'invalid-argument'],
+  ['an unknown model', { do: 'agent.add', name: 'A', model: { providerId: 'demo', modelId: 'x' } }, 'not-found'],
+  ['deleting the built-in agent', { do: 'agent.delete', agentId: 'default' }, 'invalid-argument'],
+  ['an agent for an unknown session', { do: 'session.useAgent', sessionId: 'x', agentId: 'default' }, 'not-found'],
+])('a command is refused: %s', async (_what, command, kind) => {
   expect(await headless.process().ask(command)).toMatchObject({ ok: false, error: { kind } });
 });

@@ -5,7 +5,7 @@ const { ask } = headless;
 
 const titles = ({ sessions }: Record<string, unknown>) => (sessions as { title: string }[]).map(({ title }) => title);
 
-it('pins, archives and moves chats, one or many', async () => {
+it('chats are pinned, archived and moved, one or many at a time', async () => {
   const ids: string[] = [];
   for (const title of ['a', 'b', 'c']) ids.push((await ask({ do: 'session.new', title }))['sessionId'] as string);
   const [a, b, c] = ids;
@@ -27,11 +27,11 @@ it('pins, archives and moves chats, one or many', async () => {
   await expect(ask({ do: 'session.pin', sessionIds: [a, 'nobody'] })).rejects.toThrow(/not-found/);
 });
 
-it('tells what a month, a chat and an answer have used', async () => {
+it('usage is reported for a month, a chat and an answer', async () => {
   const { sessionId } = await ask({ do: 'session.new' });
   const { messageId } = await ask({ do: 'send', sessionId, text: 'Hello' });
   const month = await ask({ do: 'usage' });
-  // The demo costs nothing, and that is known.
+  // The demo is known to cost nothing.
   expect(month).toMatchObject({ total: { costUsd: 0, unpricedCalls: 0 }, models: [{ modelId: 'skein-demo' }] });
   expect(await ask({ do: 'usage.session', sessionId })).toEqual(month['total']);
   expect(await ask({ do: 'usage.message', messageId })).toMatchObject({ calls: 1, costUsd: 0 });

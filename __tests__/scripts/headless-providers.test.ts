@@ -1,4 +1,4 @@
-import { startHeldProvider } from '../support/servers/held-provider';
+import { startPausedProvider } from '../support/servers/paused-provider';
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider } from '../support/servers/mock-provider';
 import { startHeadless } from '../support/processes/headless-process';
 import { createTestDatabases } from '../support/database/node-database';
@@ -37,7 +37,7 @@ async function sessionWith(
   return String(session.result?.['sessionId']);
 }
 
-it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
+it.each(TYPES)('%s: answers, calls a tool, and answers from its result', async (type) => {
   const mock = await startMockProvider();
   server = mock;
   const driver = start(databases.newPath());
@@ -60,8 +60,8 @@ it.each(TYPES)('%s: talks, calls a tool, and answers from it', async (type) => {
   expect(JSON.stringify(driver.lines)).not.toContain(KEY);
 });
 
-it.each(TYPES)('%s: kill -9 in mid-stream leaves the question and the partial answer', async (type) => {
-  const held = await startHeldProvider(type);
+it.each(TYPES)('%s: kill -9 during an answer leaves the question and the partial answer', async (type) => {
+  const held = await startPausedProvider(type);
   server = held;
   const db = databases.newPath();
   const first = start(db);

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { headlessDriver } from '../support/processes/headless-driver';
 
-/** Words that occur nowhere else; whoever finds one on the disk has found a temporary chat. */
+/** Words that occur nowhere else. One of them on disk means that a temporary chat was stored. */
 const SECRETS = ['Zanzibarium', 'Quixotrope', 'Velvetonia'];
 
-jest.setTimeout(120_000); // the demo writes at a reader's pace
+jest.setTimeout(120_000); // the demo answers slowly
 
 const headless = headlessDriver();
 const { ask } = headless;
 
-/** The files of the database, its log and its journals included, that hold one of the words. */
+/** The database files, including logs and journals, that contain one of the words. */
 function filesWith(words: readonly string[]): string[] {
   const folder = dirname(headless.path());
   return readdirSync(folder).filter((file) => {
@@ -19,7 +19,7 @@ function filesWith(words: readonly string[]): string[] {
   });
 }
 
-it('answers, regenerates and compacts without a byte of it in the database or its log', async () => {
+it('a temporary chat answers, regenerates and compacts without writing to the database or its log', async () => {
   const { sessionId } = await ask({ do: 'session.new', temporary: true, title: SECRETS[0], systemPrompt: SECRETS[1] });
   await ask({ do: 'send', sessionId, text: `Remember that my ${SECRETS[2]} is called ${SECRETS[0]}` });
   for (let n = 0; n < 4; n += 1)
@@ -37,13 +37,13 @@ it('answers, regenerates and compacts without a byte of it in the database or it
   expect(await ask({ do: 'search', query: SECRETS[0] ?? '' })).toMatchObject({ hits: [] });
   expect(await ask({ do: 'usage' })).toMatchObject({ total: { calls: 0 } });
 
-  // The same words in a chat that lasts are found: the search would have seen them.
+  // The same words in an ordinary chat are found, so the search works.
   const lasting = await ask({ do: 'session.new' });
   await ask({ do: 'send', sessionId: lasting['sessionId'], text: `Hello ${SECRETS[2]}` });
   expect(filesWith(SECRETS).length).toBeGreaterThan(0);
 });
 
-it('knows the providers and agents of the app, offers no memory, and sees no other chat', async () => {
+it('a temporary chat uses the providers and agents of the app, but has no memory and sees no other chat', async () => {
   await ask({ do: 'memory.add', content: 'Likes Velvetonia' });
   const { agentId } = await ask({ do: 'agent.add', name: 'Poet', systemPrompt: 'You write poems.' });
   const other = await ask({ do: 'session.new' });
@@ -57,7 +57,7 @@ it('knows the providers and agents of the app, offers no memory, and sees no oth
   expect(await ask({ do: 'search', sessionId, query: 'Quixotrope' })).toMatchObject({ hits: [] });
 });
 
-it('is gone once it is deleted', async () => {
+it('a deleted temporary chat cannot be restored', async () => {
   const { sessionId } = await ask({ do: 'session.new', temporary: true });
   await ask({ do: 'send', sessionId, text: 'Hello' });
   await ask({ do: 'session.delete', sessionId });

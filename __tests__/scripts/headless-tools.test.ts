@@ -55,12 +55,12 @@ async function chat(db = databases.newPath(), grants: readonly string[] = [host]
   return { driver, sessionId: session.result?.['sessionId'] };
 }
 
-/** Starts the turn and waits for its question. */
+/** Starts the turn and waits for its permission request. */
 async function askToFetch({ driver, sessionId }: Awaited<ReturnType<typeof chat>>) {
   const sent = driver.ask({ do: 'send', sessionId, text: 'Please fetch the page' });
   sent.catch(() => undefined);
   const { event } = await driver.waitFor(
-    ({ id, event: told }) => id === sent.id && told?.type === 'approval-requested',
+    ({ id, event: received }) => id === sent.id && received?.type === 'approval-requested',
   );
   return { sent, requestId: event?.['requestId'], event };
 }
@@ -72,7 +72,7 @@ async function toolRow({ driver, sessionId }: Awaited<ReturnType<typeof chat>>) 
   );
 }
 
-it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,000 characters with the marker, and answered', async () => {
+it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30,000 characters with the marker, and answered', async () => {
   const talk = await chat();
   const { sent, requestId, event } = await askToFetch(talk);
   expect(event).toMatchObject({
@@ -89,7 +89,7 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,00
   expect(output.indexOf('\n\n[... content truncated')).toBe(30_000);
 });
 
-it('without a tap nothing is fetched: denied, and told to the model', async () => {
+it('a denied call fetches nothing, and the model is told', async () => {
   const talk = await chat();
   const { sent, requestId } = await askToFetch(talk);
   await talk.driver.ask({ do: 'approve', requestId, allow: false });
@@ -98,7 +98,7 @@ it('without a tap nothing is fetched: denied, and told to the model', async () =
   expect(await toolRow(talk)).toMatchObject({ status: 'error', toolOutput: 'The user declined this call.' });
 });
 
-it('without a grant the network at home stays closed, whatever was tapped', async () => {
+it('a local address without a grant stays blocked even when the call is approved', async () => {
   const talk = await chat(databases.newPath(), []);
   const { sent, requestId } = await askToFetch(talk);
   await talk.driver.ask({ do: 'approve', requestId, allow: true });
@@ -110,7 +110,7 @@ it('without a grant the network at home stays closed, whatever was tapped', asyn
   });
 });
 
-it('a question survives kill -9: answered in the next process, the turn goes on', async () => {
+it('a permission request survives kill -9, and its turn continues in the next process', async () => {
   const db = databases.newPath();
   const first = await chat(db);
   const { requestId } = await askToFetch(first);
@@ -122,6 +122,8 @@ it('a question survives kill -9: answered in the next process, the turn goes on'
   const answer = driver.ask({ do: 'approve', requestId, allow: true });
   expect(await answer).toMatchObject({ ok: true });
   expect(visits).toEqual(['/page']);
-  const told = driver.lines.filter(({ id }) => id === answer.id).map(({ event }) => event?.type);
-  expect(told).toEqual(expect.arrayContaining(['turn-start', 'tool-call-completed', 'response-complete', 'turn-end']));
+  const eventTypes = driver.lines.filter(({ id }) => id === answer.id).map(({ event }) => event?.type);
+  expect(eventTypes).toEqual(
+    expect.arrayContaining(['turn-start', 'tool-call-completed', 'response-complete', 'turn-end']),
+  );
 });

@@ -10,8 +10,8 @@ afterEach(async () => {
   await databases.cleanUp();
 });
 
-/** Slow enough for an answer of 2,000 words to be in progress for as long as a test needs it. */
-const SLOWLY = { demoWordMs: 20 };
+/** Slow enough that an answer of 2,000 words is in progress for as long as a test needs it. */
+const SLOW_DEMO = { demoWordMs: 20 };
 
 function start(options: Partial<HeadlessOptions> = {}) {
   const driver = startHeadless({ db: databases.newPath(), ...options });
@@ -24,9 +24,9 @@ async function demoSession(driver: ReturnType<typeof start>): Promise<string> {
   return String(result?.['sessionId']);
 }
 
-it('chats with the demo model: events for the id, then exactly one answer', async () => {
-  // As `npm run headless` starts it; the other tests take the faster way.
-  const driver = start({ through: 'tsx' });
+it('the demo model answers with events for the command id, then exactly one result', async () => {
+  // Started as `npm run headless` does. The other tests use the faster bundle.
+  const driver = start({ runner: 'tsx' });
   const sessionId = await demoSession(driver);
   const sent = driver.ask({ do: 'send', sessionId, text: 'What time is it?' });
   expect(await sent).toMatchObject({
@@ -58,7 +58,7 @@ it.each([
   ['an unknown provider', '{"id":7,"do":"model.list","providerId":"nope"}'],
   ['an unknown provider type', '{"id":7,"do":"provider.add","type":"carrier-pigeon"}'],
   ['a prototype name', '{"id":7,"do":"__proto__"}'],
-])('answers %s with ok:false and goes on', async (_what, line) => {
+])('%s is answered with ok:false, and the process continues', async (_what, line) => {
   const driver = start();
   driver.writeRaw(`${line}\n`);
   const answer = await driver.waitFor(({ ok }) => ok === false);
@@ -69,7 +69,7 @@ it.each([
   expect(await driver.ask({ do: 'session.list' })).toMatchObject({ ok: true });
 });
 
-it('runs lines that come in one write one after another', async () => {
+it('commands that arrive in one write run one after another', async () => {
   const driver = start();
   const sessionId = await demoSession(driver);
   driver.writeRaw(
@@ -80,7 +80,7 @@ it('runs lines that come in one write one after another', async () => {
 });
 
 it('stop ends a running turn and keeps its text', async () => {
-  const driver = start(SLOWLY);
+  const driver = start(SLOW_DEMO);
   const sessionId = await demoSession(driver);
   const sent = driver.ask({ do: 'send', sessionId, text: 'Write 2000 words about threads' });
   await driver.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
@@ -88,9 +88,9 @@ it('stop ends a running turn and keeps its text', async () => {
   expect(await sent).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
 });
 
-it('kill -9 in mid-stream leaves the question and the partial answer, and the session goes on', async () => {
+it('kill -9 during an answer leaves the question and the partial answer, and the session continues', async () => {
   const db = databases.newPath();
-  const first = start({ db, ...SLOWLY });
+  const first = start({ db, ...SLOW_DEMO });
   const sessionId = await demoSession(first);
   const sent = first.ask({ do: 'send', sessionId, text: 'Write 2000 words about threads' });
   sent.catch(() => undefined);
@@ -112,7 +112,7 @@ it('kill -9 in mid-stream leaves the question and the partial answer, and the se
   });
 });
 
-it('refuses a database from a newer app in one line and leaves it alone', async () => {
+it('a database from a newer app is refused with one line and left unchanged', async () => {
   const db = databases.newPath();
   const newer = await databases.open(db);
   await newer.run('PRAGMA user_version = 9999');
@@ -122,7 +122,7 @@ it('refuses a database from a newer app in one line and leaves it alone', async 
   expect(await driver.end().catch(() => 1)).toBe(1);
 });
 
-it('prices text as the engine counts it', async () => {
+it('estimate counts tokens as the context engine does', async () => {
   const driver = start();
   const { result } = await driver.ask({ do: 'estimate', text: 'The quick brown fox jumps over the lazy dog.' });
   expect(result?.['tokens']).toBeGreaterThan(8);

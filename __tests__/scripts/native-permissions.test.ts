@@ -15,25 +15,25 @@ describe('the permissions of the Android app', () => {
     expect(judgeAndroid(manifest(INTERNET + CAMERA), new Map([['a-library', manifest(INTERNET)]]))).toEqual([]);
   });
 
-  it('may not include what app.json asks for too much', () => {
+  it('may not include more than is allowed when app.json asks for it', () => {
     expect(judgeAndroid(manifest(INTERNET + MICROPHONE), new Map())).toEqual([
       expect.stringContaining('app.json or a plugin asks for android.permission.RECORD_AUDIO'),
     ]);
   });
 
-  it('may not include what a library adds by itself', () => {
+  it('may not include more than is allowed when a library adds it', () => {
     expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual([
       expect.stringContaining('a-library asks for android.permission.RECORD_AUDIO'),
     ]);
   });
 
-  it('do not include what a library asks for and app.json blocks', () => {
+  it('may exclude in app.json what a library asks for', () => {
     expect(judgeAndroid(manifest(INTERNET + NO_MICROPHONE), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual(
       [],
     );
   });
 
-  it('do not let the system copy conversations to the cloud', () => {
+  it('may not let the system back up conversations to the cloud', () => {
     expect(judgeAndroid('<manifest><application android:allowBackup="true" /></manifest>', new Map())).toEqual([
       expect.stringContaining('allowBackup'),
     ]);
@@ -45,7 +45,7 @@ describe('the permissions of the iOS app', () => {
     expect(judgeIos(`<key>${key}</key><string>why</string>`, '<dict/>')).toEqual([]);
   });
 
-  it('may include the folder that the share extension leaves its text in', () => {
+  it('may include the shared folder of the share extension', () => {
     expect(judgeIos('', '<key>com.apple.security.application-groups</key><array/>')).toEqual([]);
   });
 

@@ -8,15 +8,15 @@ const FILTER = (action: string) =>
   `<intent-filter><action android:name="${action}"/><data android:mimeType="text/plain"/></intent-filter>`;
 const HANDS_ON = 'intent.getCharSequenceExtra(Intent.EXTRA_PROCESS_TEXT) … action = Intent.ACTION_SEND';
 
-describe('text that is selected in another Android app', () => {
-  it('reaches the app by an activity of its own, which is added once', () => {
+describe('text selected in another Android app', () => {
+  it('reaches the app through its own activity, which is added once', () => {
     const manifest = { manifest: { application: [{ $: { 'android:name': '.MainApplication' }, activity: [] }] } };
     const twice = JSON.stringify(addActivity(addActivity(manifest)));
     expect(twice.match(/android\.intent\.action\.PROCESS_TEXT/g)).toHaveLength(1);
     expect(twice).toContain('"android:exported":"true"');
   });
 
-  it('is missed by the bundle check when a way in is gone', () => {
+  it('makes the bundle check fail when one of its entry points is missing', () => {
     const send = FILTER('android.intent.action.SEND');
     const process = FILTER('android.intent.action.PROCESS_TEXT');
     expect(judgeSharing(send + process, HANDS_ON)).toEqual([]);

@@ -8,7 +8,7 @@ const outcome = (script: string, seconds: number, files: { name: string; seconds
   files,
 });
 
-it('shows the time and the counts of each check, then the slowest files of all', () => {
+it('the table lists the time and counts of each check, then the slowest files', () => {
   const table = timeTable([
     outcome('lint', 59.6),
     outcome('unit', 125, [
@@ -29,6 +29,6 @@ it('shows the time and the counts of each check, then the slowest files of all',
   );
 });
 
-it('has no list of files where no tests ran', () => {
+it('the table has no list of files where no tests ran', () => {
   expect(timeTable([outcome('lint', 2)])).not.toContain('Slowest');
 });

@@ -8,21 +8,21 @@ const english = flatten({
 
 const NOTHING = { missing: [], extra: [], placeholders: [] };
 
-it.each(TRANSLATED)('%s says everything that English says and nothing else', (language) => {
+it.each(TRANSLATED)('the %s translation has exactly the keys of the English text', (language) => {
   const { missing, extra, placeholders } = compareWords(ENGLISH, readTranslation(language), language);
   const faults = { missing: [...missing.keys()], extra, placeholders };
   expect(faults).toEqual(NOTHING);
 });
 
-describe('English', () => {
-  it('has both its plural forms wherever it has one', () => {
+describe('the English text', () => {
+  it('has both plural forms wherever it has one', () => {
     const { missing, extra } = compareWords(ENGLISH, ENGLISH, 'en');
     expect({ missing: [...missing.keys()], extra }).toEqual({ missing: [], extra: [] });
   });
 });
 
-describe('the check', () => {
-  it('wants every plural form that a language has, and no other', () => {
+describe('the translation check', () => {
+  it('requires exactly the plural forms of each language', () => {
     const forms = (language: string) =>
       [...expected(english, language).keys()].filter((path) => path.startsWith('list.')).map((path) => path.slice(11));
     expect(forms('ar').sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
@@ -30,14 +30,14 @@ describe('the check', () => {
     expect(forms('de').sort()).toEqual(['one', 'other']);
   });
 
-  it('finds what is missing, blank or too much', () => {
+  it('finds missing, blank and unknown translations', () => {
     const german = flatten({ chat: { copy: ' ', paste: 'Einfügen' }, list: { found_other: '{{count}} Treffer' } });
     const { missing, extra } = compareWords(english, german, 'de');
     expect([...missing.keys()]).toEqual(['chat.copy', 'chat.from', 'list.found_one']);
     expect(extra).toEqual(['chat.paste']);
   });
 
-  it('finds a placeholder that was lost, misspelt or added', () => {
+  it('finds a placeholder that is missing, misspelt or added', () => {
     const wrong = (from: string) => compareWords(english, flatten({ chat: { from } }), 'de').placeholders;
     expect(wrong('Von {{name}}')).toEqual([]);
     expect(wrong('Von {{ name }}')).toEqual([]);
@@ -46,12 +46,12 @@ describe('the check', () => {
     expect(wrong('Von {{name}} und {{other}}')).toEqual(['chat.from']);
   });
 
-  it('lets one and two be said in words, but no larger number', () => {
+  it('allows one and two to be spelt out, but no larger number', () => {
     const german = flatten({ list: { found_one: 'ein Treffer', found_other: 'viele Treffer' } });
     expect(compareWords(english, german, 'de').placeholders).toEqual(['list.found_other']);
   });
 
-  it('adds words in the order of the English ones and drops what English no longer has', () => {
+  it('adds translations in the order of the English text and drops unknown ones', () => {
     const before = flatten({ gone: 'Weg', list: { found_other: '{{count}} Treffer' } });
     const added = new Map([['chat.copy', 'Kopieren']]);
     expect(JSON.stringify(mergeWords(english, 'de', before, added))).toBe(

@@ -20,19 +20,19 @@ const chunk = (delta: object, finish_reason: string | null = null) =>
     choices: [{ index: 0, delta, finish_reason }],
   });
 
-/** The phone's own timers stop and the app hears that it is in the background. */
+/** Stops the timers and tells the app that it is in the background, as a phone does. */
 function leaveForeground(listeners: readonly ((state: AppStateStatus) => void)[]) {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
   AppState.currentState = 'background';
   listeners.forEach((listener) => listener('background'));
 }
 
-function Grab({ onSend }: { onSend: (send: ChatState['send']) => void }) {
+function CaptureSend({ onSend }: { onSend: (send: ChatState['send']) => void }) {
   onSend(useChatStore(({ send }) => send));
   return null;
 }
 
-describe('an app that goes to the background before the answer comes', () => {
+describe('an app that goes to the background before the answer arrives', () => {
   const { MessageChannel } = globalThis;
   let server: RawServer;
   let core: AppCore;
@@ -45,8 +45,8 @@ describe('an app that goes to the background before the answer comes', () => {
     await server.stop();
   });
 
-  it('receives and stores the whole answer without a single timer', async () => {
-    Reflect.deleteProperty(globalThis, 'MessageChannel'); // a phone has none
+  it('receives and stores the complete answer without any timer', async () => {
+    Reflect.deleteProperty(globalThis, 'MessageChannel'); // phones do not have it
     const listeners: ((state: AppStateStatus) => void)[] = [];
     jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {
       listeners.push(listener as (state: AppStateStatus) => void);
@@ -73,7 +73,7 @@ describe('an app that goes to the background before the answer comes', () => {
     let send: ChatState['send'] = () => Promise.reject(new Error('The app was not rendered.'));
     await render(
       <AppProvider core={core} onFault={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
-        <Grab onSend={(given) => (send = given)} />
+        <CaptureSend onSend={(given) => (send = given)} />
       </AppProvider>,
     );
     await send({ sessionId: session.id, text: 'Tell me' });

@@ -6,18 +6,18 @@ import { createNextTask } from '@/state/turns/next-task';
 
 import { createTestDatabases } from '../support/database/node-database';
 import type { ScriptedReply } from '../support/models/scripted-model';
-import { createTurnBench } from '../support/harness/turn-harness';
+import { createTurnHarness } from '../support/harness/turn-harness';
 
 const WORDS = 60;
 const MS_PER_WORD = 30;
 const TIMERS_STOP_AT = 3;
-const LOOK_AT = 50;
+const CHECK_AT_WORD = 50;
 
 const databases = createTestDatabases();
 const { MessageChannel } = globalThis;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
-  Reflect.deleteProperty(globalThis, 'MessageChannel'); // a phone has none
+  Reflect.deleteProperty(globalThis, 'MessageChannel'); // phones do not have it
 });
 afterEach(async () => {
   jest.useRealTimers();
@@ -40,13 +40,13 @@ const lookUp: Tool = {
 };
 
 /**
- * A turn on an Android phone: a few words into the answer, the app goes to the background and no timer fires any more, while words keep
- * arriving. `onWord` runs when a word of the first answer arrives.
+ * Runs a turn on a simulated Android phone: after a few words of the answer, the app goes to the background and no
+ * timer fires any more, while words keep arriving. `onWord` runs when a word of the first answer arrives.
  */
 async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeof databases.open>>) => Promise<void>) {
   const db = await databases.open();
   let time = 1_700_000_000_000;
-  let isInFront = true;
+  let isInForeground = true;
   let timersFire = true;
   const fireTimers = () => {
     if (!timersFire) return;
@@ -61,12 +61,12 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
       return () => clearTimeout(timer);
     },
   };
-  const nextTask = createNextTask(() => isInFront);
-  /** Android pauses the timers first; the app hears a moment later that it is in the background. */
-  const leave = async () => {
+  const nextTask = createNextTask(() => isInForeground);
+  /** Android pauses the timers first. The app learns a moment later that it is in the background. */
+  const goToBackground = async () => {
     timersFire = false;
     await networkEvent();
-    isInFront = false;
+    isInForeground = false;
     nextTask.release();
   };
   const streams = (last: ModelPart[], onArrival: (n: number) => unknown): ScriptedReply =>
@@ -79,7 +79,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
       }
       yield* last;
     };
-  const bench = await createTurnBench(db, {
+  const harness = await createTurnHarness(db, {
     clock,
     tools: [lookUp],
     replies: [
@@ -89,7 +89,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
           { type: 'finish', reason: 'tool-calls', usage: USAGE },
         ],
         (n) => {
-          if (n === TIMERS_STOP_AT) void leave();
+          if (n === TIMERS_STOP_AT) void goToBackground();
           return onWord(n, db);
         },
       ),
@@ -97,27 +97,27 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     ],
   });
   const store = createChatStore({
-    core: bench,
+    core: harness,
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onFault: () => undefined,
     now: clock.now,
     drawn: nextTask.wait,
   });
-  return { bench, store };
+  return { harness, store };
 }
 
-it('goes on while no timer fires: every word is shown and stored, tools run, and the turn ends', async () => {
+it('a turn in the background continues without timers: words are shown and stored, tools run, and the turn ends', async () => {
   let shown = '';
-  const { bench, store } = await turnInBackground(async () => undefined);
+  const { harness, store } = await turnInBackground(async () => undefined);
   store.subscribe(({ turns }) => {
-    const live = turns[bench.sessionId];
+    const live = turns[harness.sessionId];
     const texts = live?.segments.map((segment) => ('text' in segment ? segment.text : '')).join('') ?? '';
     if (texts.length > shown.length) shown = texts;
   });
-  await store.getState().send({ sessionId: bench.sessionId, text: 'Tell me' });
+  await store.getState().send({ sessionId: harness.sessionId, text: 'Tell me' });
   expect(shown).toContain(word(WORDS - 1));
-  expect(await bench.all()).toMatchObject([
+  expect(await harness.all()).toMatchObject([
     { role: 'user' },
     { role: 'assistant', content: ALL_WORDS, status: 'complete' },
     { role: 'tool', toolOutput: 'found' },
@@ -125,13 +125,13 @@ it('goes on while no timer fires: every word is shown and stored, tools run, and
   ]);
 });
 
-it('keeps what has arrived on disk, so that a killed process loses less than a quarter of a second', async () => {
+it('a turn in the background stores its text, so that a killed process loses less than a quarter of a second', async () => {
   let onDisk = '';
-  const { bench, store } = await turnInBackground(async (n, db) => {
-    if (n !== LOOK_AT) return;
+  const { harness, store } = await turnInBackground(async (n, db) => {
+    if (n !== CHECK_AT_WORD) return;
     const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
     onDisk = rows.map(({ text }) => text).join('');
   });
-  await store.getState().send({ sessionId: bench.sessionId, text: 'Tell me' });
-  expect(onDisk).toContain(word(LOOK_AT - Math.ceil(250 / MS_PER_WORD)));
+  await store.getState().send({ sessionId: harness.sessionId, text: 'Tell me' });
+  expect(onDisk).toContain(word(CHECK_AT_WORD - Math.ceil(250 / MS_PER_WORD)));
 });

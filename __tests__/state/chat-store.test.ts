@@ -21,7 +21,7 @@ const userMessage = {
 const START: ChatEvent = { type: 'turn-start', userMessage };
 const END: ChatEvent = { type: 'turn-end', messageId: 'a', outcome: { kind: 'complete' } };
 
-/** A turn whose events are let through one by one. */
+/** A turn that passes on its events one by one. */
 function gatedTurn() {
   const waiting: (() => void)[] = [];
   let signal: AbortSignal | undefined;
@@ -42,7 +42,7 @@ async function* compact(): AsyncGenerator<ChatEvent, CompactOutcome> {
   return { kind: 'unchanged', why: 'all-protected' };
 }
 
-/** Nothing waits. */
+/** An empty queue. */
 const queue: AppCore['queue'] = {
   add: () => Promise.reject(new Error('busy')),
   list: async () => [],
@@ -74,7 +74,7 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
   return { store, shown, trimmed };
 }
 
-it('holds a turn while it runs and drops it when its rows are shown', async () => {
+it('the store holds a turn while it runs and drops it when its stored rows are shown', async () => {
   const turn = gatedTurn();
   const { store, shown } = storeOver(turn.start);
   const sent = store.getState().send({ sessionId: 's', text: 'Hi' });
@@ -90,7 +90,7 @@ it('holds a turn while it runs and drops it when its rows are shown', async () =
   expect(shown).toEqual(['s', 's', 's']);
 });
 
-it('lets the next turn begin while the one before is still busy in the background, and keeps the two apart', async () => {
+it('the next turn can start while the previous one still works in the background, and the two stay separate', async () => {
   const turns = [gatedTurn(), gatedTurn()];
   let started = 0;
   const { store } = storeOver((input, signal) => (turns[started++] ?? gatedTurn()).start(input, signal));
@@ -107,7 +107,7 @@ it('lets the next turn begin while the one before is still busy in the backgroun
   expect(store.getState().turns).toEqual({});
 });
 
-it('a double tap sends once', async () => {
+it('a double tap sends one message', async () => {
   const turn = gatedTurn();
   let started = 0;
   const { store } = storeOver((input, signal) => ((started += 1), turn.start(input, signal)));
@@ -119,7 +119,7 @@ it('a double tap sends once', async () => {
   expect(started).toBe(1);
 });
 
-it('rejects, and shows no turn, when the turn could not begin', async () => {
+it('a turn that cannot start rejects and is not shown', async () => {
   const { store } = storeOver(async function* () {
     throw failure('storage', 'full');
   });
@@ -129,7 +129,7 @@ it('rejects, and shows no turn, when the turn could not begin', async () => {
   expect(store.getState().turns).toEqual({});
 });
 
-it('stop reaches the turn through its signal', async () => {
+it('stop aborts the turn through its signal', async () => {
   const turn = gatedTurn();
   const { store } = storeOver(turn.start);
   const sent = store.getState().send({ sessionId: 's', text: 'Hi' });
@@ -140,7 +140,7 @@ it('stop reaches the turn through its signal', async () => {
   await sent;
 });
 
-it('says that a summary is being made while it is, and tells once when older messages were left out', async () => {
+it('compaction is shown while it runs, and left-out messages are reported once', async () => {
   const { store, trimmed } = storeOver(gatedTurn().start);
   const seen: boolean[] = [];
   store.subscribe((state) => seen.push('s' in state.compacting));

@@ -13,7 +13,7 @@ async function* from(events: readonly ChatEvent[]) {
   yield* events;
 }
 
-/** Runs of one delta type joined into one: what a reader has seen in the end. */
+/** Joins successive deltas of one type, which gives what a reader sees in the end. */
 function normalised(events: readonly ChatEvent[]): [string, string][] {
   const all: [string, string][] = [];
   for (const event of events) {
@@ -25,7 +25,7 @@ function normalised(events: readonly ChatEvent[]): [string, string][] {
   return all;
 }
 
-it('neither loses, repeats nor reorders anything, whatever the pace', async () => {
+it('coalesceText neither loses, repeats nor reorders events, at any speed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent), fc.integer({ min: 0, max: 40 }), async (events, stepMs) => {
       let now = 0;
@@ -41,7 +41,7 @@ it('neither loses, repeats nor reorders anything, whatever the pace', async () =
   );
 });
 
-it('lets text through at most once in its interval', async () => {
+it('coalesceText passes on text at most once per interval', async () => {
   const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
   let now = 0;
   let shown = 0;
@@ -50,15 +50,18 @@ it('lets text through at most once in its interval', async () => {
   expect(shown).toBeLessThan(60);
 });
 
-/** It ended in React's "maximum update depth", and the turn with it: a long table took more than 50 ms to draw, and every word was drawn by itself. */
-it('does not let words through one by one to a screen that draws more slowly than they come', async () => {
+/**
+ * This once failed with React's "maximum update depth": a long table took more than 50 ms to render, and every word
+ * was rendered separately.
+ */
+it('coalesceText does not pass on single words to a screen that renders more slowly than they arrive', async () => {
   const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
   let now = 0;
   let shown = 0;
   const drawn = () => new Promise<void>((resolve) => setImmediate(resolve));
   for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn })) {
     shown += event.type === 'text-delta' ? 1 : 0;
-    queueMicrotask(() => (now += 100)); // as React draws: after the change, before anything that is not a microtask
+    queueMicrotask(() => (now += 100)); // React also renders after the change and before other macrotasks
   }
   expect(shown).toBeLessThan(60);
 });

@@ -17,7 +17,7 @@ function openStore(stored: MessageBody | null = null) {
 
 const typing = (text: string) => () => ({ text });
 
-it('writes what is typed within 300 ms, however long one types, and only the words', () => {
+it('typed text is saved within 300 ms, also during continuous typing, and without the attachments', () => {
   const { edit, saved } = openStore();
   for (let key = 1; key <= 10; key += 1) {
     edit('s', typing('x'.repeat(key)));
@@ -27,27 +27,27 @@ it('writes what is typed within 300 ms, however long one types, and only the wor
   expect(saved.at(-1)).toEqual({ text: 'x'.repeat(9) });
 });
 
-it('writes at once when the app is about to be suspended', async () => {
+it('a draft is saved at once when the app is about to be suspended', async () => {
   const { edit, flush, saved } = openStore();
   edit('s', typing('almost'));
   await flush();
   expect(saved).toEqual([{ text: 'almost' }]);
 });
 
-it('keeps what is stored until the message is, and then what was typed meanwhile', async () => {
+it('a draft stays stored until its message is, and is then replaced by newer text', async () => {
   const { edit, take, sent, saved, draft } = openStore();
   edit('s', typing('first'));
   expect(take('s')).toMatchObject({ text: 'first' });
   expect(draft()).toEqual({ text: '', images: [], files: [] });
   edit('s', typing('second'));
   jest.advanceTimersByTime(1_000);
-  expect(saved).toEqual([{ text: 'first' }]); // what would come back after a crash
+  expect(saved).toEqual([{ text: 'first' }]); // a crash would restore this
   sent('s');
   jest.advanceTimersByTime(300);
   expect(saved.at(-1)).toMatchObject({ text: 'second' });
 });
 
-it('gives back what could not be sent, before what was typed meanwhile', () => {
+it('a message that could not be sent returns to the draft, before newer text', () => {
   const { edit, take, giveBack, draft } = openStore();
   edit('s', typing('first'));
   const body = take('s');
@@ -56,7 +56,7 @@ it('gives back what could not be sent, before what was typed meanwhile', () => {
   expect(draft()?.text).toBe('first\nsecond');
 });
 
-it('does not let what was stored replace what was typed before it was read', async () => {
+it('a stored draft does not replace text that was typed before it was loaded', async () => {
   const { open, edit, draft } = openStore({ text: 'old', images: [], files: [] });
   const opened = open('s');
   edit('s', typing('new'));

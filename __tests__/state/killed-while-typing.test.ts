@@ -12,7 +12,7 @@ afterEach(() => databases.cleanUp());
 
 const keysIn = (text = '') => text.match(/\[\d+\]/g) ?? [];
 
-/** Kills the process with SIGKILL once at least so many keys are on the disk; tells how many were. */
+/** Kills the process with SIGKILL once at least `enough` keys are on disk. Returns how many were stored. */
 async function typeAndKill(path: string, enough: number) {
   const script = compileScript('__tests__/support/processes/type-until-killed.ts');
   const child = spawn(process.execPath, [...script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -29,7 +29,7 @@ async function typeAndKill(path: string, enough: number) {
 }
 
 it.each([1, 50, 150])(
-  'a draft is there again, whole, when its process is killed after %i keys were stored',
+  'a draft is intact when its process is killed after %i keys were stored',
   async (enough) => {
     const path = databases.newPath();
     const { sessionId, stored } = await typeAndKill(path, enough);

@@ -19,7 +19,7 @@ const userMessage: UserMessage = {
 const run = (...events: ChatEvent[]): LiveTurn =>
   events.reduce((turn, event, index) => applyChatEvent(turn, event, index * 1_000), NEW_TURN);
 
-it('shows thinking, text and tools in the order they came, and closes thinking when something follows', () => {
+it('a live turn shows thinking, text and tools in order, and ends thinking when something follows', () => {
   const turn = run(
     { type: 'turn-start', userMessage },
     { type: 'reasoning-delta', text: 'hm' },
@@ -52,7 +52,7 @@ it('shows thinking, text and tools in the order they came, and closes thinking w
   expect(turn.phase).toEqual({ kind: 'answering' });
 });
 
-it('keeps segments that an event does not touch by reference, so that only the live one is drawn again', () => {
+it('an event keeps unaffected segments by reference, so that only the live one renders again', () => {
   const before = run(
     { type: 'turn-start', userMessage },
     { type: 'tool-call-started', messageId: 't', toolName: 'clock', toolInput: '{}' },
@@ -63,14 +63,14 @@ it('keeps segments that an event does not touch by reference, so that only the l
   expect(applyChatEvent(before, { type: 'compact-started' }, 9)).toBe(before);
 });
 
-it('counts down a retry and forgets it when the answer comes', () => {
+it('a retry counts down and ends when the answer arrives', () => {
   const error = { kind: 'overloaded', message: 'busy', nextStep: 'retry' } as const;
   const retrying = run({ type: 'turn-start', userMessage }, { type: 'retrying', attempt: 1, inMs: 500, error });
   expect(retrying.phase).toEqual({ kind: 'retrying', attempt: 1, until: 1_500, error });
   expect(applyChatEvent(retrying, { type: 'text-delta', text: 'x' }, 2_000).phase).toEqual({ kind: 'answering' });
 });
 
-it('runs from the first moment to its end', () => {
+it('a turn is running from its creation until its end', () => {
   expect(isRunning(undefined)).toBe(false);
   expect(isRunning(NEW_TURN)).toBe(true);
   expect(isRunning(run({ type: 'turn-end', messageId: null, outcome: { kind: 'stopped' } }))).toBe(false);

@@ -1,6 +1,6 @@
 import { oneAtATime } from '@/state/one-at-a-time';
 
-/** Something of which only one may be open, and which takes a while to close. */
+/** A resource that can be open only once and takes a while to close. */
 function createResource() {
   let isOpen = false;
   return oneAtATime(async () => {
@@ -15,7 +15,7 @@ function createResource() {
   });
 }
 
-test('opening again waits until the last one is closed', async () => {
+test('opening again waits until the previous one is closed', async () => {
   const open = createResource();
   const first = await open();
   void first.close();

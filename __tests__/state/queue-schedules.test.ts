@@ -10,9 +10,9 @@ import type { SqlDriver } from '@/storage/database/sql-driver';
 import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
 import { killable } from '../support/database/killable-driver';
 import { createTestDatabases } from '../support/database/node-database';
-import { PROPERTY_TIMEOUT_MS, runs } from '../support/samples/runs';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/samples/property-runs';
 import { createSteeredModel, type Steer } from '../support/models/steered-model';
-import { createTurnBench } from '../support/harness/turn-harness';
+import { createTurnHarness } from '../support/harness/turn-harness';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -33,7 +33,7 @@ type Act =
   | { readonly do: 'edit' | 'remove'; readonly which: number }
   | { readonly do: 'model'; readonly how: Steer };
 
-/** One act of the person, the model or the system, and how long the next one takes to come. */
+/** One action of the user, the model or the system, and the pause after it. */
 interface Step {
   readonly act: Act;
   readonly pause: number;
@@ -59,21 +59,21 @@ const ticks = async (count: number) => {
   for (let tick = 0; tick < count; tick += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** One life of the app over a database that outlives it. */
+/** Starts the app on a database that outlives it. */
 async function startApp(connection: SqlDriver, life: number) {
   const model = createSteeredModel();
   const { driver, kill } = killable(connection);
-  const bench = await createTurnBench(await openDatabase(driver), {
+  const harness = await createTurnHarness(await openDatabase(driver), {
     replies: Array.from({ length: 500 }, () => model.reply),
     tools: [LOOK],
     ids: `life${life}`,
     window: null,
   });
-  await bench.messages.closeAbandoned();
-  await bench.queue.hold(null, 'restarted');
-  const queue = createQueue({ queue: bench.queue, keys: async () => [] });
+  await harness.messages.closeAbandoned();
+  await harness.queue.hold(null, 'restarted');
+  const queue = createQueue({ queue: harness.queue, keys: async () => [] });
   const store = createChatStore({
-    core: { ...bench, queue, contexts: { compact: bench.contexts.compact } },
+    core: { ...harness, queue, contexts: { compact: harness.contexts.compact } },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onFault: ({ message }) => {
@@ -82,11 +82,11 @@ async function startApp(connection: SqlDriver, life: number) {
     now: () => 0,
     drawn: async () => undefined,
   });
-  return { bench, queue, store, kill, model };
+  return { harness, queue, store, kill, model };
 }
 
-/** What the person knows: what was taken from the composer, and what came back. */
-class Person {
+/** The user's view: which messages were accepted, and which were taken back. */
+class SimulatedUser {
   private written = 0;
   readonly accepted: string[] = [];
   readonly unsure = new Set<string>();
@@ -102,33 +102,34 @@ class Person {
   }
 }
 
-async function play(steps: readonly Step[]) {
+async function runSchedule(steps: readonly Step[]) {
   const path = databases.newPath();
   await writeMigratedFile(path);
   const connection = openWithoutFsync(path);
-  const person = new Person();
+  const user = new SimulatedUser();
   let app = await startApp(connection, 1);
   const models = [app.model];
-  const { sessionId } = app.bench;
-  // A turn that cannot begin (nothing to regenerate, one is running) tells so; here it only must not do harm.
-  const goOn = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const { sessionId } = app.harness;
+  // A turn that cannot start (nothing to regenerate, another one is running) reports an error. Here it only must not
+  // do any harm.
+  const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   const perform = async ({ act }: Step) => {
     const state = app.store.getState();
     switch (act.do) {
       case 'write':
-        return goOn(person.write(app.store, sessionId));
+        return ignoreFailure(user.write(app.store, sessionId));
       case 'write-twice':
-        goOn(person.write(app.store, sessionId));
-        return goOn(person.write(app.store, sessionId));
+        ignoreFailure(user.write(app.store, sessionId));
+        return ignoreFailure(user.write(app.store, sessionId));
       case 'stop':
         return state.stop(sessionId);
       case 'send-held':
-        return goOn(state.sendHeld(sessionId));
+        return ignoreFailure(state.sendHeld(sessionId));
       case 'regenerate':
-        return goOn(state.regenerate(sessionId));
+        return ignoreFailure(state.regenerate(sessionId));
       case 'continue':
-        return goOn(state.continueAnswer(sessionId));
+        return ignoreFailure(state.continueAnswer(sessionId));
       case 'model':
         return app.model.steer(act.how);
       case 'edit':
@@ -137,8 +138,8 @@ async function play(steps: readonly Step[]) {
         const chosen = queued[act.which % Math.max(1, queued.length)];
         const taken = chosen ? await app.queue.take(chosen.id) : null;
         if (!taken) return;
-        person.withdrawn.add(taken.text);
-        if (act.do === 'edit') goOn(person.write(app.store, sessionId, '-edited'));
+        user.withdrawn.add(taken.text);
+        if (act.do === 'edit') ignoreFailure(user.write(app.store, sessionId, '-edited'));
         return;
       }
       case 'restart':
@@ -153,35 +154,35 @@ async function play(steps: readonly Step[]) {
     await ticks(step.pause);
   }
 
-  // From now on the model answers everything and the person lets go of all that is held: everything must come out.
+  // From now on the model answers everything and the user releases all held messages, so the queue must become empty.
   for (let round = 0; round < 200; round += 1) {
     await ticks(60);
     app.model.steer('answer');
     await ticks(60);
     if (isRunning(app.store.getState().turns[sessionId])) continue;
     if ((await app.queue.list(sessionId)).length === 0) break;
-    goOn(app.store.getState().sendHeld(sessionId));
+    ignoreFailure(app.store.getState().sendHeld(sessionId));
   }
-  const rows = await app.bench.messages.after(sessionId, 0);
+  const rows = await app.harness.messages.after(sessionId, 0);
   const left = await app.queue.list(sessionId);
   await connection.close();
-  return { person, models, left, sent: rows.flatMap((row) => (row.role === 'user' ? [row.content] : [])) };
+  return { user, models, left, sent: rows.flatMap((row) => (row.role === 'user' ? [row.content] : [])) };
 }
 
 const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0]);
 const holds = ({ act }: Step) =>
   act.do === 'stop' || act.do === 'restart' || (act.do === 'model' && act.how === 'fail');
 
-it('loses no message, sends none twice, and never answers two at once, whatever happens in which order', async () => {
+it('no message is lost or sent twice, and no two are answered at once, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
-      const { person, models, left, sent } = await play(steps);
+      const { user, models, left, sent } = await runSchedule(steps);
       expect(left).toEqual([]);
       for (const { seen } of models) expect(seen.mostAtOnce).toBeLessThanOrEqual(1);
       expect(new Set(sent).size).toBe(sent.length);
-      const due = person.accepted.filter((text) => !person.withdrawn.has(text));
-      // A kill may come between storing a message and saying so; then it is there, once.
-      expect(sent.filter((text) => !person.unsure.has(text)).sort()).toEqual([...due].sort());
+      const due = user.accepted.filter((text) => !user.withdrawn.has(text));
+      // A kill may happen between storing a message and reporting it. Then the message is stored once.
+      expect(sent.filter((text) => !user.unsure.has(text)).sort()).toEqual([...due].sort());
       for (const call of models.flatMap(({ seen }) => seen.calls)) {
         const asked = call.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
         expect(new Set(asked).size).toBe(asked.length);
@@ -191,10 +192,10 @@ it('loses no message, sends none twice, and never answers two at once, whatever 
   );
 });
 
-it('keeps the order in which things were written, as long as nothing was held back', async () => {
+it('messages keep the order in which they were written, unless some were held back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 24 }), async (steps) => {
-      const { sent } = await play(steps.filter((step) => !holds(step)));
+      const { sent } = await runSchedule(steps.filter((step) => !holds(step)));
       expect(sent.map(numberOf)).toEqual(sent.map(numberOf).sort((one, two) => one - two));
     }),
     { numRuns: runs(80) },

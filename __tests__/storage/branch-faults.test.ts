@@ -7,7 +7,7 @@ import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createCompactionRepository } from '@/storage/context/compaction-repository';
 import { createMessageRepository } from '@/storage/messages/message-repository';
 import { compileScript } from '../support/processes/compile-script';
-import { failEverywhere } from '../support/database/every-fault';
+import { failAtEveryCall } from '../support/database/fail-at-every-call';
 import { createTestDatabases } from '../support/database/node-database';
 import { COMPLETE, MODEL, openRepositories } from '../support/repositories/open-repositories';
 
@@ -64,7 +64,7 @@ it.each(STEPS)(
   async (_name, step) => {
     const original = databases.newPath();
     const ids = await prepare(original);
-    const failures = await failEverywhere({
+    const failures = await failAtEveryCall({
       databases,
       original,
       tables: TABLES,

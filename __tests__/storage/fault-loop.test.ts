@@ -5,7 +5,7 @@ import { MIGRATIONS } from '@/storage/migrations/migrations';
 import { openDatabase } from '@/storage/database/open-database';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { failEverywhere } from '../support/database/every-fault';
+import { failAtEveryCall } from '../support/database/fail-at-every-call';
 import { createFixedWorld } from '../support/harness/fixed-world';
 import { openWithoutFsync } from '../support/database/migrated-file';
 import { createTestDatabases } from '../support/database/node-database';
@@ -50,7 +50,7 @@ it.each(STEPS)(
   async (_name, step) => {
     const original = databases.newPath();
     const ids = await prepare(original);
-    const failures = await failEverywhere({
+    const failures = await failAtEveryCall({
       databases,
       original,
       tables: ['sessions', 'messages', 'answer_chunks', 'attachments'],

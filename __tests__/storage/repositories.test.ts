@@ -1,5 +1,5 @@
 import { openWithoutFsync } from '../support/database/migrated-file';
-import { givingWay } from '../support/database/node-database';
+import { yieldingDriver } from '../support/database/node-database';
 import { describeRepositories } from '../support/repositories/repository-suite';
 
-describeRepositories('node:sqlite', (path) => givingWay(openWithoutFsync(path)), 'migrated');
+describeRepositories('node:sqlite', (path) => yieldingDriver(openWithoutFsync(path)), 'migrated');

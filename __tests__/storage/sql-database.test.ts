@@ -3,13 +3,13 @@ import { ChatFailure } from '@/domain/chat-error';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import { createSqlDatabase } from '@/storage/database/sql-database';
 import type { SqlDriver } from '@/storage/database/sql-driver';
-import { createTestDatabases, givingWay } from '../support/database/node-database';
+import { createTestDatabases, yieldingDriver } from '../support/database/node-database';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
 async function numbers(driver: SqlDriver = openNodeSqlite(':memory:')) {
-  const database = createSqlDatabase(givingWay(driver));
+  const database = createSqlDatabase(yieldingDriver(driver));
   await database.run('CREATE TABLE numbers (n INTEGER PRIMARY KEY, owner TEXT)');
   const rows = () => database.all<{ n: number; owner: string }>('SELECT n, owner FROM numbers ORDER BY n');
   return { database, rows };

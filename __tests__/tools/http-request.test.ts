@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createHttpRequest } from '@/tools/http-request';
 import { truncateToolResult } from '@/domain/context/tool-result-truncator';
-import { benchToolFetch } from '../support/harness/tool-fetch-harness';
+import { createToolFetchHarness } from '../support/harness/tool-fetch-harness';
 import { startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 
 const started: RawServer[] = [];
@@ -19,8 +19,8 @@ const sending = (type: string, body: string | Buffer, status = 200) =>
   serve((response) => void response.writeHead(status, type === '' ? {} : { 'content-type': type }).end(body));
 
 const context = { sessionId: 's', signal: new AbortController().signal };
-const toolFor = (...args: Parameters<typeof benchToolFetch>) =>
-  createHttpRequest({ toolFetch: benchToolFetch(...args).toolFetch });
+const toolFor = (...args: Parameters<typeof createToolFetchHarness>) =>
+  createHttpRequest({ toolFetch: createToolFetchHarness(...args).toolFetch });
 const run = (server: RawServer, input: Record<string, unknown> = {}) =>
   toolFor({ 'site.com': server }).run({ url: 'https://site.com/page', ...input }, context);
 

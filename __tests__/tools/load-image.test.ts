@@ -2,7 +2,7 @@ import { createEgress } from '@/network/egress';
 import { createLoadImage } from '@/tools/load-image';
 import { createToolFetch } from '@/tools/tool-fetch';
 import { systemClock } from '@/world/system-clock';
-import { createPretendInternet } from '../support/servers/pretend-internet';
+import { createFakeNetwork } from '../support/servers/fake-network';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 const PIXELS = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 256));
@@ -15,7 +15,7 @@ async function bench(answer: Parameters<typeof startRawServer>[0]) {
   const server = await startRawServer(answer);
   const home = await startRawServer((response) => void response.setHeader('content-type', 'image/png').end('secret'));
   started.push(server, home);
-  const { fetch, asked } = createPretendInternet({ 'img.acme.com': server, 'cdn.acme.com': server });
+  const { fetch, asked } = createFakeNetwork({ 'img.acme.com': server, 'cdn.acme.com': server });
   const egress = createEgress({ fetch, grants: async () => [], secrets: async () => ['sk-canary-0123456789'] });
   const settings = { egress, platform: 'native', clock: systemClock, grants: async () => [] } as const;
   const load = createLoadImage({

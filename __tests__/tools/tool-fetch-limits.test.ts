@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
-import { benchToolFetch, textOf } from '../support/harness/tool-fetch-harness';
+import { createToolFetchHarness, textOf } from '../support/harness/tool-fetch-harness';
 import { createManualClock } from '../support/clocks/fast-clock';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
@@ -33,7 +33,7 @@ it('reads the first megabyte of a hundred and hangs up', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'a');
   const server = await serve((response) => pour(response, chunk, 1600));
   const before = process.memoryUsage().rss;
-  const answer = await benchToolFetch({ 'site.com': server }).ask('https://site.com/');
+  const answer = await createToolFetchHarness({ 'site.com': server }).ask('https://site.com/');
   expect(answer).toMatchObject({ kind: 'answer', cut: true });
   expect(textOf(answer)).toHaveLength(1_000_000);
   await server.allClosed();
@@ -57,7 +57,7 @@ it('reads the first megabyte of a small file that unpacks to a hundred', async (
     });
     return new Response(response.body?.pipeThrough(counter), response);
   };
-  const answer = await benchToolFetch({}, { fetch: counting }).ask('https://site.com/');
+  const answer = await createToolFetchHarness({}, { fetch: counting }).ask('https://site.com/');
   expect(answer).toMatchObject({ kind: 'answer', cut: true });
   expect(textOf(answer)).toHaveLength(1_000_000);
   expect(unpacked).toBeLessThan(2_000_000);
@@ -65,10 +65,12 @@ it('reads the first megabyte of a small file that unpacks to a hundred', async (
 
 it('reads exactly as much as it may without calling it cut', async () => {
   const server = await serve((response) => void response.writeHead(200, asText).end('a'.repeat(1000)));
-  expect(await benchToolFetch({ 'site.com': server }, { maxBytes: 1000 }).ask('https://site.com/')).toMatchObject({
+  expect(
+    await createToolFetchHarness({ 'site.com': server }, { maxBytes: 1000 }).ask('https://site.com/'),
+  ).toMatchObject({
     cut: false,
   });
-  const cut = await benchToolFetch({ 'site.com': server }, { maxBytes: 999 }).ask('https://site.com/');
+  const cut = await createToolFetchHarness({ 'site.com': server }, { maxBytes: 999 }).ask('https://site.com/');
   expect(cut).toMatchObject({ cut: true });
   expect(textOf(cut)).toHaveLength(999);
 });
@@ -85,7 +87,7 @@ it('gives up on a drip when the total time is over, however regularly it drips',
     }, 2);
     response.on('close', () => clearInterval(drip));
   });
-  const { ask } = benchToolFetch({ 'site.com': server }, { clock });
+  const { ask } = createToolFetchHarness({ 'site.com': server }, { clock });
   await expect(ask('https://site.com/')).rejects.toThrow('not complete after 30 seconds');
   expect(drops).toBeGreaterThanOrEqual(30);
   expect(drops).toBeLessThan(60);
@@ -95,7 +97,7 @@ it('gives up on a drip when the total time is over, however regularly it drips',
 it('gives up on a server that never answers', async () => {
   const clock = createManualClock();
   const server = await serve(() => clock.advance(30_000));
-  await expect(benchToolFetch({ 'site.com': server }, { clock }).ask('https://site.com/')).rejects.toThrow(
+  await expect(createToolFetchHarness({ 'site.com': server }, { clock }).ask('https://site.com/')).rejects.toThrow(
     '30 seconds',
   );
   await server.allClosed();
@@ -107,7 +109,7 @@ it('counts all redirects into the same time', async () => {
     clock.advance(11_000);
     response.writeHead(302, { location: '/next' }).end();
   });
-  await expect(benchToolFetch({ 'site.com': server }, { clock }).ask('https://site.com/')).rejects.toThrow(
+  await expect(createToolFetchHarness({ 'site.com': server }, { clock }).ask('https://site.com/')).rejects.toThrow(
     '30 seconds',
   );
   expect(server.requests).toHaveLength(3);
@@ -119,7 +121,7 @@ it('stops at once when it is told to, before and during the answer', async () =>
     response.writeHead(200, asText).write('a');
     stop.abort();
   });
-  const { toolFetch } = benchToolFetch({ 'site.com': server });
+  const { toolFetch } = createToolFetchHarness({ 'site.com': server });
   const request = { url: 'https://site.com/', method: 'GET', headers: {}, body: null };
   const run = () => toolFetch({ ...request, mayFollow: () => true, accepts: () => true }, stop.signal);
   await expect(run()).rejects.toThrow('Stopped.');
@@ -132,7 +134,7 @@ it('does not download what is no text, and says what it is', async () => {
   const server = await serve((response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': 48_000 }).write(Buffer.alloc(100));
   });
-  await expect(benchToolFetch({ 'site.com': server }).ask('https://site.com/a.png')).rejects.toThrow(
+  await expect(createToolFetchHarness({ 'site.com': server }).ask('https://site.com/a.png')).rejects.toThrow(
     'https://site.com/a.png answered 200 with image/png (48 KB), which is not text. It was not downloaded.',
   );
   await server.allClosed();
@@ -141,7 +143,7 @@ it('does not download what is no text, and says what it is', async () => {
 it('says in plain words that nobody answers', async () => {
   const server = await serve(() => undefined);
   await server.stop();
-  const { ask } = benchToolFetch({ 'site.com': server });
+  const { ask } = createToolFetchHarness({ 'site.com': server });
   await expect(ask('https://site.com/')).rejects.toThrow('site.com refused the connection.');
   await expect(ask('https://nowhere-at-all-9f3.com/')).rejects.toThrow(/could not be (?:found|reached)/);
 });
@@ -151,14 +153,14 @@ it('says so when the connection breaks in the middle', async () => {
     response.writeHead(200, { ...asText, 'content-length': 1000 }).write('half');
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(benchToolFetch({ 'site.com': server }).ask('https://site.com/')).rejects.toThrow(
+  await expect(createToolFetchHarness({ 'site.com': server }).ask('https://site.com/')).rejects.toThrow(
     'site.com could not be reached',
   );
 });
 
 it('sends no cookies of its own and keeps none', async () => {
   const server = await serve((response) => void response.writeHead(200, { ...asText, 'set-cookie': 'id=1' }).end('a'));
-  const { ask } = benchToolFetch({ 'site.com': server });
+  const { ask } = createToolFetchHarness({ 'site.com': server });
   await ask('https://site.com/');
   await ask('https://site.com/');
   expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);

@@ -1,8 +1,8 @@
 import { likeAndroid } from '../support/servers/android-fetch';
 import { DISGUISED } from '../support/samples/disguised-addresses';
-import { benchToolFetch, textOf } from '../support/harness/tool-fetch-harness';
+import { createToolFetchHarness, textOf } from '../support/harness/tool-fetch-harness';
 import { PhoneURL } from '../support/samples/phone-url';
-import { createPretendInternet } from '../support/servers/pretend-internet';
+import { createFakeNetwork } from '../support/servers/fake-network';
 import { startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 
 const started: RawServer[] = [];
@@ -35,7 +35,7 @@ describe('a redirect to a disguised address', () => {
   ])('is never followed, with the URL class of %s', async (_name, UrlClass) => {
     const targets = DISGUISED.filter((target) => !/[\t\n]/.test(target));
     const evil = await redirecting((request) => targets[Number(request.url.slice(1))] ?? '/');
-    const { ask, asked } = benchToolFetch({ 'evil.com': evil });
+    const { ask, asked } = createToolFetchHarness({ 'evil.com': evil });
     globalThis.URL = UrlClass;
     const passed: string[] = [];
     for (const [index, target] of targets.entries()) {
@@ -52,7 +52,7 @@ describe('a redirect to a disguised address', () => {
     const { port } = new URL(secret.url);
     for (const host of ['127.0.0.1', '127.1', '0x7f.1', 'localhost', '[::ffff:7f00:1]', '①②⑦.⓪.⓪.①', '0']) {
       const evil = await redirecting(() => `http://${host}:${port}/secret`);
-      const { ask } = benchToolFetch({ 'evil.com': evil });
+      const { ask } = createToolFetchHarness({ 'evil.com': evil });
       await expect(ask('http://evil.com/')).rejects.toThrow('redirects to a forbidden place');
       await expect(ask(`http://${host}:${port}/secret`)).rejects.toThrow('tools may not reach it');
     }
@@ -62,7 +62,7 @@ describe('a redirect to a disguised address', () => {
   it('does not reach another port of a granted host', async () => {
     const secret = await saying('the secret');
     const granted = await redirecting(() => `${secret.url}/secret`);
-    const { ask } = benchToolFetch({}, { grants: [hostOf(granted)] });
+    const { ask } = createToolFetchHarness({}, { grants: [hostOf(granted)] });
     await expect(ask(granted.url)).rejects.toThrow('forbidden place');
     expect(granted.requests).toHaveLength(1);
     expect(secret.requests).toEqual([]);
@@ -71,7 +71,7 @@ describe('a redirect to a disguised address', () => {
   it('does not lead from the public web to a granted host', async () => {
     const granted = await saying('mine');
     const evil = await redirecting(() => `${granted.url}/delete-everything`);
-    const { ask } = benchToolFetch({ 'evil.com': evil }, { grants: [hostOf(granted)] });
+    const { ask } = createToolFetchHarness({ 'evil.com': evil }, { grants: [hostOf(granted)] });
     await expect(ask('http://evil.com/')).rejects.toThrow('redirects into the local network');
     expect(granted.requests).toEqual([]);
     expect(textOf(await ask(granted.url))).toBe('mine');
@@ -85,7 +85,7 @@ describe('a redirect', () => {
       if (left === 0) response.setHeader('content-type', 'text/plain').end('arrived');
       else response.writeHead(302, { location: `/${left - 1}` }).end();
     });
-    const { ask } = benchToolFetch({ 'site.com': server });
+    const { ask } = createToolFetchHarness({ 'site.com': server });
     const answer = await ask('https://site.com/5');
     expect(textOf(answer)).toBe('arrived');
     expect(answer).toMatchObject({ url: 'https://site.com/0' });
@@ -96,19 +96,19 @@ describe('a redirect', () => {
     const site = await saying('here');
     const old = await redirecting(() => 'https://site.com/', status);
     const names = { 'old.com': old, 'site.com': site };
-    const { ask } = benchToolFetch(names, { fetch: likeAndroid(createPretendInternet(names).fetch) });
+    const { ask } = createToolFetchHarness(names, { fetch: likeAndroid(createFakeNetwork(names).fetch) });
     expect(textOf(await ask('https://old.com/'))).toBe('here');
   });
 
   it('that names several places is the answer itself, also on Android', async () => {
     const names = { 'site.com': await serve((response) => void response.writeHead(300).end('choose')) };
-    const { ask } = benchToolFetch(names, { fetch: likeAndroid(createPretendInternet(names).fetch) });
+    const { ask } = createToolFetchHarness(names, { fetch: likeAndroid(createFakeNetwork(names).fetch) });
     expect(textOf(await ask('https://site.com/'))).toBe('choose');
   });
 
   it('ends when it goes round in circles', async () => {
     const server = await redirecting(() => '/again');
-    const { ask } = benchToolFetch({ 'site.com': server });
+    const { ask } = createToolFetchHarness({ 'site.com': server });
     await expect(ask('https://site.com/again')).rejects.toThrow('more than 5 times');
     expect(server.requests).toHaveLength(6);
   });
@@ -116,7 +116,7 @@ describe('a redirect', () => {
   it('is not followed from https to http', async () => {
     const other = await saying('plain');
     const server = await redirecting(() => 'http://other.com/');
-    const { ask } = benchToolFetch({ 'site.com': server, 'other.com': other });
+    const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other });
     await expect(ask('https://site.com/')).rejects.toThrow('unprotected http');
     expect(other.requests).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a redirect', () => {
       const other = await saying('other');
       const server = await redirecting(() => location);
       // As an address within https, "https:other.com/x" is a path; everywhere else it names a host.
-      const { ask } = benchToolFetch({ 'site.com': server, 'other.com': other });
+      const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other });
       const headers = { authorization: 'Bearer mine', cookie: 'a=b', 'x-api-key': 'mine', accept: 'text/plain' };
       await ask('http://site.com/', { headers });
       expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Bearer mine', cookie: 'a=b' });
@@ -142,7 +142,7 @@ describe('a redirect', () => {
       if (url === '/') response.writeHead(302, { location: '/in' }).end();
       else response.setHeader('content-type', 'text/plain').end('in');
     });
-    const { ask } = benchToolFetch({ 'site.com': server });
+    const { ask } = createToolFetchHarness({ 'site.com': server });
     await ask('https://site.com/', { headers: { authorization: 'Bearer mine' } });
     expect(server.requests[1]?.headers.authorization).toBe('Bearer mine');
   });
@@ -158,7 +158,7 @@ describe('a redirect', () => {
       if (url === '/') response.writeHead(status, { location: '/next' }).end();
       else response.setHeader('content-type', 'text/plain').end('ok');
     });
-    const { ask } = benchToolFetch({ 'site.com': server });
+    const { ask } = createToolFetchHarness({ 'site.com': server });
     await ask('https://site.com/', { method: 'POST', body: 'the body', headers: { 'content-type': 'text/plain' } });
     expect(server.requests[1]).toMatchObject({ method, body });
     expect(server.requests[1]?.headers['content-type']).toBe(body === '' ? undefined : 'text/plain');
@@ -167,7 +167,7 @@ describe('a redirect', () => {
   it('with status 307 does not carry a POST to this device', async () => {
     const secret = await saying('the secret');
     const server = await redirecting(() => `${secret.url}/write`, 307);
-    const { ask } = benchToolFetch({ 'site.com': server });
+    const { ask } = createToolFetchHarness({ 'site.com': server });
     await expect(ask('http://site.com/', { method: 'POST', body: 'x' })).rejects.toThrow('forbidden place');
     expect(secret.requests).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a redirect', () => {
   it('to another host is told, not followed, when that host was not allowed', async () => {
     const other = await saying('other');
     const server = await redirecting(() => 'https://other.com/path?q=1');
-    const { ask } = benchToolFetch({ 'site.com': server, 'other.com': other });
+    const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other });
     const answer = await ask('https://site.com/', { mayFollow: ({ host }) => host.text === 'site.com' });
     expect(answer).toEqual({
       kind: 'led-away',
@@ -190,21 +190,21 @@ describe('a redirect', () => {
     'to %s is refused',
     async (to) => {
       const server = await redirecting(() => to);
-      const { ask } = benchToolFetch({ 'site.com': server });
+      const { ask } = createToolFetchHarness({ 'site.com': server });
       await expect(ask('http://site.com/')).rejects.toThrow(/redirects to/);
     },
   );
 
   it('without a target is the answer itself', async () => {
     const server = await serve((response) => void response.writeHead(304).end());
-    const { ask } = benchToolFetch({ 'site.com': server });
+    const { ask } = createToolFetchHarness({ 'site.com': server });
     expect(await ask('https://site.com/')).toMatchObject({ kind: 'answer', status: 304 });
   });
 
   it('is an error with a way out where the platform hides its target', async () => {
     const other = await saying('other');
     const server = await redirecting(() => 'https://site.com/elsewhere');
-    const { ask } = benchToolFetch({ 'site.com': server, 'other.com': other }, { platform: 'web' });
+    const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other }, { platform: 'web' });
     await expect(ask('https://site.com/')).rejects.toThrow('try the final address');
     expect(server.requests).toHaveLength(1);
   });
@@ -215,7 +215,7 @@ describe('a redirect', () => {
       else response.setHeader('content-type', 'text/plain').end('in');
     });
     const disobedient: typeof fetch = (_input, init) => fetch(server.url, { ...init, redirect: 'follow' });
-    const { ask } = benchToolFetch({}, { fetch: disobedient });
+    const { ask } = createToolFetchHarness({}, { fetch: disobedient });
     await expect(ask('https://site.com/')).rejects.toThrow('does not let us check');
   });
 });

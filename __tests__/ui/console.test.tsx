@@ -3,19 +3,19 @@ import { View } from 'react-native';
 
 import { checkConsole, expectConsole } from '../support/console/expect-console';
 
-describe('what a test prints', () => {
-  it('fails it', () => {
+describe('console output in a test', () => {
+  it('fails the test', () => {
     console.warn('%s words', 3);
     expect(checkConsole).toThrow('Unexpected console.warn: 3 words');
   });
 
-  it('does not fail it when it was announced', () => {
+  it('does not fail the test when it was announced', () => {
     expectConsole('error', /bad/);
     console.error(new Error('bad news'));
     expect(checkConsole).not.toThrow();
   });
 
-  it('fails it when something else was announced', () => {
+  it('fails the test when something else was announced', () => {
     expectConsole('error', /bad/);
     console.warn('bad news');
     expect(checkConsole).toThrow(
@@ -23,7 +23,7 @@ describe('what a test prints', () => {
     );
   });
 
-  it('includes events that reach no handler', async () => {
+  it('includes warnings about events that reach no handler', async () => {
     await render(<View testID="deaf" />);
     await fireEvent.press(screen.getByTestId('deaf'));
     expect(checkConsole).toThrow(/No "onPress" handler found/);

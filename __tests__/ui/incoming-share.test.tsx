@@ -6,12 +6,12 @@ import { IncomingShare } from '@/ui/share/incoming-share';
 
 jest.mock('expo-sharing', () => ({ getSharedPayloads: jest.fn(), clearSharedPayloads: jest.fn() }));
 
-/** What the phone hands over; a function that throws stands for a build without the app group. */
-function phoneHands(payloads: () => ReturnType<typeof getSharedPayloads>) {
+/** Sets what the phone shares. A function that throws simulates a build without the app group. */
+function mockSharedPayloads(payloads: () => ReturnType<typeof getSharedPayloads>) {
   jest.mocked(getSharedPayloads).mockImplementation(payloads);
 }
 
-/** The words with which a new chat was opened. */
+/** The texts with which new chats were opened. */
 async function openedWith(): Promise<readonly string[]> {
   const opened: string[] = [];
   const navigator = { openNew: (words: string) => opened.push(words) } as unknown as Navigator;
@@ -23,26 +23,26 @@ async function openedWith(): Promise<readonly string[]> {
   return opened;
 }
 
-describe('text that another app shares', () => {
+describe('text shared by another app', () => {
   afterEach(() => {
     jest.mocked(getSharedPayloads).mockReset();
     jest.mocked(clearSharedPayloads).mockReset();
   });
 
-  it('opens a new chat with it', async () => {
-    phoneHands(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
+  it('opens a new chat with the text', async () => {
+    mockSharedPayloads(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
     expect(await openedWith()).toEqual(['Read this']);
   });
 
-  it('is none where the phone cannot say, as on an iPhone in Expo Go', async () => {
-    phoneHands(() => {
+  it('is ignored where the phone cannot provide it, as on an iPhone in Expo Go', async () => {
+    mockSharedPayloads(() => {
       throw new Error('Could not find the app group.');
     });
     expect(await openedWith()).toEqual([]);
   });
 
-  it('is not opened again and again where it cannot be removed', async () => {
-    phoneHands(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
+  it('does not open a chat where it cannot be removed, so that it is not opened repeatedly', async () => {
+    mockSharedPayloads(() => [{ shareType: 'text', mimeType: 'text/plain', value: 'Read this' }]);
     jest.mocked(clearSharedPayloads).mockImplementation(() => {
       throw new Error('Could not find the app group.');
     });

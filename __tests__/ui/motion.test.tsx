@@ -8,13 +8,13 @@ import { useReduceMotion } from '@/ui/theme/reduce-motion';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { useAppTheme } from '@/ui/theme/theme';
 
-function Facts() {
+function MotionSettings() {
   const { animation } = useAppTheme();
   const sheets = sheetMotion(false, useReduceMotion()).animationType;
   return <Text testID="facts">{`sheets: ${sheets}, Paper: ${animation.scale}`}</Text>;
 }
 
-/** What a person would see, with the system asking for less motion or not. */
+/** Renders the motion settings, with or without reduced motion. Returns a function that changes the preference. */
 async function show(reduce: boolean) {
   jest.spyOn(AccessibilityInfo, 'isReduceMotionEnabled').mockResolvedValue(reduce);
   const change: ((reduce: boolean) => void)[] = [];
@@ -29,7 +29,7 @@ async function show(reduce: boolean) {
     <SafeAreaProvider>
       <WordsProvider>
         <ThemeProvider appearance="light">
-          <Facts />
+          <MotionSettings />
         </ThemeProvider>
       </WordsProvider>
     </SafeAreaProvider>,
@@ -39,14 +39,14 @@ async function show(reduce: boolean) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('sheets slide and Paper animates, until the system asks for less motion; then nothing moves', async () => {
-  const systemSays = await show(false);
+it('sheets and Paper stop animating when the system asks for reduced motion', async () => {
+  const setReduceMotion = await show(false);
   expect(await screen.findByTestId('facts')).toHaveTextContent('sheets: slide, Paper: 1');
-  await systemSays(true);
+  await setReduceMotion(true);
   expect(screen.getByTestId('facts')).toHaveTextContent('sheets: none, Paper: 0');
 });
 
-it('who asked for it before never sees anything move', async () => {
+it('nothing is animated if the system asked for reduced motion before the start', async () => {
   await show(true);
   await waitFor(() => expect(screen.getByTestId('facts')).toHaveTextContent('sheets: none, Paper: 0'));
 });

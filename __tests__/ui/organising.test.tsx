@@ -19,7 +19,7 @@ const shown = () =>
 const shows = (titles: string[]) => waitFor(() => expect(shown()).toEqual(titles));
 const rowOf = async (title: string) => (await screen.findAllByText(title))[0]!;
 
-it('selects by a long press, and does one thing to all that are selected, with one undo', async () => {
+it('a long press selects chats, and one action with one undo applies to all of them', async () => {
   await renderApp(core);
   await shows(['Garden', 'Budget', 'Kyoto']);
   await fireEvent(await rowOf('Garden'), 'longPress');
@@ -34,11 +34,11 @@ it('selects by a long press, and does one thing to all that are selected, with o
   expect(await core.sessions.counts()).toEqual({ active: 3, archived: 0 });
 });
 
-it('has what a swipe uncovers under each end of a row: pin at its start, archive and delete at its end', async () => {
+it('a swipe reveals pin at the start of a row, and archive and delete at its end', async () => {
   await renderApp(core);
   await shows(['Garden', 'Budget', 'Kyoto']);
   const under = (testID: string) => screen.getAllByTestId(testID, { includeHiddenElements: true });
-  // Rows stand in their order: the last one is Kyoto.
+  // The last row is Kyoto.
   await fireEvent.press(under('swipe-pin')[2]!);
   await shows(['Kyoto, pinned', 'Garden', 'Budget']);
   await fireEvent.press(under('swipe-archive')[1]!);
@@ -49,7 +49,7 @@ it('has what a swipe uncovers under each end of a row: pin at its start, archive
   await shows(['Kyoto, pinned', 'Budget']);
 });
 
-it('makes a folder on the way, shows it as a view, and takes the view back with the folder', async () => {
+it('moving a chat can create a folder, which becomes a view until it is deleted', async () => {
   await renderApp(core);
   await fireEvent.press((await screen.findAllByTestId('session-actions'))[0]!);
   await fireEvent.press(screen.getByTestId('move-session'));
@@ -65,14 +65,14 @@ it('makes a folder on the way, shows it as a view, and takes the view back with 
   expect(await core.folders.list()).toEqual([]);
 });
 
-it('opens a temporary chat that says so and that the list never shows', async () => {
+it('a temporary chat says so and never appears in the list', async () => {
   await renderApp(core);
   await fireEvent.press(await screen.findByTestId('temporary-chat'));
   await screen.findByTestId('temporary-notice');
   expect(await core.sessions.list()).toHaveLength(3);
 });
 
-it('shows what a month cost, as a number and as a table, and takes a budget', async () => {
+it('the usage screen shows the monthly cost as a number and as a table, and accepts a budget', async () => {
   const [session] = await core.sessions.list();
   const ask = core.sendMessage({ sessionId: session?.id ?? '', text: 'Hello' }, new AbortController().signal);
   for await (const _event of ask);

@@ -17,10 +17,10 @@ jest.mock('expo-splash-screen', () => ({ hide: jest.fn() }));
 
 const unavailable = () => Promise.reject(new Error('This platform does not have it.'));
 
-describe('a platform that lacks what only looks better', () => {
+describe('a platform without optional visual features', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('starts the app all the same', async () => {
+  it('still starts the app', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
@@ -45,13 +45,13 @@ describe('a platform that lacks what only looks better', () => {
   });
 });
 
-describe('copying', () => {
+describe('copying text', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
     ['refuses', unavailable],
-    ['does not do it', () => Promise.resolve(false)],
-  ])('says so when the platform %s', async (_how, copy) => {
+    ['reports a failure', () => Promise.resolve(false)],
+  ])('shows an error when the platform %s', async (_how, copy) => {
     jest.spyOn(Clipboard, 'setStringAsync').mockImplementation(copy);
     await render(
       <SafeAreaProvider>

@@ -4,7 +4,7 @@ import type { AppCore } from '@/domain/app-core';
 
 import { openApp, renderApp } from '../support/screens/render-app';
 
-describe('the search', () => {
+describe('search', () => {
   let core: AppCore;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('the search', () => {
   const results = () => screen.queryAllByTestId('search-result');
   const marks = () => screen.queryAllByTestId('search-mark').map((mark) => mark.props.children);
 
-  it('is reached from the list of chats, and teaches before the first word', async () => {
+  it('opens from the list of chats and shows help before anything is typed', async () => {
     await chat('Kyoto', 'hello');
     await renderApp(core);
     await fireEvent.press(await screen.findByTestId('open-search'));
@@ -32,7 +32,7 @@ describe('the search', () => {
     expect(results()).toHaveLength(0);
   });
 
-  it('shows snippets with what was found marked, under the title of their chat', async () => {
+  it('shows snippets with highlighted matches below the title of their chat', async () => {
     await chat('Trip', 'Please note the lantern festival in Überlingen');
     await chat('Other', 'nothing of the kind');
     await renderApp(core, { at: 'search', id: null });
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(await screen.findByTestId('composer-input')).toBeTruthy();
   });
 
-  it('says when nothing is found, and leads from one chat to all of them', async () => {
+  it('says when nothing is found, and can widen from one chat to all chats', async () => {
     const one = await chat('One', 'nothing here');
     await chat('Two', 'the needle');
     await renderApp(core, { at: 'chat', id: one });
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(await screen.findByText('Nothing contains “zyzzyva”.')).toBeTruthy();
   });
 
-  it('folds many messages of one chat away', async () => {
+  it('collapses many results from one chat', async () => {
     const id = await chat('Long');
     for (let n = 0; n < 3; n++) {
       for await (const _event of core.sendMessage(

@@ -12,7 +12,7 @@ describe('the list of chats', () => {
   });
   afterEach(() => core.close());
 
-  it('leads from a fresh install to an answer in two taps', async () => {
+  it('gets from a fresh install to an answer in two taps', async () => {
     await renderApp(core);
     await fireEvent.press(await screen.findByTestId('try-demo'));
     const [first] = await screen.findAllByTestId('suggestion');
@@ -21,7 +21,7 @@ describe('the list of chats', () => {
     expect(screen.getByTestId('message-assistant')).toHaveTextContent(/no AI, runs on this device/);
   });
 
-  it('does not litter the list with untouched chats', async () => {
+  it('does not fill up with empty chats', async () => {
     const { id } = await core.sessions.create({});
     await renderApp(core);
     await fireEvent.press(await screen.findByTestId('new-chat'));
@@ -40,7 +40,7 @@ describe('the list of chats', () => {
     expect(await core.sessions.list()).toMatchObject([{ title: 'Trip to Kyoto', titleSource: 'manual' }]);
   });
 
-  it('deletes a chat and takes that back', async () => {
+  it('deletes a chat and restores it', async () => {
     await core.sessions.create({ title: 'Keep me' });
     await renderApp(core);
     await fireEvent.press(await screen.findByTestId('session-actions'));

@@ -4,8 +4,8 @@ import { readShared } from '@/ui/share/read-shared';
 
 import { openApp, renderApp } from '../support/screens/render-app';
 
-describe('what is shared into the app', () => {
-  it('becomes one text, each part once', () => {
+describe('shared text', () => {
+  it('becomes one text in which each part appears once', () => {
     expect(readShared({ title: 'A page', text: 'Read this', url: 'https://example.org' })).toBe(
       'A page\nRead this\nhttps://example.org',
     );
@@ -14,17 +14,17 @@ describe('what is shared into the app', () => {
     expect(readShared({})).toBe('');
   });
 
-  it('keeps lines and loses what is no text', () => {
+  it('keeps line breaks and loses control characters', () => {
     expect(readShared({ text: 'a\r\nb\u0000\u001b[2Jc\td' })).toBe('a\nb[2Jc\td');
     expect(readShared({ text: ['first', 'second'] })).toBe('first');
   });
 
-  it('is cut where it would be a book, and never in the middle of a character', () => {
+  it('is truncated at 100,000 characters, never in the middle of a character', () => {
     expect(readShared({ text: 'a'.repeat(200_000) })).toHaveLength(100_000);
     expect(readShared({ text: `${'a'.repeat(99_999)}😀` })).toHaveLength(99_999);
   });
 
-  it('stores nothing until the person starts the chat; then the words wait in its composer', async () => {
+  it('is stored only when the user starts the chat, and then waits in its composer', async () => {
     const core = await openApp();
     await renderApp(core, { at: 'new-chat', words: 'What is this?' });
     await screen.findByTestId('shared-text');

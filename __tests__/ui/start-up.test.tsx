@@ -9,7 +9,7 @@ import { StartUp } from '@/ui/start/start-up';
 
 import { openApp } from '../support/screens/render-app';
 
-describe('starting', () => {
+describe('the start screen', () => {
   const renderStart = (start: () => Promise<AppCore>) =>
     render(
       <SafeAreaProvider>
@@ -19,7 +19,7 @@ describe('starting', () => {
       </SafeAreaProvider>,
     );
 
-  it('says that another tab has the chats open, and starts once that is closed', async () => {
+  it('says that another tab has the database open, and starts once that tab is closed', async () => {
     const attempts = [
       () => Promise.reject(failure('database-elsewhere', 'The database is locked by another tab.')),
       openApp,

@@ -3,12 +3,12 @@ import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createFastClock } from '../../support/clocks/fast-clock';
 import { createTestDatabases } from '../../support/database/node-database';
 import { breaksAfter, callsTools, says } from '../../support/models/scripted-model';
-import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 const live = () => new AbortController().signal;
-const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
+const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 type Bench = Awaited<ReturnType<typeof bench>>;
 
 const textsIn = async ({ messages }: Bench, sessionId: string) =>
@@ -105,7 +105,7 @@ describe('a branch from here', () => {
     'is found once by a search through all chats, and also where only the copy is left (index: %s)',
     async (hasIndex) => {
       const db = await databases.open();
-      const b = await createTurnBench(db, { replies: [says('needle in hay')] });
+      const b = await createTurnHarness(db, { replies: [says('needle in hay')] });
       const faults: string[] = [];
       const index = keepSearchIndex(db, { clock: createFastClock(), reportFault: (where) => void faults.push(where) });
       const search = createSearch(db, {

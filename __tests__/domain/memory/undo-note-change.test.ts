@@ -4,7 +4,7 @@ import { createMemoryRepository } from '@/storage/context/memory-repository';
 import { createFixedWorld } from '../../support/harness/fixed-world';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsTools, says } from '../../support/models/scripted-model';
-import { collect, createTurnBench } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -16,7 +16,7 @@ async function openAfter(name: string, input: object, notes: readonly string[] =
   for (const content of notes) await memory.add({ content, source: 'person', sessionId: null, agentId: null });
   const tools = createMemoryTools({ memory, agentIn: async () => ({ agentId: 'default', memoryOn: true }) });
   const call = callsTools({ id: 'c', name, input: JSON.stringify(input) });
-  const bench = await createTurnBench(db, { replies: [call, says('done')], tools });
+  const bench = await createTurnHarness(db, { replies: [call, says('done')], tools });
   await collect(bench.sendMessage({ sessionId: bench.sessionId, text: 'go' }, new AbortController().signal));
   const row = (await bench.all()).find(({ role }) => role === 'tool');
   if (!row) throw new Error('no tool was called');

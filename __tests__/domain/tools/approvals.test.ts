@@ -4,7 +4,7 @@ import type { Tool } from '@/domain/tools/tool';
 import { MAX_SAME_CALLS, MAX_TOOL_CALLS } from '@/domain/turn/turn-limits';
 import { callsTools, says, saysAndCalls } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
-import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -45,8 +45,8 @@ const noteTaker = (ran: string[]): Tool => ({
 });
 
 const asksFor = (host: string, id = 'c') => callsTools({ id, name: 'fetch_page', input: JSON.stringify({ host }) });
-const bench = async (options: TurnBenchOptions) =>
-  createTurnBench(await databases.open(), { clock: STILL, ...options });
+const bench = async (options: TurnHarnessOptions) =>
+  createTurnHarness(await databases.open(), { clock: STILL, ...options });
 type Bench = Awaited<ReturnType<typeof bench>>;
 
 /** Sends a message and gives the same answer to every question. */
@@ -183,7 +183,7 @@ describe('a restart while a call waits', () => {
   /** A turn whose process ends at the question; the same file is opened again by another. */
   async function restarted(answer: ApprovalAnswer) {
     const path = databases.newPath();
-    const first = await createTurnBench(await databases.open(path), {
+    const first = await createTurnHarness(await databases.open(path), {
       replies: [asksFor('a.example')],
       tools: [fetcher()],
       clock: STILL,
@@ -195,7 +195,7 @@ describe('a restart while a call waits', () => {
       if (value?.type === 'approval-requested') requestId = value.requestId;
     }
     const tool = fetcher();
-    const second = await createTurnBench(await databases.open(path), {
+    const second = await createTurnHarness(await databases.open(path), {
       replies: [says('done')],
       tools: [tool],
       clock: STILL,
@@ -238,7 +238,7 @@ describe('a restart while a call waits', () => {
 
 it('who writes on instead of answering leaves the call behind', async () => {
   const path = databases.newPath();
-  const first = await createTurnBench(await databases.open(path), {
+  const first = await createTurnHarness(await databases.open(path), {
     replies: [asksFor('a.example')],
     tools: [fetcher()],
     clock: STILL,
@@ -246,7 +246,7 @@ it('who writes on instead of answering leaves the call behind', async () => {
   const events = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
   while ((await events.next()).value?.type !== 'approval-requested');
   const db = await databases.open(path);
-  const second = await createTurnBench(db, { replies: [says('hello')], tools: [], clock: STILL, ids: 'second' });
+  const second = await createTurnHarness(db, { replies: [says('hello')], tools: [], clock: STILL, ids: 'second' });
   await collect(second.sendMessage({ sessionId: first.sessionId, text: 'never mind' }, live()));
   const rows = await second.messages.after(first.sessionId, 0);
   expect(rows.find((row) => row.role === 'tool')).toMatchObject({ status: 'interrupted' });

@@ -4,7 +4,7 @@ import type { Tool } from '@/domain/tools/tool';
 import { untrustedTextIn } from '@/domain/tools/untrusted-text';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsTools, says, type ScriptedReply } from '../../support/models/scripted-model';
-import { collect, createTurnBench } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness } from '../../support/harness/turn-harness';
 
 /** Once a page, a file or a server has spoken in a chat, what the model wishes may be their wish (X6, X17). */
 const databases = createTestDatabases();
@@ -43,7 +43,7 @@ const FETCH = call('http_request', { url: 'https://a.example/start' });
 
 async function open(replies: readonly ScriptedReply[]) {
   const db = await databases.open();
-  const bench = await createTurnBench(db, { replies: [...replies, says('done')], tools: TOOLS, clock: STILL });
+  const bench = await createTurnHarness(db, { replies: [...replies, says('done')], tools: TOOLS, clock: STILL });
   const asked: { tool: string; asksBecauseOfUntrustedText: boolean }[] = [];
   const send = (text: string, answer: ApprovalAnswer): Promise<ChatEvent[]> =>
     collect(bench.sendMessage({ sessionId: bench.sessionId, text }, live()), (event) => {
@@ -129,7 +129,7 @@ describe('a change', () => {
     });
     const db = await databases.open();
     const replies = [call('one__ask'), call('save_memory'), says('done')];
-    const bench = await createTurnBench(db, { replies, tools: [failing, note], clock: STILL });
+    const bench = await createTurnHarness(db, { replies, tools: [failing, note], clock: STILL });
     const asked: string[] = [];
     await collect(bench.sendMessage({ sessionId: bench.sessionId, text: 'go' }, live()), (event) => {
       if (event.type !== 'approval-requested') return;

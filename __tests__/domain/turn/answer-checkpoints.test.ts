@@ -2,7 +2,7 @@ import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createManualClock } from '../../support/clocks/fast-clock';
 import { hangsAfter } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
-import { createTurnBench } from '../../support/harness/turn-harness';
+import { createTurnHarness } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -12,7 +12,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function hangingTurn() {
   const db = await databases.open();
   const clock = createManualClock();
-  const bench = await createTurnBench(db, { replies: [hangsAfter('some words of an answer')], clock });
+  const bench = await createTurnHarness(db, { replies: [hangsAfter('some words of an answer')], clock });
   const abort = new AbortController();
   const events = bench.sendMessage({ sessionId: bench.sessionId, text: 'Hi' }, abort.signal);
   for (let deltas = 0; deltas < 5;) if ((await events.next()).value?.type === 'text-delta') deltas += 1;

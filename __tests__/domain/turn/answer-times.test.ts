@@ -2,7 +2,7 @@ import type { ModelPart } from '@/domain/providers/model-call';
 import { createManualClock } from '../../support/clocks/fast-clock';
 import { createTestDatabases } from '../../support/database/node-database';
 import { breaksAfter, says, type ScriptedReply } from '../../support/models/scripted-model';
-import { collect, createTurnBench } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -41,7 +41,7 @@ describe('an answer', () => {
         [0, FINISH],
       ),
     ];
-    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies, clock });
+    const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies, clock });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect((await all())[1]).toMatchObject({
       firstTokenMs: 700,
@@ -52,14 +52,14 @@ describe('an answer', () => {
   });
 
   it('that did not think has no thinking time', async () => {
-    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies: [says('Yes')] });
+    const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies: [says('Yes')] });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect((await all())[1]).toMatchObject({ thinkingMs: null });
   });
 
   it('is timed from the try that brought it, not from the waits before it', async () => {
     const replies = [breaksAfter('', 'rate-limit', 30_000), says('Yes')];
-    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies });
+    const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     const answer = (await all())[1];
     if (answer?.role !== 'assistant') throw new Error('there is no answer');
@@ -69,7 +69,7 @@ describe('an answer', () => {
 
   it('that never began has no first token', async () => {
     const replies = [breaksAfter('', 'auth')];
-    const { sendMessage, sessionId, all } = await createTurnBench(await databases.open(), { replies });
+    const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect((await all())[1]).toMatchObject({ status: 'error', firstTokenMs: null });
   });

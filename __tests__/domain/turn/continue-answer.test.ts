@@ -10,13 +10,13 @@ import {
   thinks,
   type ScriptedReply,
 } from '../../support/models/scripted-model';
-import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
-import { brokenWireRules } from '../../support/servers/wire-rules';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
+import { wireRuleViolations } from '../../support/servers/wire-rules';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 const live = () => new AbortController().signal;
-const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
+const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 
 const clock: Tool = {
   definition: { name: 'clock', description: '', inputSchema: { type: 'object' } },
@@ -52,7 +52,7 @@ describe('an answer that broke off', () => {
     expect(rows[2]).toMatchObject({ role: 'assistant', continues: true, status: 'complete' });
     const [call] = b.model.calls.slice(-1);
     if (!call) throw new Error('the model was not called');
-    expect(brokenWireRules(call)).toEqual([]);
+    expect(wireRuleViolations(call)).toEqual([]);
     expect(call.messages.map((message) => message.role !== 'tool' && message.text)).toEqual([
       'Count',
       'one and ',
@@ -69,7 +69,7 @@ describe('an answer that broke off', () => {
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'More' }, live()));
     const [, second, third] = b.model.calls;
     expect(third?.messages.slice(0, second?.messages.length)).toEqual(second?.messages);
-    expect(brokenWireRules(third ?? { system: null, messages: [], tools: [] })).toEqual([]);
+    expect(wireRuleViolations(third ?? { system: null, messages: [], tools: [] })).toEqual([]);
   });
 
   it('can be taken up again when going on failed, too', async () => {

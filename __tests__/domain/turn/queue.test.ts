@@ -2,11 +2,11 @@ import { failure } from '@/domain/chat-error';
 import type { Tool } from '@/domain/tools/tool';
 import { breaksAfter, callsTools, hangsAfter, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
-import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 const live = () => new AbortController().signal;
-const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
+const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 const body = (text: string) => ({ text, images: [], files: [] });
 
 afterEach(() => databases.cleanUp());

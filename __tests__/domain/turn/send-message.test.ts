@@ -2,11 +2,11 @@ import type { Tool } from '@/domain/tools/tool';
 import { MAX_MODEL_CALLS } from '@/domain/turn/turn-limits';
 import { breaksAfter, callsTools, hangsAfter, says, thinks } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
-import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 const live = () => new AbortController().signal;
-const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
+const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 
 afterEach(() => databases.cleanUp());
 
@@ -289,7 +289,7 @@ describe('failures', () => {
 
   it('a full disk after turn-start still ends in turn-end', async () => {
     const db = await databases.open();
-    const { sendMessage, sessionId } = await createTurnBench(db, {
+    const { sendMessage, sessionId } = await createTurnHarness(db, {
       replies: [says('x'.repeat(500_000))],
     });
     const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()), (event) => {

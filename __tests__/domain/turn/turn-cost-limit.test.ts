@@ -1,6 +1,6 @@
 import type { Tool } from '@/domain/tools/tool';
 import { createTestDatabases } from '../../support/database/node-database';
-import { collect, createTurnBench, outcomeOf } from '../../support/harness/turn-harness';
+import { collect, createTurnHarness, outcomeOf } from '../../support/harness/turn-harness';
 import { callsTools, says } from '../../support/models/scripted-model';
 
 const databases = createTestDatabases();
@@ -28,7 +28,7 @@ async function run({
   prices?: typeof ONE_DOLLAR_A_CALL | null;
 }) {
   const replies = [calls(1), calls(2), calls(3), says('Done')];
-  const bench = await createTurnBench(await databases.open(), { replies, tools: [lookUp], prices });
+  const bench = await createTurnHarness(await databases.open(), { replies, tools: [lookUp], prices });
   if (maxTurnCostUsd !== undefined) await bench.settings.set('maxTurnCostUsd', maxTurnCostUsd);
   const question = { sessionId: bench.sessionId, text: 'Search' };
   const events = await collect(bench.sendMessage(question, new AbortController().signal));

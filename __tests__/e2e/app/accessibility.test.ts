@@ -5,8 +5,8 @@ jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-describe('by keyboard alone', () => {
-  it('a newcomer reaches an answer, and every stop on the way says what it is', async () => {
+describe('keyboard navigation', () => {
+  it('reaches an answer on first use, and every focused element has a name', async () => {
     const { page, user } = await app.open('/', { screen: 'wide' });
     await user.id('try-demo').waitFor();
     await tabTo(page, 'try-demo');
@@ -16,10 +16,10 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('Hello');
     await page.keyboard.press('Enter');
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   });
 
-  it('a sheet keeps the focus inside, and gives it back to what opened it', async () => {
+  it('stays inside an open sheet and returns to the element that opened it', async () => {
     const { page, user } = await app.open('/', { screen: 'wide' });
     await user.tryDemo();
     await tabTo(page, 'model-picker');
@@ -29,12 +29,12 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     }
-    await user.leaveSheet();
+    await user.closeSheet();
     await expectFocus(page, 'model-picker');
   });
 });
 
-it('a growing answer is read out by finished sentences, and all of it in the end', async () => {
+it('a streaming answer is announced sentence by sentence until it is complete', async () => {
   const { page, user } = await app.open('/', { demoWordMs: 12 });
   await user.tryDemo();
   await page.evaluate(() => {
@@ -47,7 +47,7 @@ it('a growing answer is read out by finished sentences, and all of it in the end
   expect(await user.id('answer-announcer').getAttribute('aria-live')).toBe('polite');
   await user.send('Write 60 words about rivers');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   const answer = await (await user.lowest('message-assistant')).innerText();
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.length).toBeGreaterThan(1);

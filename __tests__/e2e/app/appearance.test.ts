@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 const app = exportedApp();
 
-/** The heading of the page of settings, in each language. */
+/** The heading of the settings page in each language. */
 const SETTINGS = {
   en: 'Settings',
   'zh-Hans': '设置',
@@ -18,10 +18,10 @@ const SETTINGS = {
 
 const BLACK = 'rgb(0, 0, 0)';
 
-/** Gives the page a word for the colour that everything lies on. */
-const definePaper = (page: Page) =>
+/** Adds `background()` to the page, which returns the colour of its large background. */
+const defineBackground = (page: Page) =>
   page.evaluate(() => {
-    const paper = () => {
+    const background = () => {
       let element = document.querySelector('[data-testid=appearance-black]');
       for (; element; element = element.parentElement) {
         const { width, height } = element.getBoundingClientRect();
@@ -31,37 +31,37 @@ const definePaper = (page: Page) =>
       }
       return null;
     };
-    Object.assign(window, { paper });
+    Object.assign(window, { background });
   });
-const paper = (page: Page) => page.evaluate<string>('paper()');
-const isOtherThan = (page: Page, color: string) =>
-  page.waitForFunction((before) => (window as unknown as { paper(): string }).paper() !== before, color);
+const background = (page: Page) => page.evaluate<string>('background()');
+const waitForOtherColor = (page: Page, color: string) =>
+  page.waitForFunction((before) => (window as unknown as { background(): string }).background() !== before, color);
 
 describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
-  it('light, dark and black are chosen and kept, and the system is followed again', async () => {
-    const { page, user, complaints } = await app.open('/settings', { screen, colorScheme: 'light' });
+  it('the chosen theme (light, dark or black) survives a reload, and the system theme can be restored', async () => {
+    const { page, user, problems } = await app.open('/settings', { screen, colorScheme: 'light' });
     await user.id('appearance-black').waitFor();
-    await definePaper(page);
-    const light = await paper(page);
+    await defineBackground(page);
+    const light = await background(page);
     await user.id('appearance-dark').click();
-    await isOtherThan(page, light);
-    const dark = await paper(page);
+    await waitForOtherColor(page, light);
+    const dark = await background(page);
     await user.id('appearance-black').click();
-    await isOtherThan(page, dark);
-    expect(await paper(page)).toBe(BLACK);
+    await waitForOtherColor(page, dark);
+    expect(await background(page)).toBe(BLACK);
     await page.reload();
     await user.id('appearance-black').waitFor();
-    await definePaper(page);
-    expect(await paper(page)).toBe(BLACK);
+    await defineBackground(page);
+    expect(await background(page)).toBe(BLACK);
     expect([light, dark]).not.toContain(BLACK);
     await user.id('appearance-system').click();
-    await isOtherThan(page, BLACK);
-    expect(await paper(page)).toBe(light);
-    expect(complaints).toEqual([]);
+    await waitForOtherColor(page, BLACK);
+    expect(await background(page)).toBe(light);
+    expect(problems).toEqual([]);
   });
 
-  it('every language is found under its own name, speaks at once, and is kept', async () => {
-    const { page, user, complaints } = await app.open('/settings', { screen });
+  it('every language is listed by its own name, applies immediately and survives a reload', async () => {
+    const { page, user, problems } = await app.open('/settings', { screen });
     for (const { tag, name } of LANGUAGES) {
       await page.getByText(name, { exact: true }).click();
       await page.getByRole('heading', { name: SETTINGS[tag] }).first().waitFor();
@@ -72,6 +72,6 @@ describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await user.id('language-system').click();
     await page.getByRole('heading', { name: SETTINGS.en }).first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -1,44 +1,44 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportedApp } from '../../support/browser/exported-app';
+import { exportedApp, type OpenOptions } from '../../support/browser/exported-app';
 
 jest.setTimeout(90_000);
 
 const app = exportedApp();
 
-let odd: Server | undefined;
+let server: Server | undefined;
 
 afterEach(() => {
-  odd?.closeAllConnections();
-  odd?.close();
-  odd = undefined;
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
 });
 
-/** A server at some address that answers as it likes. */
-async function answering(answer: RequestListener): Promise<string> {
-  odd = createServer((request, response) => {
+/** Starts a server that answers every request with `answer`, and returns its base URL. */
+async function startServer(answer: RequestListener): Promise<string> {
+  server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') return response.end();
     answer(request, response);
   });
-  await new Promise<void>((resolve) => odd?.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1`;
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-/** The browser itself reports refused requests in its console. */
+/** The browser itself logs failed requests in its console. */
 const REFUSED = /Failed to load resource|ERR_CONNECTION_REFUSED/;
 
-async function chatWith(baseUrl: string) {
-  const { user } = await app.open('/settings/providers', { expects: REFUSED });
+async function chatWith(baseUrl: string, output: Pick<OpenOptions, 'expects'> = { expects: REFUSED }) {
+  const { user } = await app.open('/settings/providers', output);
   await user.chatWith({ type: 'openai-compatible', baseUrl, apiKey: 'sk-wrong' }, 'some-model', 8_000);
   await user.send('Is anybody there?');
   await user.id('message-error').first().waitFor({ timeout: 30_000 });
   return { user, words: await user.id('message-error').first().innerText() };
 }
 
-it('a wrong key: says so, keeps the question, offers the way to the keys', async () => {
-  const url = await answering((_request, response) => {
+it('a wrong key shows an error, keeps the question and offers a link to the keys', async () => {
+  const url = await startServer((_request, response) => {
     response.statusCode = 401;
     response.setHeader('content-type', 'application/json');
     response.end(
@@ -52,25 +52,25 @@ it('a wrong key: says so, keeps the question, offers the way to the keys', async
   await user.id('fix').first().waitFor();
 });
 
-it('an address where nobody answers', async () => {
-  const url = await answering((_request, response) => void response.end());
-  await new Promise((resolve) => odd?.close(resolve));
+it('an unreachable address shows a network error and keeps the question', async () => {
+  const url = await startServer((_request, response) => void response.end());
+  await new Promise((resolve) => server?.close(resolve));
   const { user, words } = await chatWith(url);
   expect(words).toMatch(/reach|connect|address|network/i);
   expect(await user.id('message-user').count()).toBe(1);
 });
 
-it('a web page instead of an answer', async () => {
-  const url = await answering((_request, response) => {
+it('a web page instead of an answer is reported as such', async () => {
+  const url = await startServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<html><body>Welcome to the hotel Wi-Fi</body></html>');
   });
-  const { words } = await chatWith(url);
+  const { words } = await chatWith(url, {}); // status 200, so the browser logs nothing
   expect(words).toMatch(/web page/i);
 });
 
-it('an unknown model', async () => {
-  const url = await answering((_request, response) => {
+it('an unknown model is reported as such', async () => {
+  const url = await startServer((_request, response) => {
     response.statusCode = 404;
     response.setHeader('content-type', 'application/json');
     response.end(
@@ -81,7 +81,7 @@ it('an unknown model', async () => {
   expect(words).toMatch(/model/i);
 });
 
-it('an empty message cannot be sent, and a pasted megabyte stays alive and is stored whole', async () => {
+it('an empty message cannot be sent, and a message of one megabyte is sent without freezing the app', async () => {
   const { user } = await app.open();
   await user.tryDemo();
   await user.id('composer-input').fill('   \n ');
@@ -90,11 +90,11 @@ it('an empty message cannot be sent, and a pasted megabyte stays alive and is st
   await user.send(megabyte);
   await user.id('message-user').waitFor();
   await user.id('show-all').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('composer-input').inputValue()).toBe('');
 });
 
-it('a base URL that is none is refused in the form, and nothing is lost', async () => {
+it('an invalid base URL is refused in the form, which keeps its contents', async () => {
   const { page, user } = await app.open('/settings/providers');
   await user.addProvider({ type: 'openai-compatible', baseUrl: 'not an address', apiKey: 'k' });
   await page

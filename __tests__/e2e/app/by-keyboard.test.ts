@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-it('two waiting requests are judged: the focus comes to Deny, goes to the next request, and ends in the composer', async () => {
+it('two permission requests are answered by keyboard: focus moves to Deny, then to the next request, then to the composer', async () => {
   const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
   const keys = keyboard(page);
   await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
@@ -35,21 +35,21 @@ it('two waiting requests are judged: the focus comes to Deny, goes to the next r
   await page.keyboard.type('Please fetch both');
   await page.keyboard.press('Enter');
   await user.id('deny-tool').nth(1).waitFor();
-  await keys.comesTo('deny-tool');
+  await keys.waitForFocus('deny-tool');
   expect(await user.id('approval-why').first().innerText()).toContain('I need two pages.');
   expect(await user.id('session-waiting').count()).toBe(1);
 
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('[data-testid="deny-tool"]').length === 1);
-  await keys.comesTo('deny-tool');
+  await keys.waitForFocus('deny-tool');
   await keys.tabTo('approve-tool');
   expect((await keys.focused()).hasRing).toBe(true);
   await keys.tabTo('approve-always');
   await keys.tabTo('deny-always');
   await page.keyboard.press('Space');
-  await user.answer(ANSWER);
-  await user.idle();
-  await keys.comesTo('composer-input');
+  await user.waitForAnswer(ANSWER);
+  await user.waitUntilIdle();
+  await keys.waitForFocus('composer-input');
 
   await page.goto(app.at('/settings/tools'));
   await user.id('permission-item').getByText('http_request · two.example').waitFor();
@@ -57,7 +57,7 @@ it('two waiting requests are judged: the focus comes to Deny, goes to the next r
   await user.id('permission-item').waitFor({ state: 'detached' });
 });
 
-it('whoever types is not disturbed by a request', async () => {
+it('a permission request does not take the focus from a user who is typing', async () => {
   const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
   await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
   await user.id('composer-input').click();
@@ -69,7 +69,7 @@ it('whoever types is not disturbed by a request', async () => {
   expect(await user.id('composer-input').inputValue()).toBe('and then more');
 });
 
-it('an agent is made, a note written and mended, a server of tools added and approved', async () => {
+it('an agent, a note and an MCP server are added and edited by keyboard', async () => {
   const tools = await startEverythingServer('streamableHttp');
   const { page, user } = await app.open('/settings/agents', { screen: 'wide', expects: STREAM_REFUSED });
   const keys = keyboard(page);
@@ -86,12 +86,12 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await keys.type('memory-input', 'I live in Riga.');
     await keys.press('memory-save');
     await user.id('memory-note').getByText('I live in Riga.').waitFor();
-    await keys.comesTo('memory-add');
+    await keys.waitForFocus('memory-add');
     await keys.press('memory-edit');
     await keys.type('memory-input', 'I live in Tartu.');
     await keys.press('memory-save');
     await user.id('memory-note').getByText('I live in Tartu.').waitFor();
-    await keys.comesTo('memory-edit');
+    await keys.waitForFocus('memory-edit');
 
     await page.goto(app.at('/settings/tools'));
     await keys.press('mcp-add');
@@ -101,14 +101,14 @@ it('an agent is made, a note written and mended, a server of tools added and app
     await keys.press('mcp-approve');
     await user.id('mcp-tool-echo').getByText('Approved').waitFor();
     await keys.press('mcp-edit');
-    await user.leaveSheet();
-    await keys.comesTo('mcp-edit');
+    await user.closeSheet();
+    await keys.waitForFocus('mcp-edit');
   } finally {
     await tools.stop();
   }
 });
 
-it('deleting notes leaves the focus on the next one, and in the end where one is added', async () => {
+it('deleting a note moves the focus to the next note, and after the last one to the button that adds notes', async () => {
   const { page, user } = await app.open('/memory', { screen: 'wide' });
   const keys = keyboard(page);
   for (const note of ['I live in Riga.', 'I have a dog.']) {
@@ -119,8 +119,8 @@ it('deleting notes leaves the focus on the next one, and in the end where one is
   }
   await keys.press('memory-delete');
   await user.id('memory-note').nth(1).waitFor({ state: 'detached' });
-  await keys.comesTo('memory-delete');
+  await keys.waitForFocus('memory-delete');
   await page.keyboard.press('Enter');
   await user.id('memory-note').waitFor({ state: 'detached' });
-  await keys.comesTo('memory-add');
+  await keys.waitForFocus('memory-add');
 });

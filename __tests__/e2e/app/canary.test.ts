@@ -8,7 +8,10 @@ import { asStream, startRawServer, type RawServer } from '../../support/servers/
 
 jest.setTimeout(120_000);
 
-/** X7 and X18 in a browser: a provider tells the key that it was sent, and afterwards it is looked for everywhere. */
+/**
+ * X7 and X18 in a browser: a provider repeats the key that it was sent. Afterwards the test searches for the key
+ * everywhere.
+ */
 const KEY = 'pk7Qw2CanaryDelta-5uEvR1xHcLm7PdJf4GsAa9oIi2Kt';
 const MODEL = 'blab-1';
 
@@ -39,7 +42,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** Both stores of the page, and every value of every database that it has. */
+/** The local and session storage of the page, and every value in its IndexedDB databases. */
 function storesOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -69,7 +72,7 @@ function filesUnder(folder: string): string[] {
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }
 
-it('the key is in no storage, no page, no console and no address, whatever the provider says', async () => {
+it('a key that the provider repeats appears in no storage, page, console output or URL', async () => {
   const opened = await app.open('/settings/providers', { profile, expects: /401/ });
   const { page, user } = opened;
   const console: string[] = [];
@@ -81,18 +84,18 @@ it('the key is in no storage, no page, no console and no address, whatever the p
   await user.id('composer-input').waitFor();
   await user.chooseModel(MODEL);
   await user.send('Tell me my key');
-  await user.answer('I was told');
-  await user.idle();
+  await user.waitForAnswer('I was told');
+  await user.waitUntilIdle();
   const seen = [await page.content()];
   await user.send('Now refuse me');
-  await user.idle();
+  await user.waitUntilIdle();
   await page.getByText('did not accept the key').first().waitFor();
   seen.push(await page.content());
   await page.goto(app.at('/settings/providers'));
   await user.id('add-provider').waitFor();
   seen.push(await page.content());
   const stores = await storesOf(page);
-  const complaints = [...opened.complaints];
+  const problems = [...opened.problems];
   await opened.close();
 
   const onDisk = Object.fromEntries(
@@ -102,11 +105,11 @@ it('the key is in no storage, no page, no console and no address, whatever the p
     ...onDisk,
     pages: seen.join('\n'),
     stores,
-    console: [...console, ...complaints].join('\n'),
+    console: [...console, ...problems].join('\n'),
     'bodies and addresses': provider.requests.map(({ url, body }) => `${url}\n${body}`).join('\n'),
   };
   expect(findLeaks(places, { key: KEY })).toEqual([]);
-  // The search looks where things are: the answer is in a page and in the database, the sealed key in a store.
+  // The search is able to find text: the answer is in a page and in the database, the encrypted key in a store.
   expect(places.pages).toContain('withheld');
   expect(Object.values(onDisk).some((bytes) => bytes.includes('Your key is [a key stored in this app'))).toBe(true);
   expect(stores).toContain('sealed');

@@ -18,11 +18,11 @@ async function choose(page: Page, text: string) {
   await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-it.each(flowSizes('wide'))('what one browser exports another one imports, on a %s screen', async (screen) => {
+it.each(flowSizes('wide'))('one browser imports what another one exported (%s)', async (screen) => {
   const first = await app.open('/', { screen });
   await first.user.tryDemo();
   await first.user.send('Tell me about 京都');
-  await first.user.idle();
+  await first.user.waitUntilIdle();
   await first.page.getByTestId('chat-menu').click();
   const markdown = await downloaded(first.page, 'export-chat-markdown');
   expect(markdown).toContain('Tell me about 京都');
@@ -30,7 +30,7 @@ it.each(flowSizes('wide'))('what one browser exports another one imports, on a %
   await first.page.goto(app.at('/settings/data'));
   const archive = await downloaded(first.page, 'export-json');
   expect(JSON.parse(archive)).toMatchObject({ format: 'skein-archive', version: 1 });
-  expect(first.complaints).toEqual([]);
+  expect(first.problems).toEqual([]);
 
   const second = await app.open('/settings/data', { screen });
   await choose(second.page, '{"format":"skein-archive","version":99}');
@@ -42,5 +42,5 @@ it.each(flowSizes('wide'))('what one browser exports another one imports, on a %
   await second.page.goto(app.at());
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
-  expect(second.complaints).toEqual([]);
+  expect(second.problems).toEqual([]);
 });

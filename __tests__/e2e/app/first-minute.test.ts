@@ -1,4 +1,4 @@
-import { countTaps } from '../../support/browser/count-taps';
+import { recordTaps } from '../../support/browser/record-taps';
 import { exportedApp } from '../../support/browser/exported-app';
 import { MOCK_TEXT, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { routeProvider } from '../../support/browser/route-provider';
@@ -16,18 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A newcomer with nothing but a finger, or a mouse. Text arrives where the focus is: a field that needs a press costs one. */
+/**
+ * A first-time user with only a finger or a mouse. Text goes to the focused field, so a field that must be tapped
+ * first costs a tap.
+ */
 async function newcomer(shape: 'phone' | 'desktop') {
   const taps: string[] = [];
   const { page, user } = await app.open('/', {
     screen: shape === 'phone' ? 'phone' : 'wide',
     async prepare(opened) {
       await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
-      await countTaps(opened.context(), taps);
+      await recordTaps(opened.context(), taps);
       if (shape === 'desktop') await opened.setViewportSize({ width: 1280, height: 800 });
     },
   });
-  const { id, idle } = user;
+  const { id, waitUntilIdle } = user;
   const tap = (testId: string) => {
     const target = id(testId).first();
     return shape === 'phone' ? target.tap() : target.click();
@@ -35,14 +38,14 @@ async function newcomer(shape: 'phone' | 'desktop') {
   const type = (text: string) => page.keyboard.insertText(text);
   const answered = async () => {
     await id('message-assistant').first().waitFor();
-    await idle();
+    await waitUntilIdle();
     return id('message-assistant').first().innerText();
   };
   return { page, id, tap, type, taps, answered };
 }
 
-describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape) => {
-  it('the demo has answered after two taps', async () => {
+describe.each(['phone', 'desktop'] as const)('first use (%s)', (shape) => {
+  it('the demo answers after two taps', async () => {
     const { tap, taps, answered } = await newcomer(shape);
     await tap('try-demo');
     await tap('suggestion');
@@ -50,7 +53,7 @@ describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape)
     expect(taps).toEqual(['try-demo', 'suggestion']);
   });
 
-  it('a copied key has answered after four, without a letter typed', async () => {
+  it('a copied key gets an answer after four taps, without typing', async () => {
     const { page, id, tap, taps, answered } = await newcomer(shape);
     await page.evaluate((key) => navigator.clipboard.writeText(`${key}\n`), KEY);
     await tap('paste-key');
@@ -63,13 +66,13 @@ describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape)
     expect(await id('model-picker').innerText()).toMatch(/gpt/i);
   });
 
-  it('a typed key has answered an own question after four', async () => {
+  it('a typed key gets an answer to a typed question after at most four taps', async () => {
     const { page, tap, type, taps, answered } = await newcomer(shape);
     await tap('paste-key');
     await page.getByTestId('paste-key-input').and(page.locator(':focus')).waitFor();
     await type(KEY);
     await tap('paste-key-start');
-    if (shape === 'phone') await tap('composer-input'); // no keyboard springs up uncalled on a phone
+    if (shape === 'phone') await tap('composer-input'); // a phone does not open the keyboard on its own
     await page.getByTestId('composer-input').and(page.locator(':focus')).waitFor();
     await type('Say hello');
     await tap('composer-send');
@@ -77,7 +80,7 @@ describe.each(['phone', 'desktop'] as const)('in the first minute (%s)', (shape)
     expect(taps.length).toBeLessThanOrEqual(4);
   });
 
-  it('where nothing was copied, the page says so, and the field is still there to type into', async () => {
+  it('an empty clipboard is reported, and the key can still be typed', async () => {
     const { page, tap } = await newcomer(shape);
     await page.evaluate(() => navigator.clipboard.writeText(' '));
     await tap('paste-key');

@@ -1,14 +1,14 @@
 import { exportedApp } from '../../support/browser/exported-app';
-import { untilStill } from '../../support/browser/wait-for';
-import { overflowing, widestText } from '../../support/browser/judge-layout';
+import { waitUntilStill } from '../../support/browser/wait-for';
+import { overflowing, widestText } from '../../support/browser/layout-checks';
 
 jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-/** From here on the list stays beside the chat (docs: ui.md). */
+/** From this width on, the list stays beside the chat (docs: ui.md). */
 const WIDE_FROM = 840;
-/** The reading column. */
+/** The width of the reading column. */
 const WIDEST_LINE = 760;
 const SIZES = [
   { width: 768, height: 1024 },
@@ -28,12 +28,12 @@ const SCREENS = [
   '/search',
 ];
 
-it('fits a tablet in both directions, a desktop and a phone, without losing its place when it is turned', async () => {
-  const { page, user, complaints } = await app.open('/', { screen: 'wide' });
+it('every screen fits tablets, desktops and phones, and rotating the device keeps the open chat', async () => {
+  const { page, user, problems } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.send('Write 120 words about rivers');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   const chat = page.url();
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -49,11 +49,11 @@ it('fits a tablet in both directions, a desktop and a phone, without losing its 
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
-      await untilStill(page);
+      await waitUntilStill(page);
       const look = `${path} at ${size.width} × ${size.height}`;
       expect({ look, found: await overflowing(page) }).toEqual({ look, found: [] });
       expect({ look, widest: Math.max(WIDEST_LINE, await widestText(page)) }).toEqual({ look, widest: WIDEST_LINE });
     }
   }
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

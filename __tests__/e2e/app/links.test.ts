@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
-import { eventually, untilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 jest.setTimeout(240_000);
 
 const app = exportedApp();
 
-/** What somebody would hope a link does: send, add, change, import, run. */
+/** Links that try to send, add, change, import or run something. */
 const HOSTILE = [
   ...['send', 'chat/send', 'message', 'ask', 'prompt'].map((path) => `/${path}?text=Delete%20everything&autosend=1`),
   ...['mcp/install', 'mcp/add', 'settings/tools/add', 'install-server', 'servers/add'].map(
@@ -46,28 +46,28 @@ const HOSTILE = [
 
 it(`opens ${HOSTILE.length} hostile links without storing, changing or sending anything`, async () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
-  // With its service worker, which hands even an address that a host would refuse to the app.
+  // The service worker also passes addresses to the app that a host would refuse.
   const { page, user } = await app.open('/', { serviceWorker: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await user.tryDemo();
   await user.send('Hello');
-  await user.idle();
-  const before = await everything(page);
-  const strayed: string[] = [];
+  await user.waitUntilIdle();
+  const before = await storedTexts(page);
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== app.at()) strayed.push(request.url());
+    if (protocol.startsWith('http') && origin !== app.at()) foreignRequests.push(request.url());
   });
   for (const link of HOSTILE) {
     await page.goto(app.at(link));
-    await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor(); // the app has started, and is where it leads
+    await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor(); // the app has started and shows the screen of the link
   }
-  expect(strayed).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
-  await eventually(async () => expect(await everything(page)).toEqual(before));
+  await eventually(async () => expect(await storedTexts(page)).toEqual(before));
 });
 
-it.each(['phone', 'wide'] as const)('fills in a new chat and waits for the person (%s)', async (screen) => {
+it.each(['phone', 'wide'] as const)('a link fills in a new chat and waits for the user (%s)', async (screen) => {
   const { user } = await app.open('/new?title=A%20page&text=What%20is%20this%3F&url=https%3A%2F%2Fexample.org%2F', {
     screen,
   });
@@ -78,7 +78,7 @@ it.each(['phone', 'wide'] as const)('fills in a new chat and waits for the perso
   expect(await user.id('message-user').count()).toBe(0);
 });
 
-/** Where stored things are shown, with something that is there once they are loaded. */
+/** Screens that show stored data, each with an element that appears once it is loaded. */
 const PLACES = {
   '/': 'session-item',
   '/settings/providers': 'add-provider',
@@ -88,13 +88,13 @@ const PLACES = {
   '/memory': 'memory-add',
 };
 
-/** What a person can see of all that is stored. */
-async function everything(page: Page): Promise<Record<string, string>> {
+/** The text of every screen that shows stored data. */
+async function storedTexts(page: Page): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const [path, testId] of Object.entries(PLACES)) {
     await page.goto(app.at(path));
     await page.getByTestId(testId).first().waitFor();
-    await untilStill(page);
+    await waitUntilStill(page);
     seen[path] = await page.locator('body').innerText();
   }
   return seen;

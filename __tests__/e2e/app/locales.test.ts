@@ -2,14 +2,14 @@ import { exportedApp } from '../../support/browser/exported-app';
 
 jest.setTimeout(120_000);
 
-/** The screens that format numbers, dates and names of languages. */
+/** The screens that format numbers, dates and language names. */
 const SETTINGS = ['', '/context', '/usage', '/data'];
 
 const app = exportedApp();
 
-// What browsers report in containers and on machines without a language.
+// Browsers report these in containers and on machines without a configured language.
 it.each(['en-US@posix', 'C', 'POSIX', 'zh_CN.UTF-8', ''])(
-  'answers and shows its settings where the locale is %j, which is no language tag',
+  'the demo answers and the settings open where the locale is %j, which is not a language tag',
   async (locale) => {
     const { page, user } = await app.open('/', {
       prepare: (opened) =>

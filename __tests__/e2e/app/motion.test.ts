@@ -10,38 +10,41 @@ async function open(screen: 'phone' | 'wide', reducedMotion: 'reduce' | 'no-pref
   return { page, user, motion: () => motionSeen(page) };
 }
 
-/** Whatever moves by itself: a field's label, sheets, ripples, a growing answer, the spinner of a compaction, a notice. */
+/**
+ * Visits everything that is animated: a field label, sheets, ripples, a streaming answer, the compaction spinner, a
+ * notice.
+ */
 async function visit({ user }: Awaited<ReturnType<typeof open>>) {
   await user.id('paste-key').click();
   await user.id('paste-key-input').fill('sk-ant-');
-  await user.leaveSheet();
+  await user.closeSheet();
   await user.tryDemo();
   await user.send('Write 120 words about rivers');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   await user.id('model-picker').click();
   await user.id('model-search').waitFor();
-  await user.leaveSheet();
+  await user.closeSheet();
   await (await user.lowest('message-actions')).click();
   await user.id('pin-message').click();
   await user.id('context-gauge').click();
   await user.id('compact-now').click();
   await user.id('context-result').waitFor();
-  await user.leaveSheet();
+  await user.closeSheet();
   await user.id('chat-menu').click();
-  await user.leaveSheet();
+  await user.closeSheet();
 }
 
-it.each(['phone', 'wide'] as const)('nothing moves for who asked for less motion (%s)', async (screen) => {
-  const stage = await open(screen, 'reduce');
-  await visit(stage);
-  expect(await stage.motion()).toEqual([]);
-  expect(await stage.page.evaluate(() => document.getAnimations().length)).toBe(0);
+it.each(['phone', 'wide'] as const)('nothing moves for users who prefer reduced motion (%s)', async (screen) => {
+  const opened = await open(screen, 'reduce');
+  await visit(opened);
+  expect(await opened.motion()).toEqual([]);
+  expect(await opened.page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-it('everybody else sees sheets rise: the watcher is awake', async () => {
-  const stage = await open('phone', 'no-preference');
-  await stage.user.id('paste-key').click();
-  await stage.user.id('paste-key-input').waitFor();
-  await stage.page.waitForFunction(() => (window as unknown as { motionSeen: string[] }).motionSeen.length > 0);
+it('sheets slide in without that preference, which proves that the recorder works', async () => {
+  const opened = await open('phone', 'no-preference');
+  await opened.user.id('paste-key').click();
+  await opened.user.id('paste-key-input').waitFor();
+  await opened.page.waitForFunction(() => (window as unknown as { motionSeen: string[] }).motionSeen.length > 0);
 });

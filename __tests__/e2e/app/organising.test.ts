@@ -17,9 +17,9 @@ async function open(screen: 'phone' | 'wide', profile?: string) {
   const say = async (text: string) => {
     await user.send(text);
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   };
-  /** Back to the list, which a wide screen shows all the time. */
+  /** Goes back to the list, which a wide screen always shows. */
   const toList = async () => {
     if (screen === 'phone') await page.getByRole('button', { name: 'Back', exact: true }).click();
     await user.id('session-item').first().waitFor();
@@ -34,13 +34,13 @@ async function open(screen: 'phone' | 'wide', profile?: string) {
   return { ...opened, titles, say, toList, nameFirst };
 }
 
-/** Three chats with names, the last one on top. */
+/** Opens the app with three named chats, the newest on top. */
 async function openWithChats(screen: 'phone' | 'wide') {
   const app = await open(screen);
   await app.user.tryDemo();
   for (const [index, title] of ['Kyoto', 'Budget', 'Garden'].entries()) {
     if (index > 0) await app.user.id('new-chat').click();
-    await app.user.id('message-user').waitFor({ state: 'detached' }); // beside the list, the old chat gives way
+    await app.user.id('message-user').waitFor({ state: 'detached' }); // on a wide screen the old chat disappears
     await app.user.id('composer-input').waitFor();
     await app.say(`Hello ${title}`);
     await app.toList();
@@ -50,9 +50,9 @@ async function openWithChats(screen: 'phone' | 'wide') {
 }
 
 it.each(flowSizes('wide'))(
-  'chats are pinned, archived, put into folders, many at once, and all of it can be undone (%s)',
+  'chats are pinned, archived and moved into folders, one or several at once, and each change can be undone (%s)',
   async (screen) => {
-    const { page, user, titles, complaints } = await openWithChats(screen);
+    const { page, user, titles, problems } = await openWithChats(screen);
     const act = async (title: string, testId: string) => {
       await page.getByRole('button', { name: `Actions for ${title}` }).click();
       await user.id(testId).click();
@@ -68,7 +68,7 @@ it.each(flowSizes('wide'))(
     await shows(['Kyoto', 'Garden']);
     await user.id('view-archive').click();
     await shows(['Budget']);
-    await act('Budget', 'archive-session'); // takes it out again
+    await act('Budget', 'archive-session'); // removes it from the archive again
     await shows(['Kyoto', 'Garden', 'Budget']);
 
     await act('Garden', 'move-session');
@@ -97,11 +97,11 @@ it.each(flowSizes('wide'))(
     await undo();
     await user.id('view-folder').getByText('Home').click();
     await shows(['Garden']);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
-it.each(flowSizes('phone'))('a title is suggested anew, and kept only when it is saved (%s)', async (screen) => {
+it.each(flowSizes('phone'))('a suggested title replaces the old one only when it is saved (%s)', async (screen) => {
   const { user, say, toList, nameFirst } = await open(screen);
   await user.tryDemo();
   await say('Tell me about lighthouses in winter');
@@ -128,7 +128,7 @@ describe('a temporary chat', () => {
   });
   afterEach(() => rm(profile, { recursive: true, force: true }));
 
-  /** Whatever a page can write to the disk: its files, its databases, its storage. */
+  /** The files, databases and storage in which a page can store data on disk, if they contain the word. */
   async function filesWith(word: string): Promise<string[]> {
     const files = await readdir(join(profile, 'Default'), { recursive: true, withFileTypes: true });
     const found: string[] = [];
@@ -140,8 +140,8 @@ describe('a temporary chat', () => {
     return found;
   }
 
-  it.each(flowSizes('phone'))('answers, says what it is, and leaves nothing behind (%s)', async (screen) => {
-    const { page, user, say, toList, titles, complaints, close } = await open(screen, profile);
+  it.each(flowSizes('phone'))('answers, says that it is temporary, and leaves nothing on disk (%s)', async (screen) => {
+    const { page, user, say, toList, titles, problems, close } = await open(screen, profile);
     await user.tryDemo();
     await say('An ordinary chat');
     await toList();
@@ -152,7 +152,7 @@ describe('a temporary chat', () => {
     await user.id('message-user').getByText(SECRET).waitFor();
     await user.id('regenerate').first().click();
     await user.id('fork').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await user.id('message-user').getByText(SECRET).waitFor();
 
     if (screen === 'phone') await toList();
@@ -162,7 +162,7 @@ describe('a temporary chat', () => {
     await page.goto(app.at('/temporary'));
     await user.id('temporary-notice').waitFor();
     expect(await user.id('message-user').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
 
     await close();
     expect(await filesWith('An ordinary chat')).not.toEqual([]);

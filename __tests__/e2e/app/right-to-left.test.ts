@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
-import { overflowing } from '../../support/browser/judge-layout';
+import { overflowing } from '../../support/browser/layout-checks';
 
 jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-describe('in Arabic', () => {
-  it.each(['phone', 'wide'] as const)('every line begins on the right, and only code runs on (%s)', async (screen) => {
-    const { page, user, complaints } = await app.open('/', { screen, locale: 'ar' });
+describe('the app in Arabic', () => {
+  it.each(['phone', 'wide'] as const)('starts every line on the right, except in code (%s)', async (screen) => {
+    const { page, user, problems } = await app.open('/', { screen, locale: 'ar' });
     await user.tryDemo();
     expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
       'rtl',
@@ -16,7 +16,7 @@ describe('in Arabic', () => {
     ]);
     await user.send('كم الساعة؟');
     await user.id('message-assistant').first().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     const middle = async (testId: string) => {
       const box = await user.id(testId).first().boundingBox();
       if (!box) throw new Error(`${testId} is not to be seen.`);
@@ -24,16 +24,16 @@ describe('in Arabic', () => {
     };
     const bubble = await middle('message-user');
     expect(bubble).toBeLessThan(await middle('message-assistant'));
-    // What is sent leaves on the far side; what explains it stands at the beginning.
+    // In right-to-left order, Send is on the left and Attach on the right.
     expect(await middle('composer-send')).toBeLessThan(await middle('composer-attach'));
     expect(await middle('context-gauge')).toBeLessThan(await middle('model-picker'));
     if (screen === 'wide') expect(await middle('session-item')).toBeGreaterThan(await middle('composer-input'));
 
-    // A tool's line is folded: its arrow points to where it opens, and what it holds is code, from left to right.
+    // The arrow of a folded tool call points along the line, and its input is code, which runs from left to right.
     const line = user.id('tool-toggle').first();
-    expect(await pointsAcross(line)).toBe(true);
+    expect(await isMirrored(line)).toBe(true);
     await line.click();
-    expect(await pointsAcross(line)).toBe(false);
+    expect(await isMirrored(line)).toBe(false);
     const input = user.id('tool-input').first().getByText('{').first();
     expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 
@@ -49,20 +49,20 @@ describe('in Arabic', () => {
     await page.goto(app.at('/settings'));
     const title = page.getByRole('heading').first();
     await title.waitFor();
-    expect(await roomOnTheRight(title)).toBeLessThan(2);
-    expect(await pointsAcross(page.getByRole('button').first())).toBe(true);
+    expect(await gapOnTheRight(title)).toBeLessThan(2);
+    expect(await isMirrored(page.getByRole('button').first())).toBe(true);
     expect(await overflowing(page)).toEqual([]);
 
     await page.goto(app.at('/settings/agents/new'));
     const field = page.getByTestId('agent-name').locator('xpath=..');
     await field.waitFor();
-    expect(await roomOnTheRight(field)).toBeLessThan(24);
-    expect(complaints).toEqual([]);
+    expect(await gapOnTheRight(field)).toBeLessThan(24);
+    expect(problems).toEqual([]);
   });
 });
 
-/** Between the end of the box and where its words begin, if they begin on the right. */
-function roomOnTheRight(box: Locator): Promise<number> {
+/** The distance between the right edge of the box and its text. */
+function gapOnTheRight(box: Locator): Promise<number> {
   return box.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -71,8 +71,8 @@ function roomOnTheRight(box: Locator): Promise<number> {
   });
 }
 
-/** Whether an icon inside is mirrored. */
-function pointsAcross(button: Locator): Promise<boolean> {
+/** Whether the button contains a mirrored icon. */
+function isMirrored(button: Locator): Promise<boolean> {
   return button.evaluate((element) =>
     [...element.querySelectorAll('*')].some((inner) => getComputedStyle(inner).transform.startsWith('matrix(-1')),
   );

@@ -6,19 +6,19 @@ jest.setTimeout(120_000);
 const app = exportedApp();
 
 async function open(screen: 'phone' | 'wide') {
-  const { page, user, complaints } = await app.open('/', { screen });
+  const { page, user, problems } = await app.open('/', { screen });
   const say = async (text: string) => {
     await user.send(text);
     await user.id('message-user').getByText(text).last().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   };
   const results = user.id('search-result');
-  return { page, user, complaints, say, results };
+  return { page, user, problems, say, results };
 }
 
-describe.each(flowSizes('wide'))('finding, on a %s screen', (screen) => {
-  it('finds Latin and Japanese, marks it, opens the chat at the message, and searches in one chat', async () => {
-    const { page, user, complaints, say, results } = await open(screen);
+describe.each(flowSizes('wide'))('search (%s)', (screen) => {
+  it('finds and highlights Latin and Japanese text, opens the chat at the message, and searches within one chat', async () => {
+    const { page, user, problems, say, results } = await open(screen);
     await user.tryDemo();
     await say('The lantern festival in Überlingen');
     await say('明日は東京駅です');
@@ -51,6 +51,6 @@ describe.each(flowSizes('wide'))('finding, on a %s screen', (screen) => {
     await results.last().waitFor();
     await results.last().click();
     await page.waitForURL(/\/chat\/.+at=\d+/);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

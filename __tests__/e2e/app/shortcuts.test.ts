@@ -8,15 +8,15 @@ const app = exportedApp();
 
 const HELD = { 'alt-shift': 'Alt+Shift+', mod: 'Control+', plain: '' };
 
-it.each(flowSizes('wide'))('every shortcut does what the list of them says (%s)', async (screen) => {
-  const { page, user, complaints } = await app.open('/', { screen, demoWordMs: 12 });
+it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says (%s)', async (screen) => {
+  const { page, user, problems } = await app.open('/', { screen, demoWordMs: 12 });
   await user.tryDemo();
   const press = async (wanted: ShortcutId) => {
     const shortcut = SHORTCUTS.find(({ id }) => id === wanted);
     await page.keyboard.press(HELD[shortcut?.hold ?? 'plain'] + shortcut?.key);
   };
   const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  /** A phone keeps the screens below the one that is seen. */
+  /** A phone keeps covered screens in the document. */
   const seen = (testId: string) => user.id(testId).filter({ visible: true });
   const field = seen('composer-input');
   const said = (text: string) => seen('message-user').getByText(text).waitFor();
@@ -53,7 +53,7 @@ it.each(flowSizes('wide'))('every shortcut does what the list of them says (%s)'
       await press('focusComposer');
       await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'composer-input');
       expect(await field.inputValue()).toBe('');
-      await page.keyboard.type('and ?'); // here it is a letter
+      await page.keyboard.type('and ?'); // while typing it is an ordinary character
       expect(await field.inputValue()).toBe('and ?');
       expect(await user.id('shortcuts-sheet').count()).toBe(0);
       await field.fill('');
@@ -79,7 +79,7 @@ it.each(flowSizes('wide'))('every shortcut does what the list of them says (%s)'
       await sheet.waitFor();
       const keys = await sheet.innerText();
       for (const { shown } of SHORTCUTS) expect(keys).toContain(shown);
-      await press('newChat'); // what lies below a sheet is out of reach
+      await press('newChat'); // a sheet blocks the screen below it
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
       await said('Second chat');
@@ -95,5 +95,5 @@ it.each(flowSizes('wide'))('every shortcut does what the list of them says (%s)'
   await page.goto(app.at('/settings'));
   await user.id('open-shortcuts').click();
   await user.id('shortcuts-sheet').waitFor();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

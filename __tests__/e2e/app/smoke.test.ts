@@ -9,20 +9,20 @@ describe('the exported web app', () => {
     { screen: 'phone', colorScheme: 'light' },
     { screen: 'phone', colorScheme: 'dark' },
     { screen: 'wide', colorScheme: 'light' },
-  ] as const)('opens on its first screen without a complaint ($screen, $colorScheme)', async (options) => {
-    const { page, complaints } = await app.open('/', options);
+  ] as const)('opens its first screen without errors ($screen, $colorScheme)', async (options) => {
+    const { page, problems } = await app.open('/', options);
     await page.getByTestId('new-chat').first().waitFor();
     expect(await page.title()).toContain('Skein');
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('opens on an address deep inside the app', async () => {
-    const { page, complaints } = await app.open('/settings');
+  it('opens at the address of a nested screen', async () => {
+    const { page, problems } = await app.open('/settings');
     await page.getByText('Settings').first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('asks no other host for anything', async () => {
+  it('sends no request to another host', async () => {
     const { page } = await app.open('/');
     await page.getByTestId('new-chat').first().waitFor();
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));

@@ -1,5 +1,5 @@
 import { startEverythingServer, STREAM_REFUSED } from '../../support/servers/everything-server';
-import { seriousFindings } from '../../support/browser/judge-page';
+import { seriousFindings } from '../../support/browser/accessibility-checks';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 
@@ -34,7 +34,7 @@ it.each([
   { screen: 'phone', colorScheme: 'dark' },
   { screen: 'wide', colorScheme: 'light' },
 ] as const)(
-  'on a $screen in $colorScheme: a server is added, its tool is given to an agent, asked for and run; a note is saved and taken back; nobody is kept out',
+  'an MCP tool is added, given to an agent, approved and run, a note is saved and undone, and every screen is accessible ($screen, $colorScheme)',
   async (look) => {
     const { page, user } = await app.open('/settings/providers', { ...look, expects: STREAM_REFUSED });
     const found: string[] = [];
@@ -75,7 +75,7 @@ it.each([
     await user.id('model-picker').getByText('Parrot').waitFor();
     await user.send('Please remember this');
     await user.id('memory-change').getByText(NOTE).waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await check('memory card');
     await user.id('memory-undo').click();
     await user.id('memory-change').getByText('deleted since').waitFor();
@@ -85,8 +85,8 @@ it.each([
     expect(await user.id('approval').innerText()).toMatch(/Everything[^]*"message": "hello"/);
     await check('approval');
     await user.id('approve-tool').click();
-    await user.answer(ECHOED);
-    await user.idle();
+    await user.waitForAnswer(ECHOED);
+    await user.waitUntilIdle();
     await user.id('tool-toggle').click();
     expect(await user.id('tool-output').innerText()).toContain('Echo: hello');
     await check('tool card');

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 
-import { asCameraPhoto, asNotedPng, CAMERA, sizeOfJpeg, sizeOfPng } from '../../support/samples/camera-photo';
+import {
+  withCameraMetadata,
+  withPngMetadata,
+  CAMERA_NAME,
+  sizeOfJpeg,
+  sizeOfPng,
+} from '../../support/samples/camera-photo';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { giveFiles } from '../../support/browser/give-files';
+import { dropOrPaste } from '../../support/browser/drop-or-paste';
 import { makePdf } from '../../support/samples/make-pdf';
 import { MOCK_MODEL, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
@@ -31,7 +37,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     return opened;
   };
 
-  it('sends the words of a PDF, and says what is wrong with those that have none to give', async () => {
+  it('the text of a PDF is sent, and PDFs without readable text are reported', async () => {
     const { page, user } = await open();
     const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
       await user.id('composer-attach').click();
@@ -59,27 +65,27 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     await user.id('message-user').getByText('rent.pdf').waitFor();
   });
 
-  it('reads a long PDF as far as a model can use it', async () => {
+  it('a long PDF is read only as far as a model can use it', async () => {
     const { page, user } = await open();
     const line = 'All work and no play makes for a long evening. '.repeat(2);
     const pages = Array.from({ length: 200 }, (_, index) => ({
       lines: [`Page ${index + 1}`, ...Array.from({ length: 30 }, () => line)],
     }));
-    await giveFiles(page, 'drop', [{ name: 'book.pdf', type: PDF, content: makePdf(pages) }]);
+    await dropOrPaste(page, 'drop', [{ name: 'book.pdf', type: PDF, content: makePdf(pages) }]);
     await user.id('attachment-chip').getByText('Only its beginning').waitFor();
     const request = await requestWith(page, 'And this book?', () => user.send('And this book?'));
     expect(request).toMatch(/200000 characters, to page \d+ of 200, are shown/);
   });
 
-  it('sends a photo upright, no larger than a model looks at, and without its notes', async () => {
+  it('a photo is sent upright, scaled down and without its metadata', async () => {
     const { page, user } = await open();
-    const photo = asCameraPhoto(await drawPicture(page, 'image/jpeg'));
-    expect(photo.includes(CAMERA)).toBe(true);
+    const photo = withCameraMetadata(await drawPicture(page, 'image/jpeg'));
+    expect(photo.includes(CAMERA_NAME)).toBe(true);
     await user.id('composer-input').focus();
-    await giveFiles(page, 'paste', [{ name: 'kyoto.jpg', type: 'image/jpeg', content: photo }]);
+    await dropOrPaste(page, 'paste', [{ name: 'kyoto.jpg', type: 'image/jpeg', content: photo }]);
     await user.id('image-thumbnail').waitFor();
-    const png = asNotedPng(await drawPicture(page, 'image/png'));
-    await giveFiles(page, 'drop', [
+    const png = withPngMetadata(await drawPicture(page, 'image/png'));
+    await dropOrPaste(page, 'drop', [
       { name: 'map.png', type: 'image/png', content: png },
       { name: 'rent.csv', type: 'text/csv', content: 'month,rent\nMay,900' },
     ]);
@@ -93,24 +99,24 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
     expect(sizeOfPng(drawing)).toEqual({ width: LONGEST_EDGE, height: Math.round(LONGEST_EDGE / 3) });
     for (const sent of [jpeg, drawing]) {
       expect(sent.length).toBeLessThan(1_100_000);
-      for (const note of [CAMERA, 'Exif\0', 'tEXt']) expect(sent.includes(note)).toBe(false);
+      for (const note of [CAMERA_NAME, 'Exif\0', 'tEXt']) expect(sent.includes(note)).toBe(false);
     }
     await user.id('message-user').getByTestId('image-thumbnail').first().click();
     await user.id('image-viewer').waitFor();
   });
 });
 
-it('leaves the draft as it is when what is dropped is no picture after all', async () => {
+it('a dropped file that is not a picture leaves the draft unchanged', async () => {
   const { page, user } = await app.open();
   await user.tryDemo();
   await user.id('composer-input').fill('Look at this');
-  await giveFiles(page, 'drop', [{ name: 'cat.png', type: 'image/png', content: 'not a picture' }]);
+  await dropOrPaste(page, 'drop', [{ name: 'cat.png', type: 'image/png', content: 'not a picture' }]);
   await user.id('snackbar').getByText('cat.png could not be read as an image').waitFor();
   expect(await user.id('composer-input').inputValue()).toBe('Look at this');
   expect(await user.id('image-thumbnail').count()).toBe(0);
 });
 
-/** What left the page to ask this. The provider's own journal drops large bodies. */
+/** The body of the request that asks the question. The journal of the mock provider drops large bodies. */
 async function requestWith(page: Page, question: string, ask: () => Promise<void>): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(mock.url) && (sent.postData() ?? '').includes(question)),
@@ -125,7 +131,7 @@ function picturesIn(request: string): Buffer[] {
   );
 }
 
-/** Three times as wide as it is high, and larger than it may be sent. */
+/** Three times as wide as high, and larger than the limit for sending. */
 async function drawPicture(page: Page, type: string): Promise<Buffer> {
   const url = await page.evaluate((mediaType) => {
     const canvas = document.createElement('canvas');

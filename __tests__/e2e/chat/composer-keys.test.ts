@@ -1,12 +1,12 @@
 import { exportedApp } from '../../support/browser/exported-app';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { keyboard } from '../../support/browser/keyboard';
 
 jest.setTimeout(120_000);
 
 const app = exportedApp();
 
-it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are real keys', async () => {
+it('Enter sends, Shift+Enter adds a line and Escape stops the answer on a desktop', async () => {
   const { page, user } = await app.open('/', { screen: 'wide', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').click();
@@ -19,13 +19,13 @@ it('Enter sends, Shift+Enter makes a line, and Escape stops, where there are rea
   expect(await user.id('composer-input').inputValue()).toBe('');
   await page.keyboard.type('half a th');
   await page.keyboard.press('Escape');
-  await user.idle();
+  await user.waitUntilIdle();
   await page.getByText('Stopped', { exact: false }).first().waitFor();
   expect(await user.id('composer-input').inputValue()).toBe('half a th');
   expect(await user.id('message-user').count()).toBe(1);
 });
 
-it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in sends', async () => {
+it('Enter adds a line on a phone, and Ctrl+Enter on an external keyboard sends', async () => {
   const { page, user } = await app.open('/', { screen: 'phone', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').tap();
@@ -37,13 +37,13 @@ it('Enter makes a line on glass, and Ctrl+Enter of a keyboard that is plugged in
   await page.keyboard.press('ControlOrMeta+Enter');
   await user.id('message-user').getByText('about seas').waitFor();
   await page.keyboard.press('Escape');
-  await user.idle();
+  await user.waitUntilIdle();
   await page.keyboard.press('ArrowUp');
-  await untilStill(page);
-  expect(await user.id('edit-sheet').count()).toBe(0); // on glass there is the menu of the message
+  await waitUntilStill(page);
+  expect(await user.id('edit-sheet').count()).toBe(0); // on phones the menu of the message is used instead
 });
 
-it('two presses of Enter at once send one message', async () => {
+it('pressing Enter twice at once sends one message', async () => {
   const { page, user } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.id('composer-input').fill('Hello');
@@ -57,37 +57,37 @@ it('two presses of Enter at once send one message', async () => {
     press();
   });
   await user.id('message-assistant').waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-user').count()).toBe(1);
   expect(await user.id('queued-message').count()).toBe(0);
 });
 
-it('Up in an empty field takes the last question up again, and Escape leaves it as it was', async () => {
+it('Up in an empty field edits the last question, and Escape leaves it unchanged', async () => {
   const { page, user } = await app.open('/', { screen: 'wide' });
   const keys = keyboard(page);
   await user.tryDemo();
   await user.id('composer-input').click();
-  await page.keyboard.press('ArrowUp'); // nothing was asked yet
+  await page.keyboard.press('ArrowUp'); // nothing has been asked yet
   await page.keyboard.type('What time is it?');
-  await page.keyboard.press('ArrowUp'); // moves the caret, as in any text
+  await page.keyboard.press('ArrowUp'); // moves the caret, as in any text field
   expect(await user.id('edit-sheet').count()).toBe(0);
   await page.keyboard.press('Enter');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
 
   await page.keyboard.press('ArrowUp');
-  await keys.comesTo('edit-input');
+  await keys.waitForFocus('edit-input');
   expect(await user.id('edit-input').inputValue()).toBe('What time is it?');
   await page.keyboard.press('Escape');
   await user.id('edit-sheet').waitFor({ state: 'detached' });
-  await keys.comesTo('composer-input');
+  await keys.waitForFocus('composer-input');
 
   await page.keyboard.press('ArrowUp');
-  await keys.comesTo('edit-input');
+  await keys.waitForFocus('edit-input');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Hello');
   await page.keyboard.press('Enter');
   await user.id('message-user').getByText('Hello').waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-user').allInnerTexts()).toEqual([expect.stringContaining('Hello')]);
 });

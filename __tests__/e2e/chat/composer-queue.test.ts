@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => mock.stop());
 
 it.each(flowSizes('wide'))(
-  'what is written while an answer is made can be changed, and joins it at its next tool round, on a %s screen',
+  'a message written during an answer can be edited and joins the answer at its next tool round (%s)',
   async (screen) => {
     const earlier = mock.requests().length;
     const { page, user } = await app.open('/settings/providers', { screen });
@@ -40,8 +40,8 @@ it.each(flowSizes('wide'))(
     await user.send('in German, please');
     await user.id('queued-message').getByText('in German, please').waitFor();
 
-    await user.answer('Es ist Mittag.');
-    await user.idle();
+    await user.waitForAnswer('Es ist Mittag.');
+    await user.waitUntilIdle();
     expect(await user.id('queued-message').count()).toBe(0);
     expect(await user.id('message-user').allInnerTexts()).toEqual([
       expect.stringContaining('What does the clock say?'),

@@ -1,21 +1,21 @@
 import { SAVE_AFTER_MS } from '@/state/composer/draft-store';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { giveFiles } from '../../support/browser/give-files';
-import { afterTimersOf } from '../../support/browser/wait-for';
+import { dropOrPaste } from '../../support/browser/drop-or-paste';
+import { waitForTimers } from '../../support/browser/wait-for';
 
 jest.setTimeout(120_000);
 
 const app = exportedApp();
 
 describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
-  it('keeps a draft over a reload, with what is attached', async () => {
+  it('keeps a draft and its attachments across a reload', async () => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-input').fill('Half a thou');
-    await giveFiles(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
+    await dropOrPaste(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
-    await afterTimersOf(page, 2 * SAVE_AFTER_MS);
+    await waitForTimers(page, 2 * SAVE_AFTER_MS);
     await page.reload();
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
     expect(await user.id('composer-input').inputValue()).toBe('Half a thou');
@@ -24,7 +24,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
   });
 
-  it('sends what was written meanwhile after the answer, unless it is stopped', async () => {
+  it('sends a message queued during an answer after the answer, unless the answer is stopped', async () => {
     const { page, user } = await app.open('/', { screen, demoWordMs: 12 });
     await user.tryDemo();
     await user.send('Write 120 words about rivers');
@@ -32,7 +32,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await user.send('What time is it?');
     await user.id('queued-message').getByText('What time is it?').waitFor();
     await user.id('message-user').getByText('What time is it?').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     expect(await user.id('queued-message').count()).toBe(0);
     expect(await user.id('message-user').count()).toBe(2);
 
@@ -47,7 +47,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     expect(await user.id('queued-message').count()).toBe(0);
   });
 
-  it('fills in a prompt', async () => {
+  it('fills in a prompt template', async () => {
     const { page, user } = await app.open('/', { screen });
     await user.tryDemo();
     await user.id('composer-attach').click();

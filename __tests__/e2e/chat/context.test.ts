@@ -3,7 +3,7 @@ import { driver } from '../../support/browser/drive-app';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 
 jest.setTimeout(180_000);
 
@@ -23,12 +23,12 @@ afterEach(async () => {
 
 const gauge = async (page: Page) => Number.parseInt(await page.getByTestId('context-gauge').innerText(), 10);
 
-/** Sends, and waits until the answer is there and the background is quiet. */
+/** Sends a message, and waits until it is answered and background work has finished. */
 async function ask(page: Page, text: string) {
   const user = driver(page);
   await user.send(text);
   await page.getByTestId('message-user').getByText(text).last().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   await page.getByTestId('compact-banner').waitFor({ state: 'detached' });
 }
 
@@ -37,22 +37,22 @@ async function closeSheet(page: Page) {
   await page.getByTestId('context-sheet').waitFor({ state: 'detached' });
 }
 
-/** The list draws only what is near the screen: scroll up until the boundary is. */
+/** The list renders only rows near the screen, so this scrolls up until the boundary appears. */
 async function scrollToBoundary(page: Page) {
   const boundary = page.getByTestId('compact-boundary');
   await page.getByRole('region', { name: 'Conversation' }).hover();
   for (let step = 0; step < 60 && (await boundary.count()) === 0; step += 1) {
     await page.mouse.wheel(0, -500);
-    await untilStill(page);
+    await waitUntilStill(page);
   }
   await boundary.scrollIntoViewIfNeeded();
   return boundary;
 }
 
 it.each(flowSizes('phone'))(
-  'the gauge climbs, the chat is compacted by itself, and undo brings everything back (%s)',
+  'the gauge rises, the chat is compacted automatically, and undo restores the full chat (%s)',
   async (screen) => {
-    const { page, user, complaints } = await app.open('/', { screen });
+    const { page, user, problems } = await app.open('/', { screen });
     await user.tryDemo();
     const climb: number[] = [];
     for (const topic of TOPICS) {
@@ -76,11 +76,11 @@ it.each(flowSizes('phone'))(
     await closeSheet(page);
     await boundary.waitFor({ state: 'detached' });
     expect(await gauge(page)).toBeGreaterThan(climb.at(-1) ?? 0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
-it('a chat is compacted by hand, its summary edited, a message pinned; the focus comes back to the gauge', async () => {
+it('a chat is compacted by hand, its summary is edited and a message is pinned, and focus returns to the gauge', async () => {
   const { page, user } = await app.open();
   await user.tryDemo();
   for (const topic of TOPICS.slice(0, 3)) await ask(page, `Write 150 words about ${topic}`);
@@ -108,7 +108,7 @@ it('a chat is compacted by hand, its summary edited, a message pinned; the focus
   expect(await user.id('compaction-entry').count()).toBe(0);
 });
 
-/** Lets the provider's answer to a request for a summary wait until it is released. */
+/** Holds back the provider's answers to requests for a summary until `release` is called. */
 async function holdSummaries(page: Page) {
   let isAsked = false;
   const asked = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ async function holdSummaries(page: Page) {
   return { isAsked: () => isAsked, asked: asked.promise, release: released.resolve };
 }
 
-describe('with two models of one provider', () => {
+describe('two models of one provider', () => {
   const openChatWith = async (windows: Record<string, number>) => {
     mock = await startMockProvider();
     mock.answer({ match: {}, response: { content: LONG_ANSWER } });
@@ -142,7 +142,7 @@ describe('with two models of one provider', () => {
     return opened;
   };
 
-  it('the banner shows while a summary is made, and typing and sending go on', async () => {
+  it('show a banner while a summary is written, during which the user can type and send', async () => {
     const { page, user } = await openChatWith({ 'slow-writer': 8_000 });
     const summary = await holdSummaries(page);
     await user.chooseModel('slow-writer');
@@ -150,24 +150,25 @@ describe('with two models of one provider', () => {
     for (let turn = 0; turn < 12 && !summary.isAsked(); turn += 1) {
       await user.send(`Tell me of lighthouse number ${turn}`);
       await user.id('message-user').getByText(`number ${turn}`).waitFor();
-      await Promise.race([user.idle(), summary.asked]);
+      await Promise.race([user.waitUntilIdle(), summary.asked]);
     }
     await banner.getByText('Optimizing conversation context…').waitFor();
     await user.id('composer-input').fill('Typed while it is busy');
     expect(await banner.count()).toBe(1);
     await user.id('composer-send').click();
-    // A summary after an answer lets the next turn begin; one that a turn needs first lets it wait in the queue.
+    // The next turn starts at once if the summary follows an answer, and is queued if the turn itself needs the
+    // summary.
     await user.id('message-user').or(user.id('queued-message')).getByText('Typed while it is busy').waitFor();
     expect(await banner.count()).toBe(1);
     summary.release();
     await user.id('message-user').getByText('Typed while it is busy').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
     await banner.waitFor({ state: 'detached' });
     const boundary = await scrollToBoundary(page);
     expect(await boundary.innerText()).toMatch(/messages summarised/);
   });
 
-  it('the switch from a 200 K model to an 8 K one answers', async () => {
+  it('still answer after a switch from a window of 200 K tokens to one of 8 K', async () => {
     const { page, user } = await openChatWith({ large: 200_000, small: 8_000 });
     await user.chooseModel('large');
     for (let turn = 0; turn < 9; turn += 1) await ask(page, `Tell me of lighthouse number ${turn}`);

@@ -7,31 +7,31 @@ jest.setTimeout(90_000);
 
 const app = exportedApp();
 
-/** A pace that leaves time to interrupt an answer. */
-const SLOWLY = { demoWordMs: 12 };
+/** Slow enough to interrupt an answer. */
+const SLOW_DEMO = { demoWordMs: 12 };
 
-it('stops on demand and keeps what was written; regenerate does not repeat the question', async () => {
-  const { user } = await app.open('/', SLOWLY);
+it('a stopped answer keeps its text, and regenerating it does not repeat the question', async () => {
+  const { user } = await app.open('/', SLOW_DEMO);
   await user.tryDemo();
   await user.send('Write 1000 words about rivers');
   await user.id('message-assistant').first().waitFor();
   await user.id('composer-stop').click();
-  await user.idle();
+  await user.waitUntilIdle();
   const [partial] = await user.assistantTexts();
   expect(partial?.length).toBeGreaterThan(20);
   await user.id('regenerate').or(user.id('retry')).first().click();
   await user.id('composer-stop').waitFor();
   await user.id('composer-stop').click();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-user').count()).toBe(1);
 });
 
-it('a reload in mid-stream leaves the question and the partial answer', async () => {
-  const { page, user } = await app.open('/', SLOWLY);
+it('a reload during an answer keeps the question and the partial answer', async () => {
+  const { page, user } = await app.open('/', SLOW_DEMO);
   await user.tryDemo();
   await user.send('Write 1000 words about mountains');
   await user.id('message-assistant').first().waitFor();
-  // Checkpoints follow the screen at a distance of a few words.
+  // Checkpoints lag behind the screen by a few words.
   await page.waitForFunction(
     () => (document.querySelector('[data-testid=message-assistant]')?.textContent ?? '').length > 1_000,
   );
@@ -49,12 +49,12 @@ describe('a browser that is closed and opened again', () => {
   });
   afterAll(() => rm(profile, { recursive: true, force: true }));
 
-  it('still has everything', async () => {
+  it('still has its chats', async () => {
     const first = await app.open('/', { profile });
     await first.user.tryDemo();
     await first.user.send('Remember that my bicycle is called Rosinante');
     await first.user.id('message-assistant').first().waitFor();
-    await first.user.idle();
+    await first.user.waitUntilIdle();
     await first.close();
     const second = await app.open('/', { profile });
     await second.user.id('session-item').first().click();
@@ -62,11 +62,11 @@ describe('a browser that is closed and opened again', () => {
   });
 });
 
-it('sessions are renamed, deleted and brought back', async () => {
+it('chats are renamed, deleted and restored', async () => {
   const { page, user } = await app.open('/', { screen: 'wide' });
   await user.tryDemo();
   await user.send('Hello');
-  await user.idle();
+  await user.waitUntilIdle();
   await user.id('session-actions').first().click();
   await user.id('rename-session').click();
   await user.id('rename-input').fill('Named by hand');
@@ -80,7 +80,7 @@ it('sessions are renamed, deleted and brought back', async () => {
   await user.id('session-item').waitFor();
 });
 
-it('a second tab is told that the first one has the database, and takes over when that is closed', async () => {
+it('a second tab reports that the database is in use, and takes over when the first one is closed', async () => {
   const first = await app.open();
   await first.user.id('new-chat').first().waitFor();
   const second = await first.page.context().newPage();

@@ -5,7 +5,7 @@ import { hostileArchive } from '../../support/samples/hostile-archive';
 import { HOSTILE_MESSAGE, HOSTILE_NAME, XSS_PAYLOADS } from '../../support/samples/hostile-markdown';
 import { startHostileMcpServer, textResult } from '../../support/servers/hostile-mcp-server';
 import { importFile } from '../../support/browser/import-chats';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
 jest.setTimeout(180_000);
@@ -41,8 +41,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Notices whatever would be the beginning of an attack: a script that ran, a dialog, a window, a request to a stranger. */
-async function watch(page: Page) {
+/**
+ * Records every sign of a successful attack: a script that ran, a dialog, a new window, a request to an unknown host.
+ */
+async function recordAttacks(page: Page) {
   const events: string[] = [];
   const own = [app.at(), mock.url, new URL(server.url).origin];
   page.on('dialog', (dialog) => {
@@ -54,18 +56,18 @@ async function watch(page: Page) {
     const url = request.url();
     if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin))) events.push(`request: ${url}`);
   });
-  await page.exposeFunction('__noted', (what: string) => events.push(what));
+  await page.exposeFunction('__record', (what: string) => events.push(what));
   await page.addInitScript(`
-    window.__pwn = () => window.__noted('a script ran');
+    window.__pwn = () => window.__record('a script ran');
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-      if (blockedURI !== 'eval') window.__noted('CSP: ' + blockedURI); // zod asks once whether it may, and may not
+      if (blockedURI !== 'eval') window.__record('CSP: ' + blockedURI); // zod tests once whether eval is allowed
     });
   `);
   return events;
 }
 
-/** What no text may ever become. */
-const planted = (page: Page) =>
+/** Elements and attributes that text must never turn into. */
+const injectedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
       const isForeign = /^(IFRAME|OBJECT|EMBED|FORM|MARQUEE|TEMPLATE|META|BASE)$/i.test(element.tagName);
@@ -79,23 +81,23 @@ const planted = (page: Page) =>
     }),
   );
 
-it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loads or opens (%s)', async (screen) => {
-  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the provider that fails
+it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens nothing (%s)', async (screen) => {
+  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the mock provider fails one request on purpose
   const { page, user } = opened;
   page.setDefaultTimeout(15_000);
-  const events = await watch(page);
-  const isCalm = async (where: string) => {
-    await untilStill(page);
-    expect({ where, planted: await planted(page), events }).toEqual({ where, planted: [], events: [] });
+  const events = await recordAttacks(page);
+  const expectNoAttack = async (where: string) => {
+    await waitUntilStill(page);
+    expect({ where, planted: await injectedElements(page), events }).toEqual({ where, planted: [], events: [] });
   };
   const visit = async (path: string, testId: string) => {
     await page.goto(app.at(path));
     await user.id(testId).first().waitFor();
-    await isCalm(path);
+    await expectNoAttack(path);
   };
 
   await importFile(opened, app.at(), hostileArchive());
-  await isCalm('the import');
+  await expectNoAttack('the import');
   await visit('/', 'session-item');
   await visit('/memory', 'memory-note');
   await visit('/settings/templates', 'template-item');
@@ -105,13 +107,13 @@ it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loa
   await page.goto(app.at('/search'));
   await user.id('search-input').fill('needle');
   await user.id('search-result').first().waitFor();
-  await isCalm('search');
+  await expectNoAttack('search');
   await user.id('search-result').first().click();
   await user.id('message-user').first().waitFor();
   for (const toggle of ['thinking', 'tool-toggle', 'view-summary']) {
     await user.id(toggle).first().scrollIntoViewIfNeeded();
     await user.id(toggle).first().click();
-    await isCalm(toggle);
+    await expectNoAttack(toggle);
   }
   await page.keyboard.press('Escape');
   for (let step = 0; step < 4; step += 1) {
@@ -121,7 +123,7 @@ it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loa
       .hover({ force: true })
       .catch(() => undefined);
     await page.mouse.wheel(0, 3_000);
-    await isCalm('the imported chat');
+    await expectNoAttack('the imported chat');
   }
 
   await page.goto(app.at('/settings/tools'));
@@ -129,7 +131,7 @@ it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loa
   await user.id('mcp-url').fill(server.mcpUrl);
   await user.id('mcp-save').click();
   await user.id('mcp-tool-harmless').waitFor();
-  await isCalm('the tools of a server');
+  await expectNoAttack('the tools of a server');
 
   await page.goto(app.at('/settings/providers'));
   await user.chatWith(
@@ -139,26 +141,26 @@ it.each(flowSizes('phone'))('whoever writes the words, nothing in them runs, loa
   );
   await user.send('Say something');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
-  await isCalm('an answer');
+  await user.waitUntilIdle();
+  await expectNoAttack('an answer');
   await user.send('Please fail');
-  await user.idle();
-  await isCalm('an error of the provider');
+  await user.waitUntilIdle();
+  await expectNoAttack('an error of the provider');
   await user.send('Use a tool');
   await user.id('deny-tool').waitFor();
-  await isCalm('a call that waits');
+  await expectNoAttack('a call that waits');
   await visit('/', 'session-item');
 });
 
-it('shows the host that a link really leads to, and makes no link of what hides one', async () => {
+it('a link shows its real host, and an address that hides its host is not a link', async () => {
   const { user } = await app.open('/settings/providers');
   const words =
     '[look](https://аpple.com/x), [here](https://google.com@evil.example/), [there](https://exa\u200bmple.com/)';
   mock.answer({ match: { userMessage: /look/ }, response: { content: words } });
   await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
   await user.send('look');
-  await user.answer('look');
-  await user.idle();
+  await user.waitForAnswer('look');
+  await user.waitUntilIdle();
   expect(await user.id('markdown-link').allInnerTexts()).toEqual(['look']);
   await user.id('markdown-link').click();
   expect(await user.id('link-host').innerText()).toBe('xn--pple-43d.com');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { importChats } from '../../support/browser/import-chats';
 import { slowClock } from '../../support/browser/slow-clock';
 
@@ -10,13 +10,13 @@ jest.setTimeout(180_000);
 const app = exportedApp();
 
 const MESSAGES = 6_000;
-/** Rows of different heights, which nobody can know before they are drawn. */
+/** Rows of different heights, which the list knows only after rendering them. */
 const textOf = (n: number) =>
   `Message ${n}. ${'It goes on for a while, and then it ends. '.repeat(1 + (n % 7) * (n % 3))}`;
 const TEXTS = Array.from({ length: MESSAGES }, (_, index) => textOf(index + 1));
 const SHORT = Array.from({ length: 1_000 }, (_, index) => ({ name: `Chat ${index + 1}`, texts: ['Hello', 'Hello.'] }));
 
-/** The messages on the screen, by number, with where they are; what lies outside of it is not read by anybody. */
+/** The visible messages by number, with their positions. */
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).evaluate((region, last) => {
     const frame = region.getBoundingClientRect();
@@ -30,11 +30,11 @@ const rowsOf = (page: Page) =>
     return { inDocument: all.length, seen, isAtEnd: isLast };
   }, MESSAGES);
 
-/** Turns the wheel and says how far what stays on the screen has moved, in the reader's eyes. */
+/** Turns the mouse wheel and returns how far the rows that stay visible have moved. */
 async function turnWheel(page: Page, by: number) {
   const before = await rowsOf(page);
   await page.mouse.wheel(0, by);
-  await untilStill(page);
+  await waitUntilStill(page);
   const after = await rowsOf(page);
   const moved = after.seen.flatMap(({ number, top }) => {
     const earlier = before.seen.find((row) => row.number === number);
@@ -44,53 +44,56 @@ async function turnWheel(page: Page, by: number) {
 }
 
 it.each(flowSizes('phone'))(
-  'goes through 1,000 chats, reads 6,000 messages from the end, upward and from the middle, and nothing jumps (%s)',
+  'scrolling through 1,000 chats and 6,000 messages, up, down and from the middle, never makes rows jump (%s)',
   async (screen) => {
     const opened = await app.open('/settings/data', { screen, prepare: slowClock });
-    const { page, user, complaints } = opened;
+    const { page, user, problems } = opened;
     await importChats(opened, app.at(), [...SHORT, { name: 'A long chat', texts: TEXTS }]);
     await page.goto(app.at());
     await user.id('session-item').first().hover();
     for (let step = 0; step < 14; step += 1) {
       await page.mouse.wheel(0, 900);
-      await untilStill(page);
+      await waitUntilStill(page);
       expect(await user.id('session-item').count()).toBeLessThan(150);
     }
     const [name = ''] = /Chat \d+/.exec(await user.id('session-item').last().innerText()) ?? [];
     expect(Number(name.slice('Chat '.length))).toBeLessThan(SHORT.length - 150); // further down than the first pages
     await page.goto(app.at());
     await user.id('session-item').getByText('A long chat').first().click();
-    await said(page, MESSAGES).waitFor();
+    await messageText(page, MESSAGES).waitFor();
     await page.getByRole('region', { name: 'Conversation' }).hover();
-    const first = await readAlong(page, -1);
-    expect(first).toBeLessThan(MESSAGES - 55); // further up than the page that was read first
-    expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES - 20);
+    const first = await scrollThrough(page, -1);
+    expect(first).toBeLessThan(MESSAGES - 55); // further up than the first page
+    expect(await scrollThrough(page, 1)).toBeGreaterThan(MESSAGES - 20);
 
     await page.goto(`${page.url().split('?')[0]}?at=${MESSAGES / 2}`);
     await page.getByTestId('target-glow').waitFor();
-    await said(page, MESSAGES / 2).waitFor();
+    await messageText(page, MESSAGES / 2).waitFor();
     await page.getByRole('region', { name: 'Conversation' }).hover();
-    expect(await readAlong(page, 1)).toBeGreaterThan(MESSAGES / 2 + 40);
+    expect(await scrollThrough(page, 1)).toBeGreaterThan(MESSAGES / 2 + 40);
     await user.id('jump-to-latest').click();
-    await said(page, MESSAGES).waitFor();
+    await messageText(page, MESSAGES).waitFor();
     expect((await rowsOf(page)).seen.some(({ number }) => number === MESSAGES)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
-const said = (page: Page, number: number) =>
+const messageText = (page: Page, number: number) =>
   page.getByRole('region', { name: 'Conversation' }).getByText(`Message ${number}.`);
 
-/** Scrolls on and on; what is on the screen may move as far as the wheel was turned, and no further. Gives the message it ends at. */
-async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
+/**
+ * Scrolls step by step and checks that rows move exactly as far as the wheel. Returns the number of the last message
+ * reached.
+ */
+async function scrollThrough(page: Page, direction: 1 | -1): Promise<number> {
   const jumps: unknown[] = [];
   let at = NaN;
   for (let step = 0; step < STEPS; step += 1) {
     const { moved, inDocument, seen, isAtEnd } = await turnWheel(page, direction * STEP);
     expect(inDocument).toBeLessThan(60);
     at = seen[0]?.number ?? at;
-    if (direction === 1 && isAtEnd) break; // the wheel goes on, the list does not
-    for (const each of moved) if (Math.abs(each + direction * STEP) > NOT_SEEN) jumps.push({ step, at, each });
+    if (direction === 1 && isAtEnd) break; // at the end the list no longer scrolls
+    for (const each of moved) if (Math.abs(each + direction * STEP) > TOLERANCE_PX) jumps.push({ step, at, each });
   }
   expect(jumps).toEqual([]);
   return at;
@@ -98,4 +101,4 @@ async function readAlong(page: Page, direction: 1 | -1): Promise<number> {
 
 const STEP = 500;
 const STEPS = 24;
-const NOT_SEEN = 2;
+const TOLERANCE_PX = 2;

@@ -1,5 +1,5 @@
 import { EVERYTHING } from '../../support/samples/everything-message';
-import { untilStill } from '../../support/browser/wait-for';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A chat in which the model has given this answer. */
+/** Opens a chat in which the model has given this answer. */
 async function answered(content: string, screen: 'phone' | 'wide') {
   mock.answer({ match: {}, response: { content } });
-  const { page, user, complaints } = await app.open('/settings/providers', { screen });
+  const { page, user, problems } = await app.open('/settings/providers', { screen });
   opened = [];
   page.context().on('page', (other) => opened.push(other.url()));
   await user.chatWith(
@@ -28,13 +28,13 @@ async function answered(content: string, screen: 'phone' | 'wide') {
   );
   await user.send('Show me');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
-  await untilStill(page);
-  return { page, user, complaints };
+  await user.waitUntilIdle();
+  await waitUntilStill(page);
+  return { page, user, problems };
 }
 
-it.each(['phone', 'wide'] as const)('draws everything that a message can hold (%s)', async (screen) => {
-  const { page, complaints } = await answered(EVERYTHING, screen);
+it.each(['phone', 'wide'] as const)('an answer renders every kind of Markdown content (%s)', async (screen) => {
+  const { page, problems } = await answered(EVERYTHING, screen);
   const answer = page.getByTestId('message-assistant').first();
   await answer.getByTestId('math').first().waitFor();
   expect(await answer.getByTestId('math').count()).toBeGreaterThanOrEqual(4);
@@ -68,5 +68,5 @@ it.each(['phone', 'wide'] as const)('draws everything that a message can hold (%
   await page.keyboard.press('Enter');
   expect(await page.getByTestId('link-host').innerText()).toBe('example.com');
   expect(opened).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -14,88 +14,91 @@ afterEach(async () => {
 });
 
 async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
-  const { page, user, complaints } = await app.open(path, { screen, demoWordMs });
+  const { page, user, problems } = await app.open(path, { screen, demoWordMs });
   const { id } = user;
   return {
     page,
-    complaints,
+    problems,
     user: {
       ...user,
-      /** Sends and waits for the whole answer. */
+      /** Sends and waits for the complete answer. */
       async ask(text: string) {
         await user.send(text);
         await id('message-user').getByText(text, { exact: true }).last().waitFor();
-        await user.idle();
+        await user.waitUntilIdle();
       },
-      /** Opens the menu of the topmost message on the screen, or the lowest, and chooses from it. */
+      /** Opens the menu of the topmost or lowest message on the screen and chooses an action. */
       async choose(place: 'first' | 'last', action: string) {
-        const buttons = await user.fromTheTop('message-actions');
+        const buttons = await user.fromTopToBottom('message-actions');
         await buttons.at(place === 'first' ? 0 : -1)?.click();
         await id(action).click();
       },
-      questions: async () => Promise.all((await user.fromTheTop('message-user')).map((each) => each.innerText())),
+      questions: async () => Promise.all((await user.fromTopToBottom('message-user')).map((each) => each.innerText())),
       fork: async () => /\d\/\d/.exec(await id('fork').innerText())?.[0],
     },
   };
 }
 
-it.each(flowSizes('phone'))('an edited message goes on in a branch; ‹ › leads there and back (%s)', async (screen) => {
-  const { page, user, complaints } = await open('/', screen);
-  await user.tryDemo();
-  await user.ask('Remember: the locker code is 4711');
-  await user.ask('Hello');
-  await user.choose('first', 'edit-message');
-  await user.id('edit-input').fill('Remember: the locker code is 1234');
-  await user.id('edit-send').click();
-  await user.id('message-user').getByText('1234').waitFor();
-  await user.idle();
-  expect(await user.questions()).toEqual(['Remember: the locker code is 1234']);
-  expect(await user.fork()).toBe('2/2');
+it.each(flowSizes('phone'))(
+  'editing a message creates a branch, and ‹ › switches between the branches (%s)',
+  async (screen) => {
+    const { page, user, problems } = await open('/', screen);
+    await user.tryDemo();
+    await user.ask('Remember: the locker code is 4711');
+    await user.ask('Hello');
+    await user.choose('first', 'edit-message');
+    await user.id('edit-input').fill('Remember: the locker code is 1234');
+    await user.id('edit-send').click();
+    await user.id('message-user').getByText('1234').waitFor();
+    await user.waitUntilIdle();
+    expect(await user.questions()).toEqual(['Remember: the locker code is 1234']);
+    expect(await user.fork()).toBe('2/2');
 
-  await user.id('previous-branch').click();
-  await user.id('message-user').getByText('4711').waitFor();
-  await user.id('message-user').getByText('Hello').waitFor();
-  expect(await user.questions()).toEqual(['Remember: the locker code is 4711', 'Hello']);
-  await user.id('next-branch').click();
-  await user.id('message-user').getByText('1234').waitFor();
+    await user.id('previous-branch').click();
+    await user.id('message-user').getByText('4711').waitFor();
+    await user.id('message-user').getByText('Hello').waitFor();
+    expect(await user.questions()).toEqual(['Remember: the locker code is 4711', 'Hello']);
+    await user.id('next-branch').click();
+    await user.id('message-user').getByText('1234').waitFor();
 
-  // Within the app, so that what is read from the database comes after what was written to it.
-  if (screen === 'phone') await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await user.id('session-item').first().waitFor();
-  expect(await user.id('session-item').count()).toBe(1);
-  await user.id('session-item').first().click();
-  await user.id('message-user').getByText('1234').waitFor();
-  await page.reload();
-  await user.id('message-user').getByText('1234').waitFor();
-  expect(complaints).toEqual([]);
-});
+    // Navigates within the app, so that writing to the database is finished before it is read.
+    if (screen === 'phone') await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await user.id('session-item').first().waitFor();
+    expect(await user.id('session-item').count()).toBe(1);
+    await user.id('session-item').first().click();
+    await user.id('message-user').getByText('1234').waitFor();
+    await page.reload();
+    await user.id('message-user').getByText('1234').waitFor();
+    expect(problems).toEqual([]);
+  },
+);
 
-it.each(flowSizes('wide'))('an answer that was stopped goes on where it stood, as one text (%s)', async (screen) => {
-  const { user, complaints } = await open('/', screen, 12);
+it.each(flowSizes('wide'))('a stopped answer continues where it stopped, as one text (%s)', async (screen) => {
+  const { user, problems } = await open('/', screen, 12);
   await user.tryDemo();
   await user.send('Write 200 words about rivers');
   await user.id('message-assistant').getByText('Put together').waitFor();
   await user.id('composer-stop').click();
-  await user.idle();
+  await user.waitUntilIdle();
   const [partial = ''] = await user.assistantTexts();
   await user.id('continue').click();
   await user.id('continue').waitFor({ state: 'detached' });
-  await user.idle();
+  await user.waitUntilIdle();
   const texts = await user.assistantTexts();
   expect(texts).toHaveLength(1);
-  // Only the heading is certain to be whole: half an emphasis looks different from all of it.
+  // Only the heading is certain to be complete: half an emphasis renders differently.
   const [heading = ''] = partial.split('\n');
   expect(texts[0]?.startsWith(heading)).toBe(true);
   expect(texts[0]?.split('Put together')).toHaveLength(2);
   expect(texts[0]?.split(/\s+/).length).toBeGreaterThan(180);
   expect(await user.id('message-user').count()).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 it.each(flowSizes('phone'))(
-  'an answer is deleted and comes back; a branch from here leaves the rest (%s)',
+  'a deleted answer can be restored, and branching from a message leaves out the rest (%s)',
   async (screen) => {
-    const { page, user, complaints } = await open('/', screen);
+    const { page, user, problems } = await open('/', screen);
     await user.tryDemo();
     await user.ask('Hello');
     await user.ask('Remember: the gate is green');
@@ -114,12 +117,12 @@ it.each(flowSizes('phone'))(
     await page.keyboard.press('Escape');
     await user.id('snackbar').getByRole('button').click();
     await user.id('message-user').getByText('gate').waitFor();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
 it.each(flowSizes('wide'))(
-  'the same question is answered again by another model, and both answers stay (%s)',
+  'another model answers the same question again, and both answers are kept (%s)',
   async (screen) => {
     mock = await startMockProvider();
     const { page, user } = await open('/settings/providers', screen);
@@ -134,8 +137,8 @@ it.each(flowSizes('wide'))(
     await user.choose('last', 'answer-with');
     await user.id('model-search').fill(MOCK_MODEL.openai);
     await user.id(`model-option-${MOCK_MODEL.openai}`).first().click();
-    await user.answer(MOCK_TEXT.greeting);
-    await user.idle();
+    await user.waitForAnswer(MOCK_TEXT.greeting);
+    await user.waitUntilIdle();
     expect(await user.id('model-picker').innerText()).toContain('demo');
     expect(await user.fork()).toBe('2/2');
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
-import { eventually, untilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 import { importChats } from '../../support/browser/import-chats';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A browser with a voice and with apps to share with, which only note what they are given. */
-const withVoiceAndFriends = (page: Page) =>
+/** Replaces speech and sharing in the browser with functions that record what they are given. */
+const fakeSpeechAndSharing = (page: Page) =>
   page.addInitScript(() => {
     const given = { spoken: [] as string[], shared: [] as string[] };
     Object.assign(window, { given });
@@ -38,13 +38,13 @@ const given = (page: Page) => page.evaluate<{ spoken: string[]; shared: string[]
 const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
 it.each(flowSizes('wide'))(
-  'an answer is copied, shared, read aloud and pinned, and says what it took (%s)',
+  'an answer is copied, shared, read aloud and pinned, and shows its details (%s)',
   async (screen) => {
-    const { page, user } = await app.open('/settings/providers', { screen, prepare: withVoiceAndFriends });
+    const { page, user } = await app.open('/settings/providers', { screen, prepare: fakeSpeechAndSharing });
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 500_000);
     await user.send('Some words');
-    await user.answer('Bold');
-    await user.idle();
+    await user.waitForAnswer('Bold');
+    await user.waitUntilIdle();
     const choose = async (action: string) => {
       await (await user.lowest('message-actions')).click();
       await user.id(action).click();
@@ -69,13 +69,13 @@ it.each(flowSizes('wide'))(
     await (await user.lowest('message-actions')).click();
     await user.id('message-details').click();
     expect(await user.id('detail-model').innerText()).toContain('some-model');
-    expect(await user.id('detail-cost').innerText()).toContain('not known'); // nobody knows this model's price
+    expect(await user.id('detail-cost').innerText()).toContain('not known'); // the price of this model is not known
     expect(await user.id('detail-duration').innerText()).toMatch(/\d/);
   },
 );
 
-/** Of these, the one whose top is the nearest to the message: rows stand in the document in any order. */
-async function beside(message: Locator, others: Locator): Promise<Locator> {
+/** The one of `others` that is nearest to the message. Rows are in the document in any order. */
+async function nearestTo(message: Locator, others: Locator): Promise<Locator> {
   const row = await message.boundingBox();
   const bottom = (row?.y ?? 0) + (row?.height ?? 0);
   const placed = await Promise.all(
@@ -87,46 +87,46 @@ async function beside(message: Locator, others: Locator): Promise<Locator> {
   return placed.sort((a, b) => a.away - b.away)[0]?.each ?? others.first();
 }
 
-/** The list shows the message, and stays there. */
-async function expectInSight(page: Page, found: Locator): Promise<void> {
+/** Checks that the message is visible and stays visible. */
+async function expectVisible(page: Page, found: Locator): Promise<void> {
   const isInSight = async () => {
     const box = await found.boundingBox();
     expect(box !== null && box.y > 0 && box.y < 850).toBe(true);
   };
   await eventually(isInSight);
-  await untilStill(page);
+  await waitUntilStill(page);
   await isInSight();
 }
 
 it.each(flowSizes('phone'))(
-  'another branch is shown where it begins to differ, not at its end (%s)',
+  'switching branches shows the first message that differs, not the end of the chat (%s)',
   async (screen) => {
     const opened = await app.open('/', { screen });
-    const { page, user, complaints } = opened;
+    const { page, user, problems } = opened;
     const texts = Array.from({ length: 40 }, (_, n) => `Message ${n + 1}. ${'It goes on. '.repeat(30)}`);
     await importChats(opened, app.at(), [{ name: 'A long chat', texts }]);
     await page.goto(app.at());
     await user.id('session-item').getByText('A long chat').first().click();
-    await user.answer('Message 40.');
+    await user.waitForAnswer('Message 40.');
     await page.goto(`${page.url()}?at=11`);
     const question = user.id('message-user').filter({ hasText: 'Message 11.' });
     await question.waitFor();
-    await untilStill(page);
-    await (await beside(question, user.id('message-actions'))).click();
+    await waitUntilStill(page);
+    await (await nearestTo(question, user.id('message-actions'))).click();
     await user.id('edit-message').click();
     await user.id('edit-input').fill('Message 11 in other words');
     await user.id('edit-send').click();
     await user.id('message-user').getByText('in other words').waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
 
     await user.id('previous-branch').click();
     await question.waitFor();
-    await expectInSight(page, question);
+    await expectVisible(page, question);
     expect(await user.id('message-assistant').filter({ hasText: 'Message 40.' }).count()).toBe(0);
     await user.id('next-branch').click();
     const other = user.id('message-user').getByText('in other words');
     await other.waitFor();
-    await expectInSight(page, other);
-    expect(complaints).toEqual([]);
+    await expectVisible(page, other);
+    expect(problems).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { startMockProvider, type MockProvider } from '../../support/servers/mock
 import { exportedApp } from '../../support/browser/exported-app';
 import { importChats } from '../../support/browser/import-chats';
 import { flowSizes } from '../../support/browser/open-browser';
-import { eventually, untilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 jest.setTimeout(120_000);
 
@@ -21,21 +21,21 @@ const PARAGRAPH =
   'A river begins as a thread of water between two stones, and nobody would think that it leads to a sea.';
 const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARAGRAPH}`).join('\n\n');
 
-/** A chat with a model that answers "long" slowly and at length, and everything else at once. */
+/** Opens a chat with a model that answers "long" slowly and at length, and everything else at once. */
 async function openChat(screen: 'phone' | 'wide') {
   mock = await startMockProvider();
   mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 20, chunkSize: 60 });
-  const { page, user, complaints } = await app.open('/settings/providers', { screen });
+  const { page, user, problems } = await app.open('/settings/providers', { screen });
   await user.chatWith(
     { type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' },
     'some-model',
     500_000,
   );
-  return { page, user, complaints };
+  return { page, user, problems };
 }
 
-/** Where the list stands: how far it is scrolled, and how far its end is away. */
-const place = (page: Page) =>
+/** The scroll position of the list, and its distance from the end. */
+const scrollPosition = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).evaluate((region) => {
     const scroller = [...region.querySelectorAll('*')].find((element) => {
       const { overflowY } = getComputedStyle(element);
@@ -45,17 +45,17 @@ const place = (page: Page) =>
     return { top: scroller.scrollTop, fromEnd: scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight };
   });
 
-/** The text may still be growing, but the list stays where the reader left it. */
-async function untilScrollRests(page: Page) {
+/** Waits until the list stops scrolling. Text may still be arriving. */
+async function waitUntilScrollStops(page: Page) {
   for (;;) {
-    const before = await place(page);
+    const before = await scrollPosition(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const after = await place(page);
+    const after = await scrollPosition(page);
     if (after.top === before.top) return after;
   }
 }
 
-/** A finger that goes down over the conversation, which shows what stands further up. */
+/** Drags a finger down over the conversation, which scrolls up. */
 async function drag(page: Page, distance: number) {
   const region = await page.getByRole('region', { name: 'Conversation' }).boundingBox();
   const finger = await page.context().newCDPSession(page);
@@ -63,7 +63,7 @@ async function drag(page: Page, distance: number) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: middle.x, y }] });
   await touch('touchStart', middle.y);
-  for (let moved = 15; moved <= distance + 15; moved += 15) await touch('touchMove', middle.y + moved); // the first 15 begin it
+  for (let moved = 15; moved <= distance + 15; moved += 15) await touch('touchMove', middle.y + moved); // the first 15 pixels start the gesture
   await touch('touchEnd');
 }
 
@@ -71,35 +71,35 @@ async function ask(page: Page, text: string) {
   const user = driver(page);
   await user.send(text);
   await page.getByTestId('message-user').getByText(text, { exact: true }).last().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
 }
 
 it.each(flowSizes('phone'))(
-  'follows an answer that grows, lets go of it for a reader, and takes it up again at the end (%s)',
+  'the list follows a streaming answer, stops when the user scrolls up, and follows again at the end (%s)',
   async (screen) => {
-    const { page, user, complaints } = await openChat(screen);
+    const { page, user, problems } = await openChat(screen);
     await ask(page, 'hello');
     await user.send('something long');
     await page.getByTestId('message-assistant').getByText('Part 12: A river').waitFor();
-    expect((await place(page)).fromEnd).toBeLessThan(300);
+    expect((await scrollPosition(page)).fromEnd).toBeLessThan(300);
 
     await page.getByRole('region', { name: 'Conversation' }).hover();
     if (screen === 'wide') await page.mouse.wheel(0, -60);
-    else await drag(page, 60); // a little: still near the end
-    const left = await untilScrollRests(page);
-    await eventually(async () => expect((await place(page)).fromEnd).toBeGreaterThan(left.fromEnd + 20));
-    expect((await place(page)).top).toBeCloseTo(left.top, 0);
+    else await drag(page, 60); // a little, so that the end stays near
+    const left = await waitUntilScrollStops(page);
+    await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeGreaterThan(left.fromEnd + 20));
+    expect((await scrollPosition(page)).top).toBeCloseTo(left.top, 0);
 
     await page.getByTestId('jump-to-latest').click();
-    await eventually(async () => expect((await place(page)).fromEnd).toBeLessThan(300));
-    await user.idle();
-    await eventually(async () => expect((await place(page)).fromEnd).toBeLessThan(4));
+    await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeLessThan(300));
+    await user.waitUntilIdle();
+    await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeLessThan(4));
     expect(await page.getByTestId('jump-to-latest').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
-it('counts what came while one was reading further up', async () => {
+it('the list counts messages that arrive while the user reads further up', async () => {
   const { page, user } = await openChat('phone');
   mock?.answer({
     match: { userMessage: /slowly/, hasToolResult: true },
@@ -124,7 +124,7 @@ it('counts what came while one was reading further up', async () => {
   await page.getByTestId('jump-to-latest').waitFor({ state: 'detached' });
 });
 
-it('names the day, reads older pages while one scrolls up, opens at a message, and goes back to the end', async () => {
+it('the list shows the day, loads older messages on scrolling up, opens at a message and returns to the end', async () => {
   const opened = await app.open('/settings/data');
   const { page, user } = opened;
   const texts = Array.from({ length: 27 }, (_, index) => [`question ${index + 1}`, `Answer ${index + 1}.`]).flat();
@@ -132,12 +132,12 @@ it('names the day, reads older pages while one scrolls up, opens at a message, a
   await page.goto(app.at());
   await user.id('session-item').getByText('A long chat').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
-  expect((await place(page)).fromEnd).toBeLessThan(4);
+  expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
   await page.getByRole('region', { name: 'Conversation' }).hover();
   const first = page.getByTestId('message-user').getByText('question 1', { exact: true });
   for (let step = 0; step < 60 && !(await first.isVisible().catch(() => false)); step += 1) {
     await page.mouse.wheel(0, -400);
-    await untilStill(page);
+    await waitUntilStill(page);
   }
   await first.waitFor();
   expect(await page.getByTestId('day-separator').first().innerText()).toContain('January 1');
@@ -147,8 +147,8 @@ it('names the day, reads older pages while one scrolls up, opens at a message, a
   await page.goto(`${page.url().split('?')[0]}?at=5`);
   await page.getByTestId('target-glow').waitFor();
   await page.getByTestId('message-user').getByText('question 3', { exact: true }).waitFor();
-  expect((await place(page)).fromEnd).toBeGreaterThan(500);
+  expect((await scrollPosition(page)).fromEnd).toBeGreaterThan(500);
   await page.getByTestId('jump-to-latest').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
-  expect((await place(page)).fromEnd).toBeLessThan(4);
+  expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
 });

@@ -34,7 +34,7 @@ const WORDS = [
 ].join('\n\n');
 const MUCH = 'One sentence of a very long answer. '.repeat(900);
 
-/** What is shown while an answer is written, each time it changes. */
+/** Records the text of the newest answer each time it changes. */
 const record = (page: Page) =>
   page.evaluate(() => {
     const shown: string[] = [];
@@ -55,13 +55,13 @@ async function openChat(screen: 'phone' | 'wide') {
 }
 
 it.each(flowSizes('phone'))(
-  'an answer looks right from its first word on, and after a restart (%s)',
+  'an answer renders correctly from its first word on, and after a reload (%s)',
   async (screen) => {
-    const { page, user, complaints } = await openChat(screen);
+    const { page, user, problems } = await openChat(screen);
     await record(page);
     await user.send('Show me everything');
-    await user.answer('The end of it.');
-    await user.idle();
+    await user.waitForAnswer('The end of it.');
+    await user.waitUntilIdle();
     const states = await recorded(page);
     expect(states.length).toBeGreaterThan(20);
     expect(states.flatMap((state) => state.split('\n').filter((each) => RAW_MARKS.test(each)))).toEqual([]);
@@ -94,14 +94,14 @@ it.each(flowSizes('phone'))(
 
     expect(await user.id('thinking').innerText()).toMatch(/Thought for \d/);
     await page.reload();
-    await user.answer('The end of it.');
+    await user.waitForAnswer('The end of it.');
     expect(await user.id('thinking').innerText()).toMatch(/Thought for \d/);
     expect(await answer.getByText('First I think').count()).toBe(0);
     await user.id('thinking').click();
     await answer.getByText('First I think').waitFor();
 
     await user.send('That is too much');
-    await user.id('show-all').waitFor(); // whoever watched it being written still sees all of it
+    await user.id('show-all').waitFor(); // an answer that was just streamed is still shown in full
     await page.reload();
     await user.id('show-all').waitFor();
     expect((await user.id('message-assistant').filter({ hasText: 'very long' }).innerText()).length).toBeLessThan(
@@ -112,17 +112,17 @@ it.each(flowSizes('phone'))(
     expect((await user.id('message-assistant').filter({ hasText: 'very long' }).innerText()).length).toBeGreaterThan(
       MUCH.length - 100,
     );
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
 it.each(flowSizes('wide'))(
-  'every paragraph runs its own way, also where the app runs from right to left (%s)',
+  'every paragraph follows its own writing direction, also when the app is in Arabic (%s)',
   async (screen) => {
     const { page, user } = await openChat(screen);
     await user.send('Show me everything');
-    await user.answer('The end of it.');
-    await user.idle();
+    await user.waitForAnswer('The end of it.');
+    await user.waitUntilIdle();
     const address = page.url();
     const directions = () =>
       Promise.all(
@@ -139,9 +139,9 @@ it.each(flowSizes('wide'))(
     expect(await directions()).toEqual(['rtl right', 'ltr left']);
     await page.goto(app.at('/settings'));
     await user.id('language-ar').click();
-    await page.waitForFunction(() => document.documentElement.dir === 'rtl'); // which it is once the choice is stored
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl'); // set once the choice is stored
     await page.goto(address);
-    await user.answer('The end of it.');
+    await user.waitForAnswer('The end of it.');
     expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
     expect(await directions()).toEqual(['rtl right', 'ltr left']);
   },

@@ -45,9 +45,9 @@ afterAll(async () => {
   await mock.stop();
 });
 
-/** A chat with a model that wants to fetch the page, and the page's address granted by hand. */
+/** Opens a chat with a model that wants to fetch the page, whose address the user has allowed. */
 async function openChat() {
-  const { page, user, complaints } = await app.open('/settings/providers');
+  const { page, user, problems } = await app.open('/settings/providers');
   await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
   await user.addModel(MOCK_MODEL[TYPE], 128_000);
   await page.goto(app.at('/settings'));
@@ -60,11 +60,11 @@ async function openChat() {
   await user.id('new-chat').first().click();
   await user.id('composer-input').waitFor();
   await user.chooseModel(MOCK_MODEL[TYPE]);
-  return { page, user, complaints };
+  return { page, user, problems };
 }
 
-it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,000 characters with the marker, and answered', async () => {
-  const { user, complaints } = await openChat();
+it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30,000 characters with the marker, and answered', async () => {
+  const { user, problems } = await openChat();
   await user.send('Please fetch the page');
   await user.id('approve-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(`GET http://${host}/page`);
@@ -72,21 +72,21 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched with a tap, stored at 30,00
   expect(visits).toEqual([]);
 
   await user.id('approve-tool').click();
-  await user.answer(ANSWER);
-  await user.idle();
+  await user.waitForAnswer(ANSWER);
+  await user.waitUntilIdle();
   expect(visits).toEqual(['GET /page']);
   await user.id('tool-toggle').click();
   await user.id('tool-output').getByTestId('show-all').click();
   const shown = await user.id('message-tool').innerText();
   expect(shown).toMatch(/truncated/i);
   expect(shown).toContain('HTTP 200');
-  // The name, the state and the input stand there as well.
+  // The row also contains the name, the state and the input.
   expect(shown.length).toBeGreaterThan(STORED_CHARS - 1_000);
   expect(shown.length).toBeLessThan(STORED_CHARS + 1_000);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-it('a call that waits when the tab is closed is asked about again, and is denied without a visit', async () => {
+it('a tool call that waits when the tab is reloaded asks again and can be denied without a request', async () => {
   const { page, user } = await openChat();
   await user.send('Please fetch the page');
   await user.id('deny-tool').waitFor();
@@ -94,8 +94,8 @@ it('a call that waits when the tab is closed is asked about again, and is denied
   await user.id('deny-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(host);
   await user.id('deny-tool').click();
-  await user.answer(ANSWER);
-  await user.idle();
+  await user.waitForAnswer(ANSWER);
+  await user.waitUntilIdle();
   expect(visits).toEqual([]);
   expect(await user.id('message-tool').innerText()).toContain('failed');
 });

@@ -14,13 +14,13 @@ const BUNDLE = '<script src="/entry.bundle?platform=web" defer></script>';
 
 const app = exportedApp();
 
-/** The development server in one moment: what it says about the build, and what it answers to a request for the bundle. */
-interface Moment {
+/** The state of the development server: its build status, and its answer to a request for the bundle. */
+interface ServerState {
   readonly build: object;
   readonly bundle: (response: ServerResponse) => void;
 }
 
-let moment: Moment;
+let serverState: ServerState;
 let server: Server;
 let browser: Browser;
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     if (url === '/loading.js') response.setHeader('content-type', 'text/javascript');
     if (url === '/loading.js') response.end(readFileSync(join(PUBLIC, 'loading.js')));
-    else if (url === '/_skein/build') response.end(JSON.stringify(moment.build));
-    else if (url.startsWith('/entry.bundle')) moment.bundle(response);
+    else if (url === '/_skein/build') response.end(JSON.stringify(serverState.build));
+    else if (url.startsWith('/entry.bundle')) serverState.bundle(response);
     else response.end(readFileSync(join(PUBLIC, 'index.html'), 'utf8').replace('</body>', `${BUNDLE}</body>`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,26 +41,26 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function openAt(now: Moment): Promise<Page> {
-  moment = now;
+async function openAt(now: ServerState): Promise<Page> {
+  serverState = now;
   const page = await (await openContext(browser)).newPage();
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}`, { waitUntil: 'commit' });
   return page;
 }
 
-describe('while the app is being built', () => {
-  it('the page says so, and nobody can press it or hears it', async () => {
+describe('the loading page', () => {
+  it('shows the build progress, ignores presses and is hidden from screen readers', async () => {
     const page = await openAt({ build: { kind: 'building', percent: 42 }, bundle: () => undefined });
     await page.getByText('Building the app: 42 %').waitFor();
     expect(await page.locator('#loading').innerText()).toContain('Skein');
     expect(await page.locator('#loading').getAttribute('aria-hidden')).toBe('true');
     expect(await page.evaluate(() => document.elementFromPoint(206, 457)?.closest('#loading'))).toBeNull();
-    moment = { ...moment, build: { kind: 'building', percent: 43 } };
+    serverState = { ...serverState, build: { kind: 'building', percent: 43 } };
     await page.getByText('Building the app: 43 %').waitFor();
     await page.context().close();
   });
 
-  it('the words go when the app draws something', async () => {
+  it('disappears when the app renders', async () => {
     let answer: ServerResponse | undefined;
     const page = await openAt({ build: { kind: 'building', percent: 99 }, bundle: (response) => (answer = response) });
     await page.getByText('Building the app').waitFor();
@@ -70,7 +70,7 @@ describe('while the app is being built', () => {
     await page.context().close();
   });
 
-  it('the page shows why it failed', async () => {
+  it('shows why the build failed', async () => {
     const page = await openAt({
       build: { kind: 'failed', message: 'Unable to resolve module ./nothing' },
       bundle: (response) => response.writeHead(500).end(),
@@ -82,7 +82,7 @@ describe('while the app is being built', () => {
   });
 });
 
-it('the exported app says when it could not be loaded', async () => {
+it('the exported app reports that it could not be loaded', async () => {
   const { page } = await app.open('/', {
     expects: /ERR_FAILED/,
     prepare: (opened) => opened.route('**/entry-*.js', (route) => route.abort()),

@@ -8,9 +8,9 @@ let start: NpmStart | undefined;
 
 afterEach(() => start?.stop());
 
-// Each signal goes to npm alone, not to its process group: a terminal would reach all of them.
+// Each signal goes to npm alone. A terminal would send it to the whole process group.
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  'leaves no process behind when npm gets %s during the first build',
+  'npm start leaves no process behind when npm receives %s during the first build',
   async (signal) => {
     const port = await freePort();
     start = await npmStart('--port', String(port));

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { covered } from '../../support/browser/covered';
+import { coveringElements } from '../../support/browser/covering-elements';
 import { driver } from '../../support/browser/drive-app';
 import { openApp } from '../../support/browser/open-app';
 import { openContext } from '../../support/browser/open-browser';
 import { connectToWorkerBrowser } from '../../support/browser/setup/worker-browsers';
 import { npmStart, type NpmStart } from '../../support/processes/npm-start';
 
-// The first build uses about 100 seconds of processor time.
+// The first build takes about 100 seconds of CPU time.
 jest.setTimeout(600_000);
 
 let start: NpmStart | undefined;
@@ -31,10 +31,10 @@ async function expectNoToast(page: Page): Promise<void> {
   expect(await page.locator('#error-overlay').count()).toBe(0);
 }
 
-// The first of the two opens the page during the first build.
-it.each(['phone', 'wide'] as const)('npm start leads to an answer of the demo (%s)', async (screen) => {
+// The first of the two tests opens the page during the first build.
+it.each(['phone', 'wide'] as const)('npm start serves an app whose demo answers (%s)', async (screen) => {
   const context = await openContext(browser, { screen, locale: 'machine' });
-  const { page, complaints, close } = await openApp(context, address, undefined, 'commit');
+  const { page, problems, close } = await openApp(context, address, undefined, 'commit');
   page.setDefaultTimeout(300_000);
   const user = driver(page);
   if (screen === 'phone') {
@@ -43,34 +43,34 @@ it.each(['phone', 'wide'] as const)('npm start leads to an answer of the demo (%
   }
   await user.id('try-demo').waitFor();
   expect(await page.locator('#loading').isVisible()).toBe(false);
-  expect(await covered(page, 'new-chat')).toEqual([]);
+  expect(await coveringElements(page, 'new-chat')).toEqual([]);
 
   await user.tryDemo();
   await user.send('Hello');
   await user.id('message-assistant').first().waitFor();
-  await user.idle();
+  await user.waitUntilIdle();
   expect(await user.id('message-assistant').first().innerText()).toMatch(/\w{3}/);
 
   for (const part of ['composer-attach', 'composer-input', 'composer-send']) {
-    expect(await covered(page, part)).toEqual([]);
+    expect(await coveringElements(page, part)).toEqual([]);
   }
   await expectNoToast(page);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   await close();
 });
 
-describe('while it is running', () => {
+describe('a second npm start', () => {
   let second: NpmStart | undefined;
   afterEach(() => second?.stop());
 
-  it('another npm start uses the next free port, and says so', async () => {
+  it('uses the next free port and says so', async () => {
     second = await npmStart();
     const [, port] = await second.prints(/^Port 8081 is in use by another program, so Skein uses port (\d+)\.$/m);
     expect(Number(port)).toBeGreaterThan(8081);
     expect(Number(port)).not.toBe(Number(new URL(address).port));
   });
 
-  it('another npm start refuses its port', async () => {
+  it('refuses a port that the first one uses', async () => {
     const { port } = new URL(address);
     second = await npmStart('--port', port);
     expect(await second.exited).toBe(1);

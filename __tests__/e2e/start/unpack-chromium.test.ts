@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cache, { recursive: true, force: true }));
 
-it('unpacks a browser that runs, and uses it again', async () => {
+it('unpackChromium unpacks a working browser once and reuses it', async () => {
   const { executablePath, env } = await unpackChromium(cache);
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox'] });
   expect(dirname(executablePath)).toContain(`chromium-${browser.version().split('.')[0]}.`);
@@ -23,13 +23,13 @@ it('unpacks a browser that runs, and uses it again', async () => {
   expect((await stat(executablePath)).ino).toBe(ino);
 });
 
-describe('replaces what an earlier run left behind', () => {
+describe('unpackChromium repairs the cache', () => {
   it.each([
     ['an empty folder', async (home: string) => void (await rm(home, { recursive: true }), await mkdir(home))],
-    ['half a browser', (home: string) => truncate(join(home, 'chromium'), 50_000_000)],
-    ['a browser without one of its libraries', (home: string) => rm(join(home, 'libGLESv2.so'))],
-    ['nothing', (home: string) => rm(home, { recursive: true })],
-  ])('%s', async (_what, damage) => {
+    ['a truncated browser', (home: string) => truncate(join(home, 'chromium'), 50_000_000)],
+    ['a browser with a missing library', (home: string) => rm(join(home, 'libGLESv2.so'))],
+    ['a missing folder', (home: string) => rm(home, { recursive: true })],
+  ])('when it finds %s', async (_what, damage) => {
     const whole = (await stat((await unpackChromium(cache)).executablePath)).size;
     const [name = ''] = await readdir(cache);
     await damage(join(cache, name));

@@ -6,11 +6,11 @@ import { MODEL_SOURCES, PROVIDER_TYPES } from '@/domain/providers/provider';
 import { EXPORTED_SETTINGS, SETTING_KEYS, SETTINGS } from '@/domain/settings/settings-registry';
 import type { TableName } from '@/storage/archive/tables';
 import { ATTACHMENT_KINDS } from '@/storage/messages/attachments';
-import { openArchiveBench, type ArchiveBench } from '../../support/harness/archive-harness';
+import { openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
 
-const open: ArchiveBench[] = [];
+const open: ArchiveHarness[] = [];
 const bench = async () => {
-  const made = await openArchiveBench();
+  const made = await openArchiveHarness();
   open.push(made);
   return made;
 };
@@ -24,7 +24,7 @@ const sql = (value: string | number | null | undefined) =>
   typeof value === 'string' ? `'${value}'` : String(value ?? null);
 
 /** A value that the database refuses (its CHECK lacks it) fails here too. */
-async function insert({ all }: ArchiveBench, table: TableName, rows: readonly Row[]): Promise<void> {
+async function insert({ all }: ArchiveHarness, table: TableName, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const values = Object.values(row).map(sql).join(', ');
     await all(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values})`);

@@ -2,17 +2,17 @@ import { TABLES, TABLE_NAMES, type TableName } from '@/storage/archive/tables';
 import {
   CANARY,
   fill,
-  openArchiveBench,
+  openArchiveHarness,
   say,
   withoutIds,
-  type ArchiveBench,
+  type ArchiveHarness,
 } from '../../support/harness/archive-harness';
 
 jest.setTimeout(60_000);
 
-const open: ArchiveBench[] = [];
+const open: ArchiveHarness[] = [];
 const bench = async () => {
-  const made = await openArchiveBench();
+  const made = await openArchiveHarness();
   open.push(made);
   return made;
 };

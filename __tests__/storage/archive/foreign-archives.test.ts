@@ -1,8 +1,8 @@
-import { openArchiveBench, type ArchiveBench } from '../../support/harness/archive-harness';
+import { openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
 
-let bench: ArchiveBench;
+let bench: ArchiveHarness;
 beforeEach(async () => {
-  bench = await openArchiveBench();
+  bench = await openArchiveHarness();
 });
 afterEach(() => bench.app.close());
 

@@ -1,20 +1,20 @@
-import { fill, openArchiveBench, type ArchiveBench } from '../../support/harness/archive-harness';
+import { fill, openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
 
 jest.setTimeout(120_000);
 
-let from: ArchiveBench;
-let to: ArchiveBench;
+let from: ArchiveHarness;
+let to: ArchiveHarness;
 let file: string;
 let before: string;
 
 beforeAll(async () => {
-  from = await openArchiveBench();
+  from = await openArchiveHarness();
   const { id } = await from.app.sessions.create({ title: 'Small' });
   await from.app.agents.create({ name: 'Guide', systemPrompt: 'x' });
   await from.app.memory.add({ content: 'A note.' });
   for await (const _event of from.app.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
   file = await from.exported();
-  to = await openArchiveBench();
+  to = await openArchiveHarness();
   await fill(to);
   before = await to.state();
   to.requests.length = 0;
@@ -128,7 +128,7 @@ it('a file with one byte flipped, 200 times over, is refused without a trace or 
 
 it('a script in a title is a title', async () => {
   const title = '<script>alert(1)</script>';
-  const target = await openArchiveBench();
+  const target = await openArchiveHarness();
   await target.imported(inRow('sessions', { title }));
   const { sessions } = await target.app.sessions.page({}, { limit: 5 });
   expect(sessions.map((session) => session.title)).toEqual([title]);

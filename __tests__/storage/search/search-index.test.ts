@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { createManualClock } from '../../support/clocks/fast-clock';
-import { createSearchBench } from '../../support/harness/search-harness';
+import { createSearchHarness } from '../../support/harness/search-harness';
 
-const bench = createSearchBench();
+const bench = createSearchHarness();
 afterEach(() => bench.cleanUp());
 
 const MANY = 500;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 
 import { searchTokens } from '@/domain/search/search-tokens';
 import { COMPLETE, MODEL } from '../../support/repositories/open-repositories';
-import { createSearchBench, ENGINES } from '../../support/harness/search-harness';
+import { createSearchHarness, ENGINES } from '../../support/harness/search-harness';
 
-const bench = createSearchBench();
+const bench = createSearchHarness();
 afterEach(() => bench.cleanUp());
 
 describe.each(ENGINES)('search %s', (engine) => {

@@ -8,7 +8,7 @@ interface NewProvider {
   readonly name?: string;
 }
 
-/** What a person does in the app, by the names of design section 6. */
+/** The actions of a user in the app, by the test ids of design section 6. */
 export function driver(page: Page) {
   const id = (testId: string) => page.getByTestId(testId);
   let searches = 0;
@@ -16,10 +16,10 @@ export function driver(page: Page) {
   const user = {
     id,
     /**
-     * From the top of the screen to its bottom. The list puts its rows into the document in any order and changes it at
-     * any time, so each element is marked and found again by its mark.
+     * All elements with this test id, from the top of the screen to the bottom. The list puts its rows into the
+     * document in any order and changes it at any time, so each element is marked and found again by its mark.
      */
-    async fromTheTop(testId: string): Promise<readonly Locator[]> {
+    async fromTopToBottom(testId: string): Promise<readonly Locator[]> {
       const mark = `data-found-${(searches += 1)}`;
       const count = await id(testId)
         .filter({ visible: true })
@@ -31,7 +31,7 @@ export function driver(page: Page) {
       return Array.from({ length: count }, (_, place) => page.locator(`[${mark}="${place}"]`));
     },
     async lowest(testId: string): Promise<Locator> {
-      return (await user.fromTheTop(testId)).at(-1) ?? id(testId);
+      return (await user.fromTopToBottom(testId)).at(-1) ?? id(testId);
     },
     async tryDemo() {
       await id('try-demo').click();
@@ -41,15 +41,15 @@ export function driver(page: Page) {
       await id('composer-input').fill(text);
       await id('composer-send').click();
     },
-    /** Closes the open sheet with Escape. A sheet listens as soon as it has been painted. */
-    async leaveSheet() {
+    /** Closes the open sheet with Escape. A sheet handles keys only after it has been painted. */
+    async closeSheet() {
       await page.getByRole('dialog').waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
-    /** Waits until nothing is being written any more. */
-    async idle() {
+    /** Waits until no answer is being written. */
+    async waitUntilIdle() {
       await id('composer-stop').waitFor({ state: 'detached' });
     },
     async addProvider(provider: NewProvider) {
@@ -73,7 +73,7 @@ export function driver(page: Page) {
       await id(`model-option-${modelId}`).first().click();
       await id('model-search').waitFor({ state: 'detached' });
     },
-    /** From the list of providers to an empty chat with a model of a new one. */
+    /** Goes from the list of providers to an empty chat with a model of a new provider. */
     async chatWith(provider: NewProvider, modelId: string, contextWindow?: number) {
       await user.addProvider(provider);
       await user.addModel(modelId, contextWindow);
@@ -83,7 +83,7 @@ export function driver(page: Page) {
       await user.chooseModel(modelId);
     },
     /** Waits until the conversation shows this answer. */
-    answer: (text: string) => id('message-assistant').getByText(text).first().waitFor(),
+    waitForAnswer: (text: string) => id('message-assistant').getByText(text).first().waitFor(),
     assistantTexts: () => id('message-assistant').allInnerTexts(),
   };
   return user;

@@ -3,84 +3,98 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { driver } from './drive-app';
 import { EXPORTED_APP, openApp, type OpenApp } from './open-app';
-import { openContext, openProfile, type Look } from './open-browser';
+import { openContext, openProfile, type BrowserOptions } from './open-browser';
 import { serveStatic, type StaticServer } from './setup/serve-static';
 import { connectToWorkerBrowser } from './setup/worker-browsers';
+import { eventually } from './wait-for';
 
-export interface OpenOptions extends Look {
-  /** A folder for the browser's profile, for tests that look at what outlives a browser. */
+export interface OpenOptions extends BrowserOptions {
+  /** A folder for the browser profile, for tests that check what is stored after the browser is closed. */
   readonly profile?: string;
-  /** Console output and failed requests that belong to the test, for instance a refused request. All else fails it. */
+  /**
+   * Console output and failed requests that the test provokes, for instance a refused request. Any other output fails
+   * the test, and so does a pattern that never occurs.
+   */
   readonly expects?: RegExp;
+  /** Output that depends on timing: it may occur, but does not have to. */
+  readonly tolerates?: RegExp;
   /** Milliseconds per word of the demo. Default: whole answers at once. */
   readonly demoWordMs?: number;
   /** Runs before the page loads anything. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-export interface AppInUse extends OpenApp {
+export interface OpenedApp extends OpenApp {
   readonly user: ReturnType<typeof driver>;
 }
 
-interface Opened extends OpenApp {
-  readonly expects: RegExp | undefined;
-}
+type TrackedApp = OpenApp & Pick<OpenOptions, 'expects' | 'tolerates'>;
 
-/** Emptied before each run. */
+/** The folder of screenshots of failed tests. It is emptied before each run. */
 export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
 
 /**
- * For a file of end-to-end tests, called at its top: the exported app is served while the file runs. Each test gets
- * fresh contexts of the worker's browser. After a test they are closed, unexpected console output fails it, and a
- * failed test leaves a screenshot in `.cache/failures`.
+ * Call this at the top of a file of end-to-end tests. It serves the exported app while the file runs, and gives each
+ * test new contexts of the worker's browser. After each test it closes them, fails the test if the
+ * console output is not the expected one, and saves a screenshot of a failed test in `.cache/failures`.
  */
 export function exportedApp(folder = EXPORTED_APP) {
   let server: StaticServer | undefined;
   let browser: Browser | undefined;
-  const opened: Opened[] = [];
+  const opened: TrackedApp[] = [];
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([serveStatic(folder), connectToWorkerBrowser()]);
   });
   afterEach(async () => {
     const apps = opened.splice(0);
-    const unexpected = () =>
-      apps.flatMap(({ complaints, expects }) => complaints.filter((line) => !expects?.test(line)));
-    const hasFailed = (globalThis as { hasTestFailed?: boolean }).hasTestFailed || unexpected().length > 0;
-    if (hasFailed) await takeScreenshots(apps);
+    const hasFailed = (globalThis as { hasTestFailed?: boolean }).hasTestFailed;
+    const problems = () => apps.flatMap((app) => [...unexpectedOutput(app), ...missingOutput(app)]);
+    // The browser may report a request shortly after the test has ended.
+    const hasExpectedOutput = async () => expect(apps.flatMap(missingOutput)).toEqual([]);
+    if (!hasFailed) await eventually(hasExpectedOutput).catch(() => undefined);
+    if (hasFailed || problems().length > 0) await takeScreenshots(apps);
     for (const app of apps) await app.close();
-    expect(unexpected()).toEqual([]);
+    expect(problems()).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
     await server?.close();
   });
 
-  /** The address of a path of the app, for as long as the file runs. */
+  /** The URL of a path of the app. Available from beforeAll on. */
   const at = (path = '') => {
-    if (!server) throw new Error('The app is served from beforeAll on.');
+    if (!server) throw new Error('The app is served only from beforeAll on.');
     return server.url + path;
   };
   return {
     at,
-    /** Opens a path of the exported app, or a whole address of another server. */
-    async open(path = '/', options: OpenOptions = {}): Promise<AppInUse> {
-      const { profile, expects, prepare, demoWordMs = 0, ...look } = options;
-      if (!browser) throw new Error('The browser is there from beforeAll on.');
+    /** Opens a path of the exported app, or the URL of another server. */
+    async open(path = '/', options: OpenOptions = {}): Promise<OpenedApp> {
+      const { profile, expects, tolerates, prepare, demoWordMs = 0, ...look } = options;
+      if (!browser) throw new Error('The browser is connected only from beforeAll on.');
       const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
       await context.addInitScript((ms) => Object.assign(window, { __SKEIN_DEMO_WORD_MS__: ms }), demoWordMs);
       const app = await openApp(context, path.startsWith('http') ? path : at(path), prepare);
-      opened.push({ ...app, expects });
+      opened.push({ ...app, expects, tolerates });
       return { ...app, user: driver(app.page) };
     },
   };
+}
+
+function unexpectedOutput({ problems, expects, tolerates }: TrackedApp): string[] {
+  return problems.filter((line) => !expects?.test(line) && !tolerates?.test(line));
+}
+
+function missingOutput({ problems, expects }: TrackedApp): string[] {
+  return expects && !problems.some((line) => expects.test(line)) ? [`Expected output is missing: ${expects}`] : [];
 }
 
 async function takeScreenshots(apps: readonly OpenApp[]): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const name = (expect.getState().currentTestName ?? 'test').replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
   for (const [index, { page }] of apps.entries()) {
-    // A page that has crashed cannot be photographed; the failure itself is reported anyway.
+    // A crashed page cannot be captured. The failure itself is reported anyway.
     await page
       .screenshot({ path: join(SCREENSHOTS, `${name}-${index + 1}.png`), timeout: 5_000 })
       .catch(() => undefined);

@@ -1,17 +1,17 @@
-import type { AppInUse } from './exported-app';
+import type { OpenedApp } from './exported-app';
 
-export interface WrittenChat {
+export interface ImportedChat {
   readonly name: string;
-  /** Questions and answers by turns. */
+  /** Questions and answers, alternating. */
   readonly texts: readonly string[];
 }
 
-/** Brings chats in as a person would, from the export of another app: thousands of messages are there in a second. */
-export function importChats(app: AppInUse, origin: string, chats: readonly WrittenChat[]) {
+/** Imports chats from the export of another app, which adds thousands of messages within a second. */
+export function importChats(app: OpenedApp, origin: string, chats: readonly ImportedChat[]) {
   return importFile(app, origin, exportOf(chats));
 }
 
-export async function importFile({ page, user }: AppInUse, origin: string, text: string) {
+export async function importFile({ page, user }: OpenedApp, origin: string, text: string) {
   await page.goto(`${origin}/settings/data`);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
   await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -19,7 +19,7 @@ export async function importFile({ page, user }: AppInUse, origin: string, text:
   await user.id('import-done').waitFor();
 }
 
-function exportOf(chats: readonly WrittenChat[]): string {
+function exportOf(chats: readonly ImportedChat[]): string {
   return JSON.stringify(
     chats.map(({ name, texts }, chat) => ({
       uuid: `chat-${chat}`,

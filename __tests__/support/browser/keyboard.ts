@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-const MOST_STEPS = 120;
+const MAX_TAB_PRESSES = 120;
 
-/** A person without a mouse: the focus goes where the Tab key takes it, and nowhere else. */
+/** The actions of a user without a mouse, who moves the focus only with the Tab key. */
 export function keyboard(page: Page) {
   const focused = () =>
     page.evaluate(() => {
@@ -15,7 +15,7 @@ export function keyboard(page: Page) {
     });
 
   async function tabTo(testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_TAB_PRESSES; step++) {
       if ((await focused()).testId === testId) return;
       await page.keyboard.press(key);
     }
@@ -25,8 +25,8 @@ export function keyboard(page: Page) {
   return {
     focused,
     tabTo,
-    /** Waits until the focus has come here by itself. */
-    async comesTo(testId: string) {
+    /** Waits until the app moves the focus to this element. */
+    async waitForFocus(testId: string) {
       await page.waitForFunction(
         (wanted) => document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid') === wanted,
         testId,

@@ -5,21 +5,21 @@ import type { BrowserContext, Page } from 'playwright-core';
 export const EXPORTED_APP = join(__dirname, '..', '..', '..', 'dist');
 
 /**
- * SQLite's file system in the browser drops a journal whose name was only half written when the page was left. Nothing is
- * lost: the database is changed only after its journal is complete.
+ * SQLite's file system in the browser drops a journal whose name was only partly written when the page was left. No
+ * data is lost: the database is changed only after its journal is complete.
  */
 const TORN_JOURNAL = /^Disassociating file with bad digest/;
 
 export interface OpenApp {
   readonly page: Page;
-  /** Errors and warnings of the console, uncaught exceptions and failed requests. */
-  readonly complaints: readonly string[];
+  /** Console errors and warnings, uncaught exceptions and failed requests. */
+  readonly problems: readonly string[];
   close(): Promise<void>;
 }
 
 /**
  * Opens an address in a new page. `prepare` runs before the page loads anything. Returns when everything is loaded, or
- * as soon as the page itself has arrived (`commit`).
+ * with `commit` as soon as the response of the page has arrived.
  */
 export async function openApp(
   context: BrowserContext,
@@ -28,19 +28,19 @@ export async function openApp(
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<OpenApp> {
   const page = await context.newPage();
-  const complaints: string[] = [];
-  // The context's events, because a test may open further pages.
+  const problems: string[] = [];
+  // Listens on the context, because a test may open more pages.
   context.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !TORN_JOURNAL.test(message.text())) complaints.push(message.text());
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    if (isProblem && !TORN_JOURNAL.test(message.text())) problems.push(message.text());
   });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => problems.push(String(error.error())));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page was left while it was still loading something.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${reason}`);
   });
   await prepare(page);
   await page.goto(url, { waitUntil });
-  return { page, complaints, close: () => context.close() };
+  return { page, problems, close: () => context.close() };
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Lets a local server answer for a provider's real address: the app is not told, and nothing leaves the machine. */
+/** Routes requests for a provider's real address to a local server, so that nothing leaves the machine. */
 export async function routeProvider(context: BrowserContext, origin: string, server: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const request = route.request();

@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core';
 
-const GIVE_UP_AFTER_MS = 30_000;
-const ASK_EVERY_MS = 50;
+const TIMEOUT_MS = 30_000;
+const INTERVAL_MS = 50;
 
-/** Repeats a check until it passes. What it threw last is the failure. */
+/** Repeats a check until it passes, and fails with its last error. */
 export async function eventually(check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + GIVE_UP_AFTER_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await check();
     } catch (thrown) {
       if (Date.now() > end) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
     }
   }
 }
 
-/** Waits until the page looks the same for a number of frames: its text, and where everything with a testID is. */
-export async function untilStill(page: Page, frames = 6): Promise<void> {
+/**
+ * Waits until the page looks the same for a number of frames: its text, and the positions of all elements with a test
+ * id.
+ */
+export async function waitUntilStill(page: Page, frames = 6): Promise<void> {
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
@@ -46,9 +49,9 @@ export async function untilStill(page: Page, frames = 6): Promise<void> {
 }
 
 /**
- * Waits until a timer of the page has fired that was set now. Timers of one page fire in their order, so whatever the
- * page itself had set to happen earlier has happened, however slow the machine is.
+ * Waits until a timer set now has fired in the page. Timers of one page fire in order, so everything that the page had
+ * scheduled earlier has happened, however slow the machine is.
  */
-export async function afterTimersOf(page: Page, ms: number): Promise<void> {
+export async function waitForTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Watches from the first moment of every page: what the browser animates, and what a script moves frame by frame. */
+/** Records motion from the start of every page: browser animations, and styles that a script changes frame by frame. */
 export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -15,7 +15,7 @@ export async function watchMotion(page: Page): Promise<void> {
       const record = ({ target }: Event) => takesTime(target) && seen.push(`${kind} ${nameOf(target)}`);
       addEventListener(kind, record, { capture: true });
     }
-    // One change is a new look; a run of changes in successive frames is a movement.
+    // A single change is a new style; a series of changes in successive frames is motion.
     const FRAMES = 4;
     const WITHIN_MS = 300;
     const changes = new WeakMap<Element, { look: string; at: number[] }>();

@@ -2,14 +2,17 @@ import type { Clock } from '@/domain/runtime';
 import { systemClock } from '@/world/system-clock';
 
 export interface DeadlineClock extends Clock {
-  /** Moves the clock forward; whatever is due by then happens now. */
+  /** Moves the clock forward and runs everything that is due by then. */
   skip(ms: number): void;
   skippedMs(): number;
 }
 
-const PAUSES_ARE_SHORTER_BY = 100;
+const PAUSE_DIVISOR = 100;
 
-/** Real time, except that short pauses are shortened and a deadline passes only when a test skips to it, so that a slow machine misses none. */
+/**
+ * Real time, except that short pauses are shortened and a deadline passes only when a test skips to it, so that slow
+ * machines miss none.
+ */
 export function createDeadlineClock(shortestDeadlineMs: number): DeadlineClock {
   let skipped = 0;
   const now = () => systemClock.now() + skipped;
@@ -17,7 +20,7 @@ export function createDeadlineClock(shortestDeadlineMs: number): DeadlineClock {
   return {
     now,
     after(ms, run) {
-      if (ms < shortestDeadlineMs) return systemClock.after(Math.ceil(ms / PAUSES_ARE_SHORTER_BY), run);
+      if (ms < shortestDeadlineMs) return systemClock.after(Math.ceil(ms / PAUSE_DIVISOR), run);
       const deadline = { at: now() + ms, run };
       deadlines.add(deadline);
       return () => deadlines.delete(deadline);

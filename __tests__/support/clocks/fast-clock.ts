@@ -1,6 +1,6 @@
 import type { Clock } from '@/domain/runtime';
 
-/** Time that passes only when something waits for it: a timer fires at once, and the clock then shows its hour. */
+/** A clock that advances only when something waits: a timer fires at once and moves the clock to its time. */
 export function createFastClock(start = 1_700_000_000_000): Clock {
   let now = start;
   return {
@@ -19,13 +19,13 @@ export function createFastClock(start = 1_700_000_000_000): Clock {
   };
 }
 
-/** Lets a manual clock run from now on, `ms` at a time, until the returned function is called. */
+/** Advances a manual clock by `ms` every millisecond, until the returned function is called. */
 export function letTimePass(clock: { advance(ms: number): void }, ms: number): () => void {
   const timer = setInterval(() => clock.advance(ms), 1);
   return () => clearInterval(timer);
 }
 
-/** Time that stands still until it is told to move. */
+/** A clock that stands still until a test advances it. */
 export function createManualClock(start = 1_700_000_000_000): Clock & { advance(ms: number): void } {
   let now = start;
   const timers = new Set<{ at: number; run: () => void }>();

@@ -1,4 +1,4 @@
-/** Resolves once the condition holds, however long that takes; the test's own timeout ends a wait in vain. */
+/** Resolves once the condition is true. Only the timeout of the test limits the wait. */
 export async function pollUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

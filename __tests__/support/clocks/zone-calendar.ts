@@ -2,7 +2,7 @@ import type { Calendar } from '@/domain/usage/usage';
 
 const HOUR_MS = 3_600_000;
 
-/** The calendar of any time zone, whatever zone the test runs in. */
+/** The calendar of a time zone, independent of the zone that the test runs in. */
 export function zoneCalendar(timeZone: string): Calendar {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const written = (time: number) => format.format(time);
@@ -11,7 +11,7 @@ export function zoneCalendar(timeZone: string): Calendar {
       const [year, month, day] = written(time).split('-').map(Number);
       return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
     },
-    /** The first moment whose date is the wanted one: found by halving, so that no offset has to be known. */
+    /** The first moment of the wanted date, found by binary search, so that no offset has to be known. */
     startOf({ year, month, day }) {
       const noon = Date.UTC(year, month - 1, day, 12);
       const wanted = new Date(noon).toISOString().slice(0, 10);

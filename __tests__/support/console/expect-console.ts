@@ -17,7 +17,7 @@ export function expectConsole(method: Method, text: RegExp): void {
   expected.push({ method, text });
 }
 
-/** Keeps everything that is printed from now on instead of printing it. */
+/** Records all console output from now on instead of printing it. */
 export function recordConsole(): void {
   for (const method of METHODS) {
     console[method] = (...values: unknown[]) => {
@@ -26,7 +26,7 @@ export function recordConsole(): void {
   }
 }
 
-/** Throws if something was printed that nobody expected, or the other way round, and begins anew. */
+/** Throws if there was unexpected output or if expected output is missing, and starts over. */
 export function checkConsole(): void {
   const wasPrinted = printed.splice(0);
   const wasExpected = expected.splice(0);
@@ -45,7 +45,7 @@ export function checkConsole(): void {
   );
 }
 
-/** The frames of a stack that are not in a library; all of them, if there are no others. */
+/** The stack frames outside of libraries, or all frames if there are no others. */
 function callersIn(stack: string): string {
   const frames = stack.split('\n').slice(2);
   const ours = frames.filter((frame) => !frame.includes('node_modules') && !frame.includes('node:'));

@@ -1,6 +1,6 @@
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
-/** A connection whose process can be killed: from then on nothing that was asked of it is ever answered, as nobody is left to hear it. */
+/** A connection whose process can be "killed": from then on no call returns, because the process no longer exists. */
 export function killable(driver: SqlDriver): { readonly driver: SqlDriver; kill(): Promise<void> } {
   let isDead = false;
   const never = <T>() => new Promise<T>(() => undefined);
@@ -18,11 +18,11 @@ export function killable(driver: SqlDriver): { readonly driver: SqlDriver; kill(
       run: (sql, params) => ask(() => driver.run(sql, params)),
       all: (sql, params) => ask(() => driver.all(sql, params)),
       exec: (sql) => ask(() => driver.exec(sql)),
-      close: async () => undefined, // the next process goes on with the same connection
+      close: async () => undefined, // the next process continues with the same connection
     },
     async kill() {
       isDead = true;
-      await driver.exec('ROLLBACK').catch(() => undefined); // what SQLite does with what a dead process had begun
+      await driver.exec('ROLLBACK').catch(() => undefined); // SQLite does this with the open transaction of a dead process
     },
   };
 }

@@ -7,7 +7,7 @@ import type { SqlDriver } from '@/storage/database/sql-driver';
 
 let bytes: Promise<Buffer> | undefined;
 
-/** Writes a new database in the newest schema to `path`. Copying one takes a twentieth of the time that all migrations take. */
+/** Writes a new database with the newest schema to `path`. Copying takes a twentieth of the time of all migrations. */
 export async function writeMigratedFile(path: string): Promise<void> {
   bytes ??= makeMigratedFile();
   writeFileSync(path, await bytes);
@@ -25,8 +25,8 @@ async function makeMigratedFile(): Promise<Buffer> {
 }
 
 /**
- * Real SQLite that leaves it to the operating system when to write to the disk. Waiting for the disk only matters when the power fails,
- * which no test can show: a killed process loses nothing. The app checks that its pragma took effect, so it is told that it did.
+ * Real SQLite that does not wait for the disk. Waiting only matters when the power fails, which no test can show: a
+ * killed process loses nothing. The app checks that its pragma took effect, so this driver claims that it did.
  */
 export function openWithoutFsync(path: string): SqlDriver {
   const driver = openNodeSqlite(path);

@@ -5,7 +5,7 @@ type Value = string | number | null;
 /** How many statements a connection had open each time it prepared one. */
 export const openStatementCounts: number[] = [];
 
-/** The native half of expo-sqlite, on node:sqlite: enough for its real JavaScript half to run in Node. */
+/** The native part of expo-sqlite, implemented with node:sqlite, so that the real JavaScript part runs in Node. */
 class NativeDatabase {
   readonly connection: DatabaseSync;
   readonly openStatements = new Set<NativeStatement>();
@@ -28,7 +28,7 @@ class NativeDatabase {
   }
 }
 
-/** The real one keeps a cursor: `run` steps once and hands over the first row, `getAll` the rows after it. */
+/** The native module keeps a cursor: `run` steps once and returns the first row, `getAll` returns the rows after it. */
 class NativeStatement {
   prepared: StatementSync | null = null;
   private rest: Value[][] = [];
@@ -64,7 +64,7 @@ class NativeStatement {
   }
 }
 
-/** The native half reports errors as this sentence. */
+/** Converts errors to the format of the native module. */
 function guarded<T>(call: () => T): T {
   try {
     return call();

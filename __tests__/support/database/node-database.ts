@@ -7,9 +7,9 @@ import type { SqlDatabase } from '@/storage/database/sql-database';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 import { openWithoutFsync, writeMigratedFile } from './migrated-file';
 
-/** Real SQLite for tests. Everything it opened is closed and deleted by `cleanUp`. */
+/** Real SQLite for tests. `cleanUp` closes and deletes everything that was opened. */
 export interface TestDatabases {
-  /** A path in a directory of its own; nothing is there yet. */
+  /** A path in a new directory. The file does not exist yet. */
   newPath(): string;
   /** Opens the file; without a path, a new migrated file or an empty database in memory. */
   open(path?: string, migrations?: readonly Migration[]): Promise<SqlDatabase>;
@@ -18,7 +18,7 @@ export interface TestDatabases {
 
 export interface TestDatabaseOptions {
   readonly openDriver?: (path: string) => SqlDriver | Promise<SqlDriver>;
-  /** Whether a file that does not exist yet starts in the newest schema, or empty, so that opening it runs the migrations. */
+  /** Whether a new file starts with the newest schema, or empty, so that opening it runs the migrations. */
   readonly newFiles?: 'migrated' | 'empty';
 }
 
@@ -49,8 +49,8 @@ export function createTestDatabases({
   };
 }
 
-/** Gives way before and after each call, as a bridge to native code does: only then can bad interleavings show. */
-export function givingWay(driver: SqlDriver): SqlDriver {
+/** Yields before and after each call, as a bridge to native code does. Only then can race conditions show. */
+export function yieldingDriver(driver: SqlDriver): SqlDriver {
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
   const slowly = async <T>(call: () => Promise<T>): Promise<T> => {
     await pause();

@@ -1,4 +1,4 @@
-/** A process of its own that says when it is ready, and opens a database when its input ends: `open-once.ts PATH`. */
+/** A script that prints when it is ready, and opens a database when its input ends: `open-once.ts PATH`. */
 import { once } from 'node:events';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import { openDatabase } from '@/storage/database/open-database';

@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** What another process has stored so far of the answer that it is streaming. */
+/** The part of a streaming answer that another process has stored so far. */
 export function storedAnswer(databasePath: string): string {
   return textsIn(databasePath, "SELECT text FROM answer_chunks WHERE kind = 'text' ORDER BY message_id, n").join('');
 }
 
-/** What another process has stored so far of the message that is being typed there. */
+/** The part of a draft that another process has stored so far. */
 export function storedDraft(databasePath: string, sessionId: string): string {
   return textsIn(databasePath, 'SELECT content AS text FROM drafts WHERE session_id = ?', sessionId).join('');
 }

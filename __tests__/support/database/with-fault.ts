@@ -1,8 +1,8 @@
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
 /**
- * Every statement counts, also inside a script, ROLLBACK excepted: what is tested is that it is made. The fault strikes
- * once.
+ * Makes the n-th call of a driver fail, once. Every statement counts, also inside a script, except ROLLBACK: the tests
+ * check that it is executed.
  */
 export function withFault(driver: SqlDriver) {
   let calls = 0;

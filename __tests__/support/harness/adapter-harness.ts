@@ -7,10 +7,10 @@ import type { Timeouts } from '@/providers/transport/timeouts';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { systemClock } from '@/world/system-clock';
 
-/** If this ever shows up outside a header, a key has leaked. */
+/** If this appears outside a header, a key has leaked. */
 export const CANARY = 'canary-key-4f1d9a7c2b8e';
 
-interface BenchOptions {
+interface AdapterOptions {
   readonly platform?: 'web' | 'native' | 'node';
   readonly patience?: Timeouts;
   readonly key?: string | null;
@@ -18,11 +18,11 @@ interface BenchOptions {
   readonly clock?: Clock;
 }
 
-/** A real adapter over a real wire, with a key that can be recognised. */
+/** A real adapter that sends real requests, with a recognisable key. */
 export function openTestAdapter(
   type: ProviderType,
   baseUrl: string | null,
-  options: BenchOptions = {},
+  options: AdapterOptions = {},
 ): ProviderAdapter {
   const { key = CANARY, platform = 'node', patience, clock = systemClock } = options;
   const open = createOpenAdapter({
@@ -64,21 +64,21 @@ export function callOf(modelId: string, messages: readonly ModelMessage[], more:
   };
 }
 
-export interface Heard {
+export interface StreamResult {
   readonly parts: ModelPart[];
   readonly text: string;
   readonly thinking: string;
-  /** What the stream threw, if it did. */
+  /** The error that the stream threw, or null. */
   readonly thrown: unknown;
 }
 
-/** Reads a call to its end and keeps what came before a failure. `onText` is told the text so far. */
-export async function listen(
+/** Reads a call to its end and keeps the parts that came before a failure. `onText` receives the text so far. */
+export async function readStream(
   adapter: ProviderAdapter,
   call: ModelCall,
   signal: AbortSignal = new AbortController().signal,
   onText: (text: string) => void = () => undefined,
-): Promise<Heard> {
+): Promise<StreamResult> {
   const parts: ModelPart[] = [];
   const joined = (type: 'text-delta' | 'reasoning-delta') =>
     parts.reduce((text, part) => (part.type === type ? text + part.text : text), '');
@@ -94,7 +94,10 @@ export async function listen(
   return { parts, text: joined('text-delta'), thinking: joined('reasoning-delta'), thrown };
 }
 
-/** Jest translates the packages on their first use, which takes longer than a test may. Call it in a `beforeAll` with a long timeout. */
+/**
+ * Jest compiles the packages on their first use, which takes longer than a test may. Call this in `beforeAll` with a
+ * long timeout.
+ */
 export async function loadPackages(): Promise<void> {
   await import('@ai-sdk/openai');
   await import('@ai-sdk/openai-compatible');

@@ -8,8 +8,8 @@ import { createFastClock } from '../clocks/fast-clock';
 
 export const CANARY = 'sk-canary-0123456789abcdef';
 
-/** An app whose database can be looked at, and which counts what it sends. */
-export async function openArchiveBench() {
+/** An app whose database can be inspected and whose requests are recorded. */
+export async function openArchiveHarness() {
   let driver: SqlDriver | null = null;
   const requests: string[] = [];
   const app = await createApp({
@@ -28,7 +28,7 @@ export async function openArchiveBench() {
     app,
     requests,
     all,
-    /** Every row of every table that is not derived. */
+    /** Every row of every table, except derived tables. */
     async state(): Promise<string> {
       const tables = await all<{ name: string }>(
         `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%' ORDER BY name`,
@@ -47,10 +47,10 @@ export async function openArchiveBench() {
   };
 }
 
-export type ArchiveBench = Awaited<ReturnType<typeof openArchiveBench>>;
+export type ArchiveHarness = Awaited<ReturnType<typeof openArchiveHarness>>;
 
-/** Something of everything that an archive holds. */
-export async function fill({ app }: ArchiveBench): Promise<string> {
+/** Adds some of everything that an archive can contain. Returns the id of the main session. */
+export async function fill({ app }: ArchiveHarness): Promise<string> {
   const provider = await app.providers.add({ type: 'openai', name: 'OpenAI', apiKey: CANARY });
   const agent = await app.agents.create({
     name: 'Guide',
@@ -83,11 +83,11 @@ async function drain(events: AsyncGenerator<unknown, unknown>): Promise<void> {
   while (!(await events.next()).done);
 }
 
-/** An archive with its ids replaced by the order in which they occur, and without the moment of its making. */
+/** An archive without its creation time, whose ids are replaced by the order in which they occur. */
 export function withoutIds(text: string): unknown {
   const names = new Map<string, string>();
   const { exportedAt: _at, ...archive } = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
-  // Nothing refers to these.
+  // Nothing refers to these ids.
   for (const table of ['attachments', 'compactions', 'memories'])
     for (const row of archive[table] ?? []) delete row['id'];
   const isId = (key: string) => key === 'id' || key.endsWith('_id');

@@ -23,11 +23,11 @@ export interface Sent {
 }
 
 /**
- * The whole app, wired as it ships, against an attacker: `evil.com` and `other.com` are the public web, `home` is a server on this device,
- * the provider's model obeys every page, and one approved server of tools listens. `sent` is everything that left through the world's fetch;
- * any other way out would throw.
+ * The whole app, wired as it ships, against an attacker: `evil.com` and `other.com` are the public web, `home` is a
+ * server on this device, the provider's model obeys every page, and one approved MCP server listens. `sent` is
+ * everything that left through the world's fetch; any other request throws.
  */
-export async function openAttackStage(pages: Readonly<Record<string, string | { to: string; status?: number }>>) {
+export async function openAttackHarness(pages: Readonly<Record<string, string | { to: string; status?: number }>>) {
   const serve = (response: Parameters<Parameters<typeof startRawServer>[0]>[0], url: string) => {
     const page = pages[url.split('?')[0] ?? ''] ?? 'Thank you.';
     if (typeof page === 'string') return void response.setHeader('content-type', 'text/plain').end(page);
@@ -77,7 +77,7 @@ export async function openAttackStage(pages: Readonly<Record<string, string | { 
   const session = await app.sessions.create({ providerId, modelId: 'obedient', title: 'Attack' });
 
   const questions: ApprovalRequest[] = [];
-  /** Sends a message as a person who answers each question as `decide` says. */
+  /** Sends a message as a user who answers each permission request as `decide` says. */
   const send = (text: string, decide: (request: ApprovalRequest) => ApprovalAnswer) =>
     collect(app.sendMessage({ sessionId: session.id, text }, new AbortController().signal), (event) => {
       if (event.type !== 'approval-requested') return;
@@ -100,7 +100,7 @@ export async function openAttackStage(pages: Readonly<Record<string, string | { 
     tools,
     folder,
     sessionId: session.id,
-    /** What left, but for the conversation itself. */
+    /** All requests except those to the model. */
     outward: () => sent.filter(({ url }) => !url.startsWith(model.url)),
     async close() {
       globalThis.fetch = realFetch;

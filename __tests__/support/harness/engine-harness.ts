@@ -34,11 +34,13 @@ import { createMemorySecrets } from '@/world/memory-secrets';
 import { createFastClock } from '../clocks/fast-clock';
 import { OWN_MODEL } from '../samples/random-history';
 
-export type EngineBench = ReturnType<typeof createEngineBench>;
+export type EngineHarness = ReturnType<typeof createEngineHarness>;
 
-/** The context engine's use-cases on a real database, with any adapter in the place of a provider. It can be built again on the
- * same database, as a restarted app would. */
-export function createEngineBench(
+/**
+ * The use cases of the context engine on a real database, with any adapter in place of a provider. It can be built
+ * again on the same database, as after a restart of the app.
+ */
+export function createEngineHarness(
   db: SqlDatabase,
   {
     adapter,
@@ -107,7 +109,7 @@ export function countingIds(): () => string {
   return () => `id-${(last += 1)}`;
 }
 
-/** The provider of every random history, with the models that its answers name. */
+/** Adds the provider of every random history, with the models that its answers name. */
 export async function addModels(db: SqlDatabase, windows: Readonly<Record<string, number | null>>): Promise<void> {
   await db.run(
     `INSERT OR IGNORE INTO providers (id, type, name, base_url, created_at)
@@ -124,7 +126,7 @@ export async function addModels(db: SqlDatabase, windows: Readonly<Record<string
   }
 }
 
-/** Writes a history as it is, row by row, into a session of its own. */
+/** Writes a history row by row into a new session. */
 export async function storeHistory(db: SqlDatabase, sessionId: string, history: readonly Message[]): Promise<void> {
   await db.transaction(async (session) => {
     await session.run(

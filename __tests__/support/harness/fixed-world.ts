@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved, and ids that count: what repositories take from the world. */
+/** A clock that stands still until it is moved, and ids that count up. Repositories need both. */
 export interface FixedWorld {
   readonly now: () => number;
   readonly newId: () => string;

@@ -18,14 +18,14 @@ import { createFixedWorld } from './fixed-world';
 
 export const live = () => new AbortController().signal;
 
-export interface McpBenchOptions {
+export interface McpHarnessOptions {
   readonly patience?: Partial<McpPatience>;
   readonly browser?: AuthBrowser;
   readonly grants?: readonly string[];
 }
 
-/** Everything of MCP on a real database and a real network. */
-export async function createMcpBench(db: SqlDatabase, { patience, browser, grants = [] }: McpBenchOptions = {}) {
+/** All MCP modules on a real database and a real network. */
+export async function createMcpHarness(db: SqlDatabase, { patience, browser, grants = [] }: McpHarnessOptions = {}) {
   const world = createFixedWorld();
   const secrets = createMemorySecrets();
   const servers = createMcpRepository(db, world);
@@ -34,7 +34,7 @@ export async function createMcpBench(db: SqlDatabase, { patience, browser, grant
   const toolbox = createToolbox();
   const sent: string[] = [];
   const egress = createEgress({
-    // Notes where everything really goes.
+    // Records where requests really go.
     fetch: (input, init) => {
       sent.push(String(input));
       return fetch(input, init);
@@ -76,7 +76,7 @@ export async function createMcpBench(db: SqlDatabase, { patience, browser, grant
     offered,
     tool,
     run: (name: string, input = {}, signal = live()) => tool(name).run(input, { sessionId: 's', signal }),
-    /** As a person who reads and approves everything. */
+    /** Adds a server as a user who approves all its tools. */
     async addApproved(url: string, name: string): Promise<McpServer> {
       const server = await mcp.add({ url, name });
       await mcp.approve(server.id, await mcp.refresh(server.id, live()));

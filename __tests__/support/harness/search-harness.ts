@@ -17,7 +17,7 @@ import { COMPLETE, MODEL } from '../repositories/open-repositories';
 export type Engine = 'with FTS5' | 'without FTS5';
 export const ENGINES: readonly Engine[] = ['with FTS5', 'without FTS5'];
 
-/** Looks to the app like the SQLite of the web build. */
+/** Makes a driver look like the SQLite of the web build, which has no FTS5. */
 export function withoutFts5(driver: SqlDriver): SqlDriver {
   return {
     ...driver,
@@ -25,8 +25,8 @@ export function withoutFts5(driver: SqlDriver): SqlDriver {
   };
 }
 
-/** Sessions, messages and the search over them, on real SQLite. */
-export function createSearchBench() {
+/** Sessions, messages and their search on real SQLite. */
+export function createSearchHarness() {
   const databases = createTestDatabases();
 
   async function open(engine: Engine, path?: string, clock: Clock = createFastClock()) {
@@ -60,7 +60,7 @@ export function createSearchBench() {
         const { id } = await messages.openAnswer(sessionId, MODEL);
         return (await messages.closeAnswer(id, { ...COMPLETE, content })).answer;
       },
-      /** What was found, in the order in which it is shown. */
+      /** The snippets of the results, in the order in which they are shown. */
       async texts(query: string, options: Partial<SearchOptions> = {}) {
         const { hits } = await search.find(query, { limit: 50, ...options });
         return hits.map(({ snippet }) => snippet);

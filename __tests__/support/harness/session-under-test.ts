@@ -9,35 +9,35 @@ import type { Tool } from '@/domain/tools/tool';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { addModels, countingIds, createEngineBench, storeHistory, type EngineBench } from './engine-harness';
+import { addModels, countingIds, createEngineHarness, storeHistory, type EngineHarness } from './engine-harness';
 import type { TestDatabases } from '../database/node-database';
 import { OWN_MODEL } from '../samples/random-history';
-import { createMoodyModel, type MoodyModel } from '../models/random-summariser';
-import { brokenWireRules } from '../servers/wire-rules';
+import { createUnreliableModel, type UnreliableModel } from '../models/unreliable-model';
+import { wireRuleViolations } from '../servers/wire-rules';
 
 export type Answer = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
 
-/** What a command may do to the session beyond adding to it. */
-export interface Licence {
-  /** Undo and reset bring an older view back; so does making an answer anew. */
+/** Changes that a command may make beyond adding to the session. */
+export interface AllowedChanges {
+  /** Undo, reset and regenerate restore an older view. */
   readonly boundaryMayFall?: boolean;
-  /** Rows after this one are set aside. */
+  /** Rows after this sequence number are removed. */
   readonly removesAfter?: number;
 }
 
 const SESSION = 's';
 
-/** What stands around the messages and this model does not count. */
+/** The framing around messages, which this model does not count. */
 const FRAMING_TOKENS = 100;
 
 /**
- * One session of the real engine on a real database file, with a model that does what it is told, and a memory of everything that
- * was ever shown or sent. `check` holds the present against that memory.
+ * One session of the real engine on a real database file, with a scripted model. It records everything that was ever
+ * shown or sent, and `check` compares the current state with that record.
  */
 export class SessionUnderTest {
   answer: Answer = () => [];
-  readonly model: MoodyModel;
-  private bench: EngineBench | null = null;
+  readonly model: UnreliableModel;
+  private harness: EngineHarness | null = null;
   private db: SqlDatabase | null = null;
   private readonly shown = new Map<string, { seq: number; text: string }>();
   private readonly removed = new Set<string>();
@@ -57,16 +57,16 @@ export class SessionUnderTest {
     private readonly tools: readonly Tool[],
   ) {
     this.clock = createMovableClock();
-    this.model = createMoodyModel('good', (call, signal) => this.receive(call, signal));
+    this.model = createUnreliableModel('good', (call, signal) => this.receive(call, signal));
   }
 
   get sessionId() {
     return SESSION;
   }
 
-  get engine(): EngineBench {
-    if (!this.bench) throw new Error('The session is not open.');
-    return this.bench;
+  get engine(): EngineHarness {
+    if (!this.harness) throw new Error('The session is not open.');
+    return this.harness;
   }
 
   async open(windows?: Readonly<Record<string, number | null>>): Promise<void> {
@@ -75,16 +75,16 @@ export class SessionUnderTest {
       await addModels(this.db, windows);
       await storeHistory(this.db, SESSION, []);
     }
-    this.bench = createEngineBench(this.db, {
+    this.harness = createEngineHarness(this.db, {
       adapter: this.model,
       clock: this.clock,
       tools: this.tools,
       newId: this.newId,
     });
-    await this.bench.deps.messages.closeAbandoned();
+    await this.harness.deps.messages.closeAbandoned();
   }
 
-  /** The process dies: whatever it was doing is never resumed. */
+  /** Simulates a process that dies: whatever it was doing is never resumed. */
   async crash(): Promise<void> {
     await this.db?.close();
     await this.open();
@@ -95,13 +95,13 @@ export class SessionUnderTest {
     this.isRefused = false;
   }
 
-  /** A refusal makes the window smaller, for this turn at least: what comes next starts anew. */
+  /** A refusal makes the window smaller, at least for this turn, so earlier requests can no longer be compared. */
   windowRefused(): void {
     this.isRefused = true;
     this.sent.clear();
   }
 
-  /** Rows are about to be set aside: what was sent of them is not part of any later request. */
+  /** Call this before rows are removed: they are not part of any later request. */
   willRemove(): void {
     this.sent.clear();
   }
@@ -114,7 +114,7 @@ export class SessionUnderTest {
     return this.engine.deps.messages.after(SESSION, 0);
   }
 
-  /** The model's side: notes the call, holds it against the rules, and then answers. */
+  /** The model's side: records the call, checks it against the rules, and then answers. */
   private async *receive(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart> {
     const isFlush = call.tools.some(({ name }) => name === SAVE_MEMORY.name);
     if (!isFlush) await this.checkCall(call);
@@ -123,7 +123,7 @@ export class SessionUnderTest {
 
   private async checkCall(call: ModelCall): Promise<void> {
     this.callsOfTurn += 1;
-    this.problems.push(...brokenWireRules(call));
+    this.problems.push(...wireRuleViolations(call));
     const { deps } = this.engine;
     const { view } = await deps.compactions.snapshot(SESSION);
     const model = await deps.models.get(call.model);
@@ -131,12 +131,12 @@ export class SessionUnderTest {
     const tokens = estimateRequestTokens(call);
     if (window !== null) {
       const { limit } = budgetOf(window, await this.engine.contexts.settings());
-      // An anchored count has no safety margin, and this model counts as we do but for the framing.
+      // An anchored count has no safety margin, and this model counts as the app does, except for the framing.
       if (tokens > (limit + FRAMING_TOKENS) * ESTIMATE_SAFETY_MARGIN)
         this.problems.push(`a request of ${tokens} tokens was sent, ${limit} fit`);
     }
     if (this.isRefused) return;
-    // The view may have changed between building and arriving; then there is nothing to compare it with.
+    // The view may have changed between building and sending the request. Then there is nothing to compare it with.
     const speaksOf = call.system?.startsWith('Previous conversation summary') ?? false;
     if (
       speaksOf !== view.boundarySeq > 0 ||
@@ -156,13 +156,13 @@ export class SessionUnderTest {
     this.sent.set(key, call);
   }
 
-  /** Everything that must be true after any command. */
-  async check({ boundaryMayFall = false, removesAfter }: Licence = {}): Promise<void> {
+  /** Checks everything that must be true after any command. */
+  async check({ boundaryMayFall = false, removesAfter }: AllowedChanges = {}): Promise<void> {
     const rows = await this.rows();
     const problems = this.problems.splice(0);
     if (removesAfter !== undefined) this.forgetAfter(removesAfter);
 
-    // The display history: complete, unchanged, in one order.
+    // The displayed history: complete, unchanged and in order.
     const present = new Map(rows.map((message) => [message.id, message]));
     for (const [id, { text }] of this.shown) {
       const message = present.get(id);
@@ -181,7 +181,7 @@ export class SessionUnderTest {
     for (const message of rows) this.shown.set(message.id, { seq: message.seq, text: textOf(message) });
     this.highestSeq = Math.max(this.highestSeq, seq);
 
-    // The view: each message is in the summary, left out or in the tail.
+    // The view: each message is in the summary, left out, or in the tail.
     const target = await this.engine.targetOf(SESSION);
     const { seen, tail, request } = await loadContext(this.engine.deps, target);
     const { view } = seen;
@@ -193,7 +193,7 @@ export class SessionUnderTest {
     const expected = groupMessages(rows.filter((message) => message.seq > view.boundarySeq)).flatMap(messagesOf);
     if (tail.map(({ id }) => id).join() !== expected.map(({ id }) => id).join())
       problems.push('the tail is not what lies after the boundary');
-    if (rows.length > 0) problems.push(...brokenWireRules(request, { isSent: false }));
+    if (rows.length > 0) problems.push(...wireRuleViolations(request, { isSent: false }));
     const { session } = target;
     if (session.compactedSummary !== view.summary) problems.push('the session shows another summary than its view');
     if ((session.compactBoundarySeq ?? 0) !== view.boundarySeq)
@@ -219,7 +219,7 @@ export class SessionUnderTest {
   }
 }
 
-/** What a person sees of a message. Pins and the engine's own notes are not part of it. */
+/** The content of a message that the user sees. Pins and the engine's own values are not part of it. */
 function textOf(message: Message): string {
   const { pinned: _pinned, ...rest } = message;
   return JSON.stringify(rest.role === 'assistant' ? { ...rest, contextVersion: null } : rest);

@@ -3,17 +3,17 @@ import type { Fetch } from '@/domain/network/egress';
 import { createEgress } from '@/network/egress';
 import { isTextType } from '@/tools/read-text';
 import { systemClock } from '@/world/system-clock';
-import { createPretendInternet } from '../servers/pretend-internet';
+import { createFakeNetwork } from '../servers/fake-network';
 import type { RawServer } from '../servers/raw-server';
 
-export interface ToolFetchBench {
+export interface ToolFetchHarness {
   readonly toolFetch: ToolFetch;
   readonly asked: string[];
   ask(url: string, change?: Partial<ToolFetchRequest>): ReturnType<ToolFetch>;
 }
 
-/** The guard as the app wires it, with the named servers as the public web. */
-export function benchToolFetch(
+/** The guarded fetch as the app wires it, with the named servers as the public web. */
+export function createToolFetchHarness(
   names: Readonly<Record<string, RawServer>>,
   {
     grants = [],
@@ -23,8 +23,8 @@ export function benchToolFetch(
   }: { grants?: string[]; secrets?: string[]; fetch?: Fetch } & Partial<
     Omit<ToolFetchSettings, 'grants' | 'egress'>
   > = {},
-): ToolFetchBench {
-  const { fetch, asked } = createPretendInternet(names);
+): ToolFetchHarness {
+  const { fetch, asked } = createFakeNetwork(names);
   const toolFetch = createToolFetch({
     egress: createEgress({ fetch: given ?? fetch, grants: async () => grants, secrets: async () => secrets }),
     policy: { kind: 'tool' },

@@ -33,20 +33,20 @@ import type { SqlDatabase } from '@/storage/database/sql-database';
 import { createFastClock } from '../clocks/fast-clock';
 import { createScriptedModel, type ScriptedReply } from '../models/scripted-model';
 
-export interface TurnBenchOptions {
+export interface TurnHarnessOptions {
   readonly replies: readonly ScriptedReply[];
   readonly tools?: readonly Tool[];
   readonly clock?: Clock;
   readonly window?: number | null;
-  /** Two benches on one database need ids that differ. */
+  /** A prefix for ids. Two harnesses on one database need different ones. */
   readonly ids?: string;
   readonly requireRoom?: () => Promise<void>;
   /** What each call of the model costs; without them, nothing is known about its price. */
   readonly prices?: ModelPrices | null;
 }
 
-/** The turn's use-cases on real SQLite, with a scripted model in the middle and one session ready to talk. */
-export async function createTurnBench(
+/** The use cases of a turn on real SQLite, with a scripted model and one session. */
+export async function createTurnHarness(
   db: SqlDatabase,
   {
     replies,
@@ -56,7 +56,7 @@ export async function createTurnBench(
     ids = 'id',
     requireRoom,
     prices = null,
-  }: TurnBenchOptions,
+  }: TurnHarnessOptions,
 ) {
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };
@@ -159,7 +159,7 @@ function priced(id: string, prices: ModelPrices): CatalogModel {
   return { id, displayName: null, contextWindowSize: null, maxOutputTokens: null, prices, capabilities };
 }
 
-/** Everything a turn tells, in order. */
+/** All events of a turn, in order. */
 export async function collect(
   events: AsyncIterable<ChatEvent>,
   onEvent?: (event: ChatEvent) => void,

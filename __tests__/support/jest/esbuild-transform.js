@@ -1,7 +1,8 @@
 /**
- * For Jest: compiles TypeScript and ES modules to CommonJS with esbuild. Babel with the Expo preset takes several times as long, which is
- * most of a cold run. It does not hoist `jest.mock` above the imports, so it refuses tests that need that. The one option is `define`, for
- * constants like `process.env.EXPO_OS` that the Expo preset would fill in.
+ * For Jest: compiles TypeScript and ES modules to CommonJS with esbuild. Babel with the Expo preset takes several
+ * times as long, which is most of a cold run. esbuild does not hoist `jest.mock` above the imports, so this transform
+ * refuses tests that need it. The one option is `define`, for constants like `process.env.EXPO_OS` that the Expo
+ * preset would fill in.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
@@ -15,12 +16,12 @@ const OPTIONS = {
   target: 'node22',
   sourcemap: 'external',
   jsx: 'automatic',
-  // Jest 29 can only run `import()` as a require.
+  // Jest 29 can run `import()` only as a require.
   supported: { 'dynamic-import': false },
   define: { 'import.meta': '{}' },
 };
 const MOCKS_TOO_LATE = /^jest\.mock\(/m;
-/** How esbuild defines the exports of a module, and how jest.spyOn can replace them. */
+/** How esbuild defines the exports of a module, and the form that jest.spyOn can replace. */
 const EXPORTED = '|| desc.enumerable })';
 const REPLACEABLE = '|| desc.enumerable, configurable: true })';
 const OWN_VERSION = [version, JSON.stringify(OPTIONS), readFileSync(module.filename, 'utf8')].join('\0');

@@ -7,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SUFFIXES = ['.ts', '.tsx', '.web.ts', '.web.tsx', '.native.ts', '.native.tsx'];
 
-/** Who imports whom when the code runs: what is imported for its types is gone by then. */
+/** The imports of every file at run time. Type imports do not exist then. */
 export function readImportGraph(root: string, folders: readonly string[]): ImportGraph {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ function importsOf(root: string, file: string): string[] {
   });
 }
 
-/** Every way by which a file imports itself through others, as the path from it back to it. */
+/** Every import cycle, as a path from a file back to itself. */
 export function findCycles(graph: ImportGraph): string[] {
   const cycles: string[] = [];
   const finished = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Native modules that do not exist under Jest. Each mock is the one its own library publishes, except for the list, whose library has none.
- * Our own modules are never mocked here.
+ * Mocks for native modules that do not exist under Jest. Each mock comes from its own library, except for the list,
+ * whose library has none. The app's own modules are never mocked here.
  */
 jest.mock('react-native-worklets', () => jest.requireActual('react-native-worklets/src/mock'));
 jest.mock('react-native-reanimated', () => jest.requireActual('react-native-reanimated/mock'));

@@ -10,9 +10,10 @@ type PlainListProps<Item> = LegendListProps<Item> & {
 };
 
 /**
- * Stands in for LegendList, which cannot work under Jest: until the native side has measured its rows and scrolled it to its start, it keeps
- * them hidden and deaf to presses, and it gives up after eight frames, which take no time here. This one shows every row at once
- * and draws a row again only when it has changed. The real list is tested in Chromium (`__tests__/e2e/reading-*.test.ts`).
+ * Replaces LegendList, which does not work under Jest: it hides its rows and ignores presses until the native side has
+ * measured them, and it gives up after eight frames, which take no time here. This one shows every row at once and
+ * renders a row again only when it has changed. The real list is tested in Chromium (`__tests__/e2e/chat/message-
+ * list.test.ts`).
  */
 export function LegendList<Item>({ ref, ...props }: PlainListProps<Item>) {
   const { data, keyExtractor, renderItem, itemsAreEqual, ListHeaderComponent, testID } = props;
@@ -44,7 +45,7 @@ const Row = memo(
 );
 Row.displayName = 'Row';
 
-/** Everything is in sight, so there is nowhere to scroll. */
+/** Everything is visible, so there is nothing to scroll. */
 const stateAtEnd = () =>
   ({ contentLength: 0, scroll: 0, scrollLength: 0, listen: () => () => undefined }) as unknown as ReturnType<
     LegendListRef['getState']

@@ -1,6 +1,6 @@
 /**
- * For Jest: fast-check with one fixed seed, so that `npm test` tries the same cases everywhere and each time. `npm run test:long` looks for
- * new ones; a failure prints the seed that repeats it.
+ * For Jest: fast-check with a fixed seed, so that `npm test` tries the same cases everywhere and each time. `npm run
+ * test:long` tries new cases; a failure prints the seed that repeats it.
  */
 const fastCheck = require('../../../node_modules/fast-check/lib/cjs/fast-check.js');
 

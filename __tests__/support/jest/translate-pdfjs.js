@@ -1,4 +1,7 @@
-/** For Jest: makes the PDF library a CommonJS module. It is modern JavaScript already, and Babel would need half a minute for its 1.6 MB. */
+/**
+ * For Jest: makes the PDF library a CommonJS module. It is modern JavaScript already, and Babel would need half a
+ * minute for its 1.6 MB.
+ */
 module.exports = {
   process(source) {
     const code = source

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { asStream, startRawServer, type RawServer } from '../servers/raw-server';
 
-/** How a page orders a call: the model does whatever stands in such a line, once. */
+/** Text in a page that orders a tool call. The model obeys each order once. */
 export const order = (name: string, input: object): string => `ORDER ${JSON.stringify({ name, input })} END`;
 
-/** How a page orders words: the model repeats them. */
+/** Text in a page that orders the model to repeat a text. */
 export const sayOrder = (text: string): string => `SAY ${JSON.stringify(text)} END`;
 
 interface ChatMessage {
@@ -14,8 +14,8 @@ interface ChatMessage {
 }
 
 /**
- * A provider (in OpenAI's Chat format) whose model obeys everything it reads, wherever it comes from: the worst one there can be. Each order is
- * carried out once, in a call of its own; when all are done it answers.
+ * A provider (in OpenAI's Chat format) whose model obeys everything it reads, from any source: the worst case. Each
+ * order is carried out once, in its own call; when all are done, the model answers.
  */
 export async function startObedientModel(): Promise<RawServer> {
   return startRawServer((response, request) => {
@@ -35,7 +35,7 @@ export async function startObedientModel(): Promise<RawServer> {
   });
 }
 
-/** What is quoted once more, in the result of a search, is no order any longer. */
+/** An order that is quoted again, in the result of a search, is no longer valid JSON. */
 function parsed(json: string): { name: string; input: unknown }[] {
   try {
     return [JSON.parse(json) as { name: string; input: unknown }];

@@ -8,12 +8,12 @@ export type ScriptedReply = (call: ModelCall, signal: AbortSignal) => AsyncItera
 const USAGE = { inputTokens: 100, outputTokens: 10, cachedInputTokens: 0, reasoningTokens: 0 };
 
 export interface ScriptedModel extends ProviderAdapter {
-  /** Every call the model got, in order. */
+  /** Every call to the model, in order. */
   readonly calls: ModelCall[];
   readonly completions: CompletionCall[];
 }
 
-/** Answers with one reply after the other; a call too many is a failure of the test. */
+/** A model that gives one reply after the other. A call without a reply fails the test. */
 export function createScriptedModel(replies: readonly ScriptedReply[], title = 'A scripted title'): ScriptedModel {
   const calls: ModelCall[] = [];
   const completions: CompletionCall[] = [];
@@ -65,7 +65,7 @@ export function saysAndCalls(
   ];
 }
 
-/** Says something, then breaks. */
+/** Streams the text, then fails. */
 export function breaksAfter(text: string, kind: ChatErrorKind, retryAfterMs?: number): ScriptedReply {
   return function* () {
     yield* words(text);
@@ -73,7 +73,7 @@ export function breaksAfter(text: string, kind: ChatErrorKind, retryAfterMs?: nu
   };
 }
 
-/** Says something, then nothing more until it is aborted. */
+/** Streams the text, then sends nothing more until it is aborted. */
 export function hangsAfter(text: string): ScriptedReply {
   return async function* (_call, signal) {
     yield* words(text);

@@ -6,7 +6,10 @@ export type Steer = 'answer' | 'tools' | 'fail';
 
 const USAGE = { inputTokens: 100, outputTokens: 10, cachedInputTokens: 0, reasoningTokens: 0 };
 
-/** A model that begins to answer and then waits to be told how it goes on. Remembers how many of its answers were under way at once. */
+/**
+ * A model that starts to answer and then waits until the test says how to continue. Records how many answers were in
+ * progress at once.
+ */
 export function createSteeredModel() {
   let waiting: ((how: Steer) => void) | null = null;
   let underWay = 0;

@@ -1,6 +1,6 @@
 /**
- * A process of its own that branches, deletes and takes back until it is killed: `branch-until-killed.ts PATH SESSION`.
- * It prints the number of a step only after the step has been committed.
+ * A script that branches, deletes and restores messages until it is killed: `branch-until-killed.ts PATH SESSION`. It
+ * prints the number of a step only after the step has been committed.
  */
 import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createMessageRepository } from '@/storage/messages/message-repository';

@@ -7,8 +7,8 @@ const FOLDER = join(ROOT, '.cache', 'compiled-scripts');
 const compiled = new Map<string, string>();
 
 /**
- * Bundles a TypeScript file of the project, once per test file, and returns the arguments with which Node runs it. A process starts
- * several times faster from the bundle than through tsx.
+ * Bundles a TypeScript file of the project, once per test file, and returns the arguments with which Node runs it. A
+ * bundle starts several times faster than tsx.
  */
 export function compileScript(path: string): readonly string[] {
   const file = compiled.get(path) ?? bundle(path);
@@ -27,7 +27,7 @@ function bundle(path: string): string {
     write: false,
   });
   const file = join(FOLDER, `${basename(path, '.ts')}.cjs`);
-  // Another worker may be starting the same script: it must never see half a file.
+  // Another worker may start the same script, so it must never see an incomplete file.
   const draft = `${file}.${process.pid}`;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(draft, outputFiles[0]?.contents ?? '');

@@ -1,13 +1,16 @@
 import { startHeadless } from './headless-process';
 import { createTestDatabases } from '../database/node-database';
 
-/** For a file of tests, called at its top: each test has a driver of its own over a new database. The demo answers at once. */
+/**
+ * Call this at the top of a test file: each test gets its own headless process on a new database. The demo answers at
+ * once.
+ */
 export function headlessDriver() {
   const databases = createTestDatabases();
   let path = '';
   let driver: ReturnType<typeof startHeadless> | undefined;
   const started = () => {
-    if (!driver) throw new Error('The driver runs while a test does.');
+    if (!driver) throw new Error('The headless process runs only during a test.');
     return driver;
   };
 
@@ -23,7 +26,7 @@ export function headlessDriver() {
   return {
     process: started,
     path: () => path,
-    /** What has to succeed: its result. */
-    ask: (command: Parameters<ReturnType<typeof startHeadless>['must']>[0]) => started().must(command),
+    /** Sends a command that must succeed, and returns its result. */
+    ask: (command: Parameters<ReturnType<typeof startHeadless>['askOrThrow']>[0]) => started().askOrThrow(command),
   };
 }

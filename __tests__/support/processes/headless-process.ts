@@ -19,23 +19,23 @@ type Line = {
 export interface HeadlessOptions {
   readonly db: string;
   readonly keys?: string;
-  /** Milliseconds per word of the offline demo; a test that needs an answer in progress sets it. */
+  /** Milliseconds per word of the offline demo. A test that needs an answer in progress sets it. */
   readonly demoWordMs?: number;
-  /** How Node runs the driver; `npm run headless` uses tsx. */
-  readonly through?: 'bundle' | 'tsx';
+  /** How Node runs the script. `npm run headless` uses tsx. */
+  readonly runner?: 'bundle' | 'tsx';
 }
 
-/** The headless driver as a real process: write commands, await answers, kill it. */
-export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: HeadlessOptions) {
+/** The headless process, to which a test sends commands. */
+export function startHeadless({ db, keys, demoWordMs = 0, runner = 'bundle' }: HeadlessOptions) {
   const script = 'scripts/headless.ts';
-  const node = through === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
+  const node = runner === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
   const options = ['--db', db, '--demo-word-ms', String(demoWordMs), ...(keys ? ['--keys', keys] : [])];
   const child = spawn(process.execPath, [...node, ...options], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   const said: string[] = [];
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.push(text);
-    complaints += text;
+    errorOutput += text;
   });
   const lines: Line[] = [];
   const waiting = new Set<{ hear(line: Line): void; giveUp(): void }>();
@@ -53,11 +53,11 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
     return code as number | null;
   });
 
-  /** The first line, already written or still to come, that fits. */
+  /** The first line, already written or still to come, that matches. */
   function waitFor(fits: (line: Line) => boolean): Promise<Line> {
     const early = lines.find(fits);
     if (early) return Promise.resolve(early);
-    const hasEnded = () => new Error(`The driver has ended. ${complaints}`);
+    const hasEnded = () => new Error(`The headless process has ended. ${errorOutput}`);
     if (ended) return Promise.reject(hasEnded());
     return new Promise((resolve, reject) => {
       const waiter = {
@@ -72,7 +72,7 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
     });
   }
 
-  /** Sends a command; resolves with its one answer. */
+  /** Sends a command and resolves with its answer. */
   function ask(command: Command): Promise<Line> & { id: number } {
     const id = (lastId += 1);
     child.stdin.write(`${JSON.stringify({ id, ...command })}\n`);
@@ -82,8 +82,8 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
     );
   }
 
-  /** Sends what has to succeed; resolves with the result. */
-  async function must(command: Command): Promise<Record<string, unknown>> {
+  /** Sends a command that must succeed, and resolves with its result. */
+  async function askOrThrow(command: Command): Promise<Record<string, unknown>> {
     const { ok, result, error } = await ask(command);
     if (!ok) throw new Error(`${error?.kind}: ${error?.message}`);
     return result ?? {};
@@ -91,17 +91,17 @@ export function startHeadless({ db, keys, demoWordMs = 0, through = 'bundle' }: 
 
   return {
     lines,
-    /** All that it wrote, to both of its outputs. */
-    everythingSaid: () => said.join('\n'),
+    /** Everything that was written to stdout and stderr. */
+    allOutput: () => said.join('\n'),
     waitFor,
     writeRaw: (text: string) => child.stdin.write(text),
     ask,
-    must,
+    askOrThrow,
     async kill() {
       if (!ended) child.kill('SIGKILL');
       await exit;
     },
-    /** Ends the input, as a shell does; resolves with the exit code. */
+    /** Closes the input, as a shell does, and resolves with the exit code. */
     async end(): Promise<number | null> {
       child.stdin.end();
       return exit;

@@ -7,16 +7,17 @@ import { descendantsOf, isRunning, type ProcessIdentity } from './process-tree';
 const ROOT = join(__dirname, '..', '..', '..');
 const POLL_MS = 100;
 
-/** What a person's shell does not have: what Jest and npm have set, a language, and a display. */
-const LEFT_OUT = /^(CI|NODE_ENV|JEST_.*|npm_.*|LANG|LANGUAGE|LC_.*|DISPLAY|WAYLAND_DISPLAY|BROWSER|FORCE_COLOR)$/;
+/** Variables that a user's shell does not have: those of Jest and npm, the language and the display. */
+const OMITTED_VARIABLES =
+  /^(CI|NODE_ENV|JEST_.*|npm_.*|LANG|LANGUAGE|LC_.*|DISPLAY|WAYLAND_DISPLAY|BROWSER|FORCE_COLOR)$/;
 
 export type NpmStart = Awaited<ReturnType<typeof npmStart>>;
 
-/** Runs `npm start` as the README says, with a temporary folder of its own, so that no cache is warm. */
+/** Runs `npm start` as the README says, with its own temporary folder, so that every cache is cold. */
 export async function npmStart(...options: readonly string[]) {
   const temporary = await mkdtemp(join(tmpdir(), 'skein-start-'));
   const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: temporary };
-  for (const name of Object.keys(env)) if (LEFT_OUT.test(name)) delete env[name];
+  for (const name of Object.keys(env)) if (OMITTED_VARIABLES.test(name)) delete env[name];
   const npm = spawn('npm', ['start', ...(options.length > 0 ? ['--', ...options] : [])], {
     cwd: ROOT,
     env,
@@ -42,19 +43,19 @@ export async function npmStart(...options: readonly string[]) {
 
   const start = {
     pid,
-    /** The exit code or the signal that ended npm. */
+    /** The exit code of npm, or the signal that ended it. */
     exited,
     output: () => output,
     descendants: () => descendantsOf(pid),
     kill: (signal: NodeJS.Signals) => npm.kill(signal),
     /** Waits until the output matches. */
     prints: (pattern: RegExp) => until(() => pattern.exec(output)),
-    /** The address of the page, when the server answers. */
+    /** The address of the page, once the server answers. */
     async address(): Promise<string> {
       const [, address = ''] = await start.prints(/Open (http:\/\/localhost:\d+) in a browser/);
       return address;
     },
-    /** For `afterEach` and `afterAll`. */
+    /** Stops npm and its processes. For `afterEach` and `afterAll`. */
     async stop() {
       const processes = start.descendants();
       npm.kill('SIGTERM');
@@ -66,7 +67,7 @@ export async function npmStart(...options: readonly string[]) {
   return start;
 }
 
-/** Waits until none of them is running. The test's own timeout limits it. */
+/** Waits until none of the processes is running. Only the timeout of the test limits the wait. */
 export async function untilGone(processes: readonly ProcessIdentity[]): Promise<void> {
   while (processes.some(isRunning)) await pause();
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A process id can be given to another process later; together with its start time it cannot. */
+/** A process id can be reused later. Together with the start time it is unique. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly startTime: string;
@@ -9,7 +9,7 @@ export interface ProcessIdentity {
 
 export const canListProcesses = existsSync('/proc/self/stat');
 
-/** Everything that a process has started, directly or not. Nothing where there is no /proc. */
+/** All direct and indirect child processes. Empty where there is no /proc. */
 export function descendantsOf(pid: number): readonly ProcessIdentity[] {
   if (!canListProcesses) return [];
   const all = readdirSync('/proc')
@@ -24,12 +24,12 @@ export const isRunning = ({ pid, startTime }: ProcessIdentity) => readProcess(pi
 
 function readProcess(pid: number): (ProcessIdentity & { readonly parent: number }) | undefined {
   try {
-    // The name in brackets may contain spaces and brackets itself.
+    // The name in brackets may itself contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     const [state, parent] = fields;
-    if (state === 'Z') return undefined; // It has ended, and its parent has not asked yet how.
+    if (state === 'Z') return undefined; // It has ended, and its parent has not waited for it yet.
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return { pid, parent: Number(parent), startTime: fields[19] ?? '', command };
   } catch {

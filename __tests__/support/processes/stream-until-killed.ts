@@ -1,6 +1,6 @@
 /**
- * A process of its own that streams an answer into a database until it is killed: `stream-until-killed.ts PATH`.
- * It prints a line only after the write that the line tells of has been committed.
+ * A script that streams an answer into a database until it is killed: `stream-until-killed.ts PATH`. It prints a line
+ * only after the corresponding write has been committed.
  */
 import { createMessageRepository } from '@/storage/messages/message-repository';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';

@@ -1,6 +1,6 @@
 /**
- * A process of its own in which somebody types a message, one key every few milliseconds, until it is killed: `type-until-killed.ts PATH`. It has the
- * same draft store as the screens. Each line tells of a key that was pressed, whether or not it is stored already.
+ * A script that simulates typing, one key every few milliseconds, until it is killed: `type-until-killed.ts PATH`. It
+ * uses the same draft store as the screens. Each line reports a key, whether or not it is stored already.
  */
 import { createApp } from '@/create-app';
 import { createDraftStore } from '@/state/composer/draft-store';

@@ -27,14 +27,14 @@ const EDITOR: AgentDraft = {
 
 export function describeAgentsAndSettings(open: OpenRepositories, newPath: () => string) {
   describe('agents and settings', () => {
-    it('have one built-in agent without a system prompt', async () => {
+    it('contain one built-in agent without a system prompt', async () => {
       const { agents } = await open();
       expect(await agents.list()).toEqual([BUILT_IN]);
       expect(await agents.get('default')).toEqual(BUILT_IN);
       expect(await agents.get('nobody')).toBeNull();
     });
 
-    it('keep every choice of an agent, also after the app was closed', async () => {
+    it('keep every value of an agent after the app is closed', async () => {
       const path = newPath();
       const first = await open(path);
       const { id } = await first.agents.create(EDITOR);
@@ -57,7 +57,7 @@ export function describeAgentsAndSettings(open: OpenRepositories, newPath: () =>
       expect((await second.agents.list()).map(({ name }) => name)).toEqual(['Assistant', 'Editor', 'Editor']);
     });
 
-    it('change only what is named, of the built-in agent too, and cannot change one that is not there', async () => {
+    it('change only the given values of an agent, also of the built-in one, and reject an unknown agent', async () => {
       const { agents } = await open();
       const { id } = await agents.create(EDITOR);
       const changed = await agents.update(id, { toolNames: [], systemPrompt: null });
@@ -66,7 +66,7 @@ export function describeAgentsAndSettings(open: OpenRepositories, newPath: () =>
       await expect(agents.update('nobody', { name: 'x' })).rejects.toMatchObject(notFound);
     });
 
-    it('give the sessions and take the notes of an agent that is removed; the built-in one stays', async () => {
+    it('move the sessions of a deleted agent to the built-in one and delete its notes; the built-in agent cannot be deleted', async () => {
       const { agents, sessions, newSession, memory } = await open();
       const { id } = await agents.create(EDITOR);
       const session = await newSession();
@@ -84,7 +84,7 @@ export function describeAgentsAndSettings(open: OpenRepositories, newPath: () =>
       await expect(sessions.useAgent('nowhere', 'default')).rejects.toMatchObject(notFound);
     });
 
-    it('keep any JSON value under its key, also after the app was closed', async () => {
+    it('keep any JSON value under its key after the app is closed', async () => {
       const path = newPath();
       const first = await open(path);
       expect(await first.settings.get('appearance')).toBeNull();

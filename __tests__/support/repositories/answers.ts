@@ -3,7 +3,7 @@ import { COMPLETE, MODEL, notFound, type OpenRepositories } from './open-reposit
 
 export function describeAnswers(open: OpenRepositories) {
   describe('answers', () => {
-    it('show what their chunks say while they are open, and their final text once closed', async () => {
+    it('show their chunks while they are open, and their final text once they are closed', async () => {
       const { newSession, ask, messages, sessions, database } = await open();
       const { id } = await newSession();
       await ask(id, 'hi');
@@ -47,7 +47,7 @@ export function describeAnswers(open: OpenRepositories) {
       expect(await sessions.get(id)).toMatchObject({ messageCount: 2, lastMessagePreview: 'Hello!' });
     });
 
-    it('keep a failure with the text that came before it', async () => {
+    it('keep an error together with the text before it', async () => {
       const { newSession, messages } = await open();
       const { id } = await newSession();
       const { id: answerId } = await messages.openAnswer(id, MODEL);
@@ -67,7 +67,7 @@ export function describeAnswers(open: OpenRepositories) {
       });
     });
 
-    it('are followed by one open row for each tool call, which closes with its result', async () => {
+    it('are followed by one open row per tool call, which closes with its result', async () => {
       const { newSession, ask, messages, sessions } = await open();
       const { id } = await newSession();
       await ask(id, 'what time is it?');
@@ -108,7 +108,7 @@ export function describeAnswers(open: OpenRepositories) {
       expect(await sessions.get(id)).toMatchObject({ messageCount: 4, lastMessagePreview: 'what time is it?' });
     });
 
-    it('close once: what comes later finds nothing to write to', async () => {
+    it('can be closed only once; later writes are rejected', async () => {
       const { newSession, messages } = await open();
       const { id } = await newSession();
       const { id: answerId } = await messages.openAnswer(id, MODEL);
@@ -124,7 +124,7 @@ export function describeAnswers(open: OpenRepositories) {
       expect(await messages.get(toolId)).toMatchObject({ toolOutput: 'first' });
     });
 
-    it('hold no NUL and no lone surrogate, in JSON columns neither', async () => {
+    it('contain no NUL and no lone surrogate, also in JSON columns', async () => {
       const { newSession, messages, settings } = await open();
       const { id } = await newSession();
       const { id: answerId } = await messages.openAnswer(id, MODEL);

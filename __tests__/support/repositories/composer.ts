@@ -6,7 +6,7 @@ import { notFound, type OpenRepositories } from './open-repositories';
 const IMAGE = { mediaType: 'image/png', base64: 'AAAA' };
 const FILE = { name: 'notes.txt', mediaType: 'text/plain', size: 12, text: 'Buy a ticket' };
 
-/** What the composer keeps: drafts, messages that wait, prompts. */
+/** Tests of everything the composer stores: drafts, queued messages and prompt templates. */
 export function describeComposer(open: OpenRepositories) {
   const openAll = async () => {
     const all = await open();
@@ -21,7 +21,7 @@ export function describeComposer(open: OpenRepositories) {
   };
 
   describe('drafts', () => {
-    it('keep words and attachments apart, so that typing does not rewrite pictures', async () => {
+    it('store text and attachments separately, so that typing does not rewrite pictures', async () => {
       const { drafts, sessionId } = await openAll();
       expect(await drafts.get(sessionId)).toBeNull();
       await drafts.save(sessionId, { images: [IMAGE], files: [FILE] });
@@ -30,7 +30,7 @@ export function describeComposer(open: OpenRepositories) {
       expect(await drafts.get(sessionId)).toEqual({ text: 'Look at this', images: [IMAGE], files: [FILE] });
     });
 
-    it('are gone when nothing is left of them, and are never kept for a chat that does not exist', async () => {
+    it('are deleted when they become empty, and are never stored for an unknown chat', async () => {
       const { drafts, sessionId, database } = await openAll();
       await drafts.save(sessionId, { text: 'x', images: [IMAGE], files: [] });
       await drafts.save(sessionId, { text: '' });
@@ -40,7 +40,7 @@ export function describeComposer(open: OpenRepositories) {
       expect(await database.all('SELECT * FROM drafts')).toEqual([]);
     });
 
-    it('go in the transaction that makes a message of them, or not at all', async () => {
+    it('are deleted in the transaction that turns them into a message', async () => {
       const { drafts, sessionId, messages, queue } = await openAll();
       const body = { images: [], files: [], clientId: null };
       await drafts.save(sessionId, { text: 'hello' });
@@ -59,7 +59,7 @@ export function describeComposer(open: OpenRepositories) {
   });
 
   describe('the queue', () => {
-    it('becomes messages in the order it was filled, each once, with all that is attached', async () => {
+    it('turns into messages in order, each exactly once, with all attachments', async () => {
       const { queue, sessionId, messages, newSession } = await openAll();
       const other = await newSession();
       await queue.add({ sessionId, text: 'one', images: [IMAGE], files: [FILE] });
@@ -72,11 +72,11 @@ export function describeComposer(open: OpenRepositories) {
       expect(await queue.list(other.id)).toHaveLength(1);
     });
 
-    it('sends nothing that is held, and everything again once it is released', async () => {
+    it('sends no held message until it is released', async () => {
       const { queue, sessionId } = await openAll();
       await queue.add({ sessionId, text: 'one', images: [], files: [] });
       await queue.hold(sessionId, 'failed');
-      await queue.hold(null, 'restarted'); // what the first reason was is still true
+      await queue.hold(null, 'restarted'); // the first reason is kept
       await queue.add({ sessionId, text: 'two', images: [], files: [] });
       expect((await queue.list(sessionId)).map(({ text, held }) => [text, held])).toEqual([
         ['one', 'failed'],
@@ -88,7 +88,7 @@ export function describeComposer(open: OpenRepositories) {
       expect(await queue.moveToHistory(sessionId)).toMatchObject({ content: 'one' });
     });
 
-    it('gives a message to whoever takes it first: the person who edits it or the turn that sends it', async () => {
+    it('gives a message either to the user who edits it or to the turn that sends it', async () => {
       const { queue, sessionId, messages } = await openAll();
       for (let round = 0; round < 10; round += 1) {
         const { id } = await queue.add({ sessionId, text: `message ${round}`, images: [], files: [] });
@@ -104,8 +104,8 @@ export function describeComposer(open: OpenRepositories) {
     });
   });
 
-  describe('prompts', () => {
-    it('are kept by title, changed in part and removed', async () => {
+  describe('prompt templates', () => {
+    it('are sorted by title, updated in part and removed', async () => {
       const { templates } = await openAll();
       const b = await templates.add({ title: ' b ', content: 'Second' });
       await templates.add({ title: 'A', content: 'First {{x}}' });
@@ -119,7 +119,7 @@ export function describeComposer(open: OpenRepositories) {
       expect(await templates.list()).toHaveLength(1);
     });
 
-    it('begin with the examples once, also when those were deleted', async () => {
+    it('are created from the examples only once, even if those were deleted', async () => {
       const { templates } = await openAll();
       const examples = [{ title: 'Example', content: 'Say {{what}}' }];
       await Promise.all([templates.seed(examples), templates.seed(examples)]);

@@ -15,7 +15,7 @@ const contents = (notes: readonly { content: string }[]) => notes.map(({ content
 
 export function describeMemory(open: OpenRepositories) {
   describe('memory', () => {
-    it('keeps a note with who wrote it, where and when, the newest first', async () => {
+    it('keeps the source, session and time of a note, and lists the newest first', async () => {
       const { memory, newSession, world } = await open();
       const { id: sessionId } = await newSession();
       const first = await memory.add(note('  Likes tea  ', { source: 'flush', sessionId }));
@@ -37,7 +37,7 @@ export function describeMemory(open: OpenRepositories) {
     });
 
     it.each(['likes  TEA', 'Likes tea\n', 'Li\u200bkes tea'])(
-      'takes %j for the note it has: the same note twice is one note',
+      'treats %j as a duplicate of the existing note',
       async (again) => {
         const { memory } = await open();
         const { note: first } = await memory.add(note('Likes tea'));
@@ -46,7 +46,7 @@ export function describeMemory(open: OpenRepositories) {
       },
     );
 
-    it('refuses a note without words and one that is longer than a note', async () => {
+    it('rejects an empty note and one that is too long', async () => {
       const { memory } = await open();
       for (const content of ['', ' \n ', '\u200b', 'x'.repeat(NOTE_MAX_CHARS + 1)])
         await expect(memory.add(note(content))).rejects.toMatchObject(invalid);
@@ -54,7 +54,7 @@ export function describeMemory(open: OpenRepositories) {
       await expect(memory.update(id, ' ')).rejects.toMatchObject(invalid);
     });
 
-    it('changes a note, but not into one that is there already', async () => {
+    it('updates a note, but not to the text of another one', async () => {
       const { memory, world } = await open();
       const { id } = (await memory.add(note('Likes tea'))).note;
       await memory.add(note('Lives in Oslo'));
@@ -70,7 +70,7 @@ export function describeMemory(open: OpenRepositories) {
       await expect(memory.update('nothing', 'x')).rejects.toMatchObject(notFound);
     });
 
-    it('hides a note and brings it back, unless it was written again meanwhile', async () => {
+    it('removes and restores a note, unless it was added again in the meantime', async () => {
       const { memory } = await open();
       const { note: tea } = await memory.add(note('Likes tea'));
       await memory.remove(tea.id);
@@ -85,7 +85,7 @@ export function describeMemory(open: OpenRepositories) {
       await expect(memory.restore('nothing')).rejects.toMatchObject(notFound);
     });
 
-    it('finds notes that have every word, in any case and script', async () => {
+    it('finds notes that contain every word, in any case and script', async () => {
       const { memory } = await open();
       for (const content of ['Die ÄPFEL sind rot', 'äpfel und Birnen', '他喜欢喝绿茶', '100% certain_'])
         await memory.add(note(content));
@@ -98,7 +98,7 @@ export function describeMemory(open: OpenRepositories) {
       expect(await search('plums')).toEqual([]);
     });
 
-    it('ranks by what a question shares with a note, then by age, and offers all', async () => {
+    it('ranks notes by the words they share with a question, then by age, and returns all of them', async () => {
       const { memory, world } = await open();
       for (const content of [
         'The user has a dog named Rex',
@@ -121,7 +121,7 @@ export function describeMemory(open: OpenRepositories) {
       expect(await memory.relevant('', { limit: 2 })).toHaveLength(2);
     });
 
-    it('shows an agent the notes for all and its own; one for all makes its own unnecessary', async () => {
+    it('shows an agent the shared notes and its own, and skips an own note that is also shared', async () => {
       const { memory, agents } = await open();
       const draft = { systemPrompt: null, model: null, temperature: null, thinking: null, toolNames: null };
       const { id: agentId } = await agents.create({ ...draft, name: 'A', memoryOn: true, contextSettings: {} });
@@ -135,7 +135,7 @@ export function describeMemory(open: OpenRepositories) {
       expect(await memory.find('elsewhere', { agentId })).toBeNull();
     });
 
-    it('keeps the first choice of a version, in its order, and shows notes as they read now', async () => {
+    it('keeps the notes chosen first for a version, in order, with their current text', async () => {
       const { memory, requestHeads, newSession } = await open();
       const { id: sessionId } = await newSession();
       const [a, b, c] = await Promise.all(['a', 'b', 'c'].map(async (text) => (await memory.add(note(text))).note.id));
@@ -158,7 +158,7 @@ export function describeMemory(open: OpenRepositories) {
       expect(await requestHeads.notes(head)).toBeNull();
     });
 
-    it('remembers since which message requests have begun as they do', async () => {
+    it('remembers since which message the start of requests is unchanged', async () => {
       const { requestHeads, newSession } = await open();
       const { id: sessionId } = await newSession();
       const head = { sessionId, version: 0, agentId: 'default' };

@@ -31,7 +31,7 @@ export const notFound = { error: { kind: 'not-found' } };
 
 export type OpenRepositories = (path?: string) => ReturnType<typeof openRepositories>;
 
-/** All repositories over one database, and the two steps that nearly every test begins with. */
+/** All repositories on one database, and the two steps with which nearly every test starts. */
 export async function openRepositories(databases: TestDatabases, path?: string) {
   const world = createFixedWorld();
   const database = await databases.open(path);

@@ -5,7 +5,7 @@ const titles = (sessions: readonly { readonly title: string }[]) => sessions.map
 
 export function describeOrganising(open: OpenRepositories) {
   describe('the list of sessions', () => {
-    it('shows pinned ones first, then the newest activity, and leaves archived ones to their own list', async () => {
+    it('shows pinned ones first, then the most recently active, and lists archived ones separately', async () => {
       const { sessions, newSession, ask } = await open();
       const [a, b, c, d] = [await newSession('a'), await newSession('b'), await newSession('c'), await newSession('d')];
       await sessions.organise([a.id, c.id], { pinned: true });
@@ -20,7 +20,7 @@ export function describeOrganising(open: OpenRepositories) {
       expect(titles(await sessions.list({ archived: false }))).toEqual(['c', 'a', 'd']);
     });
 
-    it('comes in pages that neither lose nor repeat a session, whatever moves to the top meanwhile', async () => {
+    it('is read in pages that neither lose nor repeat a session when another one moves to the top', async () => {
       const { sessions, newSession, ask } = await open();
       const made = [];
       for (let n = 0; n < 23; n += 1) made.push(await newSession(`s${n}`));
@@ -35,13 +35,13 @@ export function describeOrganising(open: OpenRepositories) {
         if (page.next === null) break;
         after = page.next;
       }
-      // The one that moved was not on a page yet: it is missing from this reading, and on top of the next.
+      // The session that moved was not on a page yet: it is missing from this list, and on top of the next.
       expect(read).toEqual(whole.filter((title) => title !== 's0'));
       expect(titles((await sessions.page({}, { limit: 3 })).sessions)).toEqual(['s20', 's3', 's0']);
       expect((await sessions.page({}, { limit: 23 })).next).toBeNull();
     });
 
-    it('changes many at once or none, and puts them back as they were', async () => {
+    it('changes all given sessions or none, and restores their previous state', async () => {
       const { sessions, newSession, folders, world } = await open();
       const work = await folders.add('Work');
       const [a, b] = [await newSession('a'), await newSession('b')];
@@ -57,7 +57,7 @@ export function describeOrganising(open: OpenRepositories) {
       expect(await sessions.organise([], { pinned: true })).toEqual([]);
     });
 
-    it('finds the untouched chat, but none that has a name, a message or a place in the archive', async () => {
+    it('finds an untouched chat, but none that is named, archived or has messages', async () => {
       const { sessions, newSession, ask } = await open();
       const asked = await newSession();
       await ask(asked.id, 'hello');
@@ -72,7 +72,7 @@ export function describeOrganising(open: OpenRepositories) {
   });
 
   describe('folders', () => {
-    it('hold sessions, count those that are shown, and filter the list', async () => {
+    it('contain sessions, count the visible ones, and filter the list', async () => {
       const { sessions, newSession, folders } = await open();
       const [work, home] = [await folders.add('Work'), await folders.add('home')];
       const [a, b, c] = [await newSession('a'), await newSession('b'), await newSession('c')];
@@ -91,7 +91,7 @@ export function describeOrganising(open: OpenRepositories) {
       ).toEqual(['a']);
     });
 
-    it('leave their sessions behind when removed, and take them in again when put back', async () => {
+    it('keep their sessions when removed, and get them back when restored', async () => {
       const { sessions, newSession, folders } = await open();
       const [work, other] = [await folders.add('Work'), await folders.add('Other')];
       const [a, b] = [await newSession('a'), await newSession('b')];
@@ -102,7 +102,7 @@ export function describeOrganising(open: OpenRepositories) {
       await folders.putBack(removed);
       expect(titles(await sessions.list({ folderId: work.id }))).toEqual(['a']);
       expect(titles(await sessions.list({ folderId: other.id }))).toEqual(['b']);
-      // A place that was left before the folder went away is still a place, only without the folder.
+      // A session that was deleted before its folder is restored without the folder.
       const places = await sessions.organise([a.id], { deleted: true });
       await folders.remove(work.id);
       await sessions.putBack(places);

@@ -35,7 +35,7 @@ export function describeProvidersAndModels(open: OpenRepositories) {
       await expect(providers.update(added.id, { name: 'x' })).rejects.toMatchObject(notFound);
     });
 
-    it('leave the sessions alone when a provider goes, and take its models along', async () => {
+    it('keep the sessions of a removed provider, and remove its models', async () => {
       const { providers, models, sessions, newSession, ask, messages } = await open();
       const { id: providerId } = await providers.add({ type: 'openai', name: 'O', baseUrl: null });
       await models.merge(providerId, [facts('gpt', 1000)], 'preset');
@@ -48,7 +48,7 @@ export function describeProvidersAndModels(open: OpenRepositories) {
       expect(await messages.after(id, 0)).toHaveLength(1);
     });
 
-    it('never lose a known fact to a list that does not know it', async () => {
+    it('never lose a known value to a list that does not contain it', async () => {
       const { models } = await open();
       const ref = { providerId: 'demo', modelId: 'm' };
       await models.merge('demo', [{ ...facts('m', 8000, 'Em'), maxOutputTokens: 500 }], 'preset');
@@ -63,7 +63,7 @@ export function describeProvidersAndModels(open: OpenRepositories) {
       expect((await models.list('demo')).map((model) => model.id)).toEqual(['skein-demo', 'm', 'new']);
     });
 
-    it("let a person's facts win over every later list, and fill in what the person left open", async () => {
+    it('keep values of the user over every later list, which fills in only what is missing', async () => {
       const { models } = await open();
       const ref = { providerId: 'demo', modelId: 'm' };
       await models.merge('demo', [facts('m', 32000)], 'manual');
@@ -74,7 +74,7 @@ export function describeProvidersAndModels(open: OpenRepositories) {
       expect(await models.get(ref)).toMatchObject({ contextWindowSize: 64000 });
     });
 
-    it('read the smaller of the listed window and the learned one, which no list raises', async () => {
+    it('use the smaller of the listed and the learned window, which no list can raise', async () => {
       const { models, database } = await open();
       const learn = (size: number) => database.run("UPDATE models SET learned_window_size = ? WHERE id = 'm'", [size]);
       const window = async () => (await models.get({ providerId: 'demo', modelId: 'm' }))?.contextWindowSize;
@@ -88,7 +88,7 @@ export function describeProvidersAndModels(open: OpenRepositories) {
       expect(await window()).toBe(4000);
     });
 
-    it('say not-found for a provider or a model nobody has', async () => {
+    it('reject an unknown provider or model with not-found', async () => {
       const { models } = await open();
       await expect(models.merge('nobody', [facts('m', 1)], 'manual')).rejects.toMatchObject(notFound);
       await expect(models.remove({ providerId: 'demo', modelId: 'x' })).rejects.toMatchObject(notFound);

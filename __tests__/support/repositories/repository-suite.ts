@@ -10,7 +10,7 @@ import { describeProvidersAndModels } from './providers-and-models';
 import { describeSessions } from './sessions';
 import { describeUserMessages } from './user-messages';
 
-/** What every repository promises, on any driver. */
+/** Tests of all repositories, for any driver. */
 export function describeRepositories(
   driverName: string,
   openDriver: (path: string) => SqlDriver | Promise<SqlDriver>,

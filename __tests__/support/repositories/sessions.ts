@@ -2,7 +2,7 @@ import { COMPLETE, MODEL, notFound, type OpenRepositories } from './open-reposit
 
 export function describeSessions(open: OpenRepositories) {
   describe('sessions', () => {
-    it('come back as they were created', async () => {
+    it('are stored as they were created', async () => {
       const { sessions, world } = await open();
       const created = await sessions.create({
         ...MODEL,
@@ -39,7 +39,7 @@ export function describeSessions(open: OpenRepositories) {
       expect(await sessions.get('nobody')).toBeNull();
     });
 
-    it('wait while a call in them asks the person, also when they are opened again, and no other does', async () => {
+    it('are waiting while one of their calls asks for permission, also after a restart', async () => {
       const { sessions, messages, newSession, ask } = await open();
       const { id } = await newSession();
       const other = await newSession();
@@ -62,7 +62,7 @@ export function describeSessions(open: OpenRepositories) {
       expect((await sessions.get(other.id))?.isWaiting).toBe(false);
     });
 
-    it('are listed by their last activity, also when the clock was moved back', async () => {
+    it('are listed by their last activity, even when the clock was moved back', async () => {
       const { sessions, newSession, ask, world } = await open();
       const first = await newSession('first');
       const second = await newSession('second');
@@ -74,7 +74,7 @@ export function describeSessions(open: OpenRepositories) {
       expect((await sessions.list()).map((session) => session.id)).toEqual([first.id, third.id, second.id]);
     });
 
-    it('take a title from a source at least as strong as the stored one', async () => {
+    it('accept a title from a source at least as strong as that of the current title', async () => {
       const { sessions, newSession } = await open();
       const { id } = await newSession();
       const titleAfter = async (title: string, source: 'default' | 'first-words' | 'generated' | 'manual') => {
@@ -89,7 +89,7 @@ export function describeSessions(open: OpenRepositories) {
       expect(await titleAfter('mine too', 'manual')).toBe('mine too');
     });
 
-    it('hide when removed, take no message, and come back whole', async () => {
+    it('are hidden when removed, accept no message, and can be restored completely', async () => {
       const { sessions, newSession, ask, messages } = await open();
       const { id } = await newSession();
       await ask(id, 'keep me');
@@ -103,7 +103,7 @@ export function describeSessions(open: OpenRepositories) {
       expect(await messages.after(id, 0)).toMatchObject([{ content: 'keep me' }]);
     });
 
-    it('switch models, and let a memory flush be claimed once a cycle', async () => {
+    it('switch models, and let a memory flush be claimed once per cycle', async () => {
       const { sessions, newSession } = await open();
       const { id } = await newSession();
       await sessions.useModel(id, { providerId: 'p', modelId: 'm' });
@@ -116,7 +116,7 @@ export function describeSessions(open: OpenRepositories) {
       expect(claims).toEqual([true, false, true]);
     });
 
-    it('say not-found for an id nobody has', async () => {
+    it('reject an unknown id with not-found', async () => {
       const { sessions } = await open();
       await expect(sessions.rename('x', 't', 'manual')).rejects.toMatchObject(notFound);
       await expect(sessions.useModel('x', MODEL)).rejects.toMatchObject(notFound);

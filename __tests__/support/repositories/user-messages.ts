@@ -3,7 +3,7 @@ import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeUserMessages(open: OpenRepositories) {
   describe('user messages', () => {
-    it('come back with their images and files in order', async () => {
+    it('are stored with their images and files in order', async () => {
       const { newSession, messages, world } = await open();
       const { id } = await newSession();
       const images = [
@@ -34,7 +34,7 @@ export function describeUserMessages(open: OpenRepositories) {
       expect(await messages.lastUserMessage(id)).toEqual(stored);
     });
 
-    it('are one message for one clientId, in that session only', async () => {
+    it('with the same clientId are stored once per session', async () => {
       const { newSession, ask, messages, sessions } = await open();
       const a = await newSession();
       const b = await newSession();
@@ -47,7 +47,7 @@ export function describeUserMessages(open: OpenRepositories) {
       expect((await sessions.get(a.id))?.messageCount).toBe(3);
     });
 
-    it('get gapless numbers in each session when many arrive at once', async () => {
+    it('get consecutive numbers in each session when many arrive at once', async () => {
       const { newSession, ask, messages } = await open();
       const [a, b] = [await newSession(), await newSession()];
       await Promise.all(Array.from({ length: 40 }, (_, i) => ask((i % 2 ? a : b).id, `message ${i}`)));
@@ -74,7 +74,7 @@ export function describeUserMessages(open: OpenRepositories) {
       expect(contents).toEqual(['one', 'two', 'three', 'four', 'five']);
     });
 
-    it('show in the session as a preview of one line that never ends in half a character', async () => {
+    it('are shown in the session as a preview of one line that never ends within a character', async () => {
       const { newSession, ask, sessions } = await open();
       const { id } = await newSession();
       await ask(id, `${'a'.repeat(117)}\n\n${'\u{1f600}'.repeat(50)}`);
@@ -88,14 +88,14 @@ export function describeUserMessages(open: OpenRepositories) {
       expect((await sessions.get(id))?.lastMessagePreview).toBe('short text');
     });
 
-    it('say not-found for a session nobody has', async () => {
+    it('reject an unknown session with not-found', async () => {
       const { ask, messages } = await open();
       await expect(ask('nobody', 'hi')).rejects.toMatchObject(notFound);
       await expect(messages.openAnswer('nobody', MODEL)).rejects.toMatchObject(notFound);
     });
   });
 
-  describe('reading', () => {
+  describe('reading messages', () => {
     async function tenMessages() {
       const opened = await open();
       const { id } = await opened.newSession();
@@ -123,7 +123,7 @@ export function describeUserMessages(open: OpenRepositories) {
       expect(await page({ limit: 0, afterSeq: 0 })).toEqual([]);
     });
 
-    it('leaves removed messages out, keeps their rows and never gives their numbers again', async () => {
+    it('omits removed messages, keeps their rows and never reuses their numbers', async () => {
       const { messages, ask, page, id, database, sessions } = await tenMessages();
       await messages.removeAfter(id, 6);
       expect(await page({ limit: 100 })).toEqual([1, 2, 3, 4, 5, 6]);
@@ -135,7 +135,7 @@ export function describeUserMessages(open: OpenRepositories) {
       expect((await sessions.get(id))?.messageCount).toBe(7);
     });
 
-    it('answers null or nothing for what is not there', async () => {
+    it('returns null or an empty list for an unknown id', async () => {
       const { messages } = await open();
       expect(await messages.get('nobody')).toBeNull();
       expect(await messages.lastUserMessage('nobody')).toBeNull();

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 
-/** What the camera writes into its photos here; none of it may leave the device. */
-export const CAMERA = 'SkeinCam 9';
+/** Metadata that the simulated camera writes into its photos. None of it may leave the device. */
+export const CAMERA_NAME = 'SkeinCam 9';
 
-/** A JPEG as a camera leaves it: held sideways, with the place where it was taken. */
-export function asCameraPhoto(jpeg: Buffer): Buffer {
+/** Adds the metadata of a camera to a JPEG: orientation and location. */
+export function withCameraMetadata(jpeg: Buffer): Buffer {
   const tiff = Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), directories()]);
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const head = Buffer.from([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** A PNG with the same notes in its own way. */
-export function asNotedPng(png: Buffer): Buffer {
-  const chunk = Buffer.concat([Buffer.from('tEXt', 'latin1'), Buffer.from(`Source\0${CAMERA}`, 'latin1')]);
+/** Adds the same metadata to a PNG. */
+export function withPngMetadata(png: Buffer): Buffer {
+  const chunk = Buffer.concat([Buffer.from('tEXt', 'latin1'), Buffer.from(`Source\0${CAMERA_NAME}`, 'latin1')]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(chunk.length - 4);
   sum.writeUInt32BE(crc32(chunk));
@@ -24,16 +24,16 @@ export function asNotedPng(png: Buffer): Buffer {
 const [ASCII, SHORT, LONG, RATIONAL] = [2, 3, 4, 5];
 const ON_ITS_SIDE = 6;
 
-/** The camera's name, how it was held, and 35° 0' 42" N 135° 46' 5" E. Offsets count from the beginning of the TIFF part. */
+/** The camera name, the orientation and 35° 0' 42" N 135° 46' 5" E. Offsets count from the start of the TIFF part. */
 function directories(): Buffer {
   const main = 8;
   const gps = main + 2 + 3 * 12 + 4;
   const name = gps + 2 + 4 * 12 + 4;
-  const latitude = name + CAMERA.length + 1;
+  const latitude = name + CAMERA_NAME.length + 1;
   const longitude = latitude + 24;
   return Buffer.concat([
     directory([
-      entry(0x010f, ASCII, CAMERA.length + 1, name),
+      entry(0x010f, ASCII, CAMERA_NAME.length + 1, name),
       entry(0x0112, SHORT, 1, ON_ITS_SIDE << 16),
       entry(0x8825, LONG, 1, gps),
     ]),
@@ -43,7 +43,7 @@ function directories(): Buffer {
       entry(3, ASCII, 2, 0x45000000),
       entry(4, RATIONAL, 3, longitude),
     ]),
-    Buffer.from(`${CAMERA}\0`, 'latin1'),
+    Buffer.from(`${CAMERA_NAME}\0`, 'latin1'),
     rationals([35, 0, 42]),
     rationals([135, 46, 5]),
   ]);
@@ -80,7 +80,7 @@ export function sizeOfPng(png: Buffer): PictureSize {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Walks over the segments of a JPEG to the one that begins a frame. */
+/** Reads the segments of a JPEG up to the frame header. */
 export function sizeOfJpeg(jpeg: Buffer): PictureSize {
   let at = 2;
   while (at < jpeg.length) {

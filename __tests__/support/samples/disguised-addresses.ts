@@ -1,4 +1,7 @@
-/** URLs that lead to this device, its network or a cloud's metadata, however harmless they look. None may be reached. */
+/**
+ * URLs that lead to this device, its network or a cloud's metadata service, however harmless they look. None may be
+ * reached.
+ */
 export const DISGUISED: readonly string[] = [
   // loopback, in the notations of IPv4
   'http://127.0.0.1/',
@@ -18,7 +21,7 @@ export const DISGUISED: readonly string[] = [
   'http://00000000.0.0.0/',
   'http://127.0.0.0x1/',
   'http://0x7f.1/',
-  // by other characters
+  // with unusual characters
   'http://①②⑦.⓪.⓪.①/',
   'http://１２７.０.０.１/',
   'http://127。0。0。1/',
@@ -32,7 +35,7 @@ export const DISGUISED: readonly string[] = [
   'http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/',
   'http://127.0.\u00ad0.1/',
   'http://127.0.0\u200b.1/',
-  // by the shape of the URL
+  // with an unusual URL syntax
   'http:127.0.0.1/',
   'http:/127.0.0.1/',
   'http:///127.0.0.1/',
@@ -117,7 +120,7 @@ export const DISGUISED: readonly string[] = [
   'http://[2606:4700::200:5efe:10.0.0.1]/',
 ];
 
-/** Ordinary addresses, some of them odd, with the one spelling in which they may leave. */
+/** Ordinary addresses, some of them unusual, with their normalised form. */
 export const PUBLIC: readonly (readonly [string, string])[] = [
   ['https://example.com', 'https://example.com/'],
   ['https://www.wikipedia.org/wiki/Skein_(unit)', 'https://www.wikipedia.org/wiki/Skein_(unit)'],

@@ -1,4 +1,4 @@
-/** One answer with everything that a message can show. */
+/** One answer with every kind of content that a message can show. */
 export const EVERYTHING = String.raw`# Everything at once
 
 Words can be **bold**, *slanted*, ~~struck~~, ${'`code`'}, a [link](https://example.com/path?q=1#part), a bare https://example.org, an &amp; and &lt;tag&gt;.[^note]

@@ -1,6 +1,6 @@
 /**
- * In place of expo-image-manipulator, whose work is done by the phone: a file is as large as its name says (`4000x3000.jpg`), and what is saved says
- * how it was made. One named `noise` is a PNG of a size that nobody wants to send.
+ * Replaces expo-image-manipulator, which needs a phone: a file is as large as its name says (`4000x3000.jpg`), and the
+ * saved data says how it was made. A file named `noise` becomes a PNG that is too large to send.
  */
 export const SaveFormat = { JPEG: 'jpeg', PNG: 'png' } as const;
 

@@ -3,7 +3,7 @@ import { HOSTILE_MESSAGE as WORDS, HOSTILE_NAME as NAME } from './hostile-markdo
 const AT = 1_760_000_000_000;
 const stamps = { created_at: AT, updated_at: AT };
 
-/** An export that somebody prepared: whatever has room for words has the wrong ones. The word `needle` is there to be searched for. */
+/** A prepared export with hostile text in every text field. The word `needle` is there to be searched for. */
 export function hostileArchive(): string {
   const message = (seq: number, row: object) => ({
     id: `m${seq}`,

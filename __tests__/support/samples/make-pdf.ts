@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What stands on a page: lines of words, or a picture of some, as a scanner makes it. */
+/** The content of a page: lines of text, or a picture of text, as a scanner makes it. */
 export type PdfPage = { readonly lines: readonly string[] } | { readonly scan: true };
 
 interface PdfOptions {
-  /** Opens only with this; the empty one locks nothing but is encrypted all the same, as many banks do it. */
+  /** The password to open the file. An empty password encrypts the file without locking it, as many banks do. */
   readonly password?: string;
 }
 
-/** A real PDF, written by hand: Latin lines in Helvetica, all other writing as glyph numbers with a table of what they mean. */
+/** Writes a real PDF: Latin lines in Helvetica, all other scripts as glyph numbers with a ToUnicode table. */
 export function makePdf(pages: readonly PdfPage[], { password }: PdfOptions = {}): Uint8Array {
-  const lock = password === undefined ? null : makeLock(password);
+  const lock = password === undefined ? null : createEncryption(password);
   const file = startFile(lock);
   const glyphs = [...new Set(pages.flatMap((page) => ('lines' in page ? [...page.lines.join('')] : [])))];
   const [catalog, tree, latin, other, cid, meaning, scan] = [1, 2, 3, 4, 5, 6, 7];
@@ -27,7 +27,7 @@ export function makePdf(pages: readonly PdfPage[], { password }: PdfOptions = {}
     cid,
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Kyoto /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
   );
-  file.addStream(meaning, '', whatGlyphsMean(glyphs));
+  file.addStream(meaning, '', toUnicodeTable(glyphs));
   file.addStream(
     scan,
     '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
@@ -55,7 +55,7 @@ function draw(lines: readonly string[], glyphs: readonly string[]): string {
   return `BT 72 770 Td ${shown.join(' 0 -16 Td ')} ET`;
 }
 
-function whatGlyphsMean(glyphs: readonly string[]): string {
+function toUnicodeTable(glyphs: readonly string[]): string {
   const rows = glyphs.map((sign, index) => `<${hex4(index + 1)}> <${sign.split('').map(unitHex).join('')}>`);
   const parts = Array.from({ length: Math.ceil(rows.length / 100) }, (_, part) =>
     rows.slice(100 * part, 100 * part + 100),
@@ -71,12 +71,12 @@ function whatGlyphsMean(glyphs: readonly string[]): string {
 const hex4 = (number: number): string => number.toString(16).padStart(4, '0');
 const unitHex = (unit: string): string => hex4(unit.charCodeAt(0));
 
-interface Lock {
+interface Encryption {
   readonly dictionary: string;
   encrypt(id: number, content: string): string;
 }
 
-function startFile(lock: Lock | null) {
+function startFile(lock: Encryption | null) {
   let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = new Map<number, number>();
   const add = (id: number, body: string) => {
@@ -104,11 +104,11 @@ function startFile(lock: Lock | null) {
 }
 
 const FILE_ID = '00112233445566778899aabbccddeeff';
-/** What the format fills short passwords up with. */
+/** The format pads short passwords with these bytes. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** The oldest of the standard's locks (40 bits): old enough for every reader, and short. */
-function makeLock(password: string): Lock {
+/** The oldest encryption of the standard (40 bits), which every reader supports and which is short. */
+function createEncryption(password: string): Encryption {
   const owner = Buffer.alloc(32, 7);
   const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, 32);

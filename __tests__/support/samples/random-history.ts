@@ -5,12 +5,15 @@ import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import type { AssistantMessage, ImagePart, Message, ToolMessage, UserMessage } from '@/domain/conversation';
 import { tokenCorpus } from './token-corpus';
 
-/** The model that most answers of a random history are from. */
+/** The model of most answers in a random history. */
 export const OWN_MODEL = { providerId: 'p', modelId: 'model-a' };
 
 const corpus = tokenCorpus();
 
-/** What people and web pages write to break an app: our own delimiters, fake summaries, orders, half characters, nothing. */
+/**
+ * Text that users and web pages write to break an app: the app's delimiters, fake summaries, orders, half characters,
+ * nothing.
+ */
 const hostile = fc.constantFrom(
   '',
   ' ',
@@ -31,7 +34,7 @@ const hostile = fc.constantFrom(
   '👩‍👩‍👧‍👦🇧🇷',
 );
 
-/** A piece of real text in one of the corpus's scripts and kinds, of at most `longest` characters. */
+/** A piece of real text in one of the scripts and kinds of the corpus, of at most `longest` characters. */
 function realText(longest: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...corpus), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: longest }))
@@ -41,7 +44,7 @@ function realText(longest: number): fc.Arbitrary<string> {
     });
 }
 
-/** Short texts mostly, long ones sometimes, now and then one of a hundred thousand characters. */
+/** Mostly short texts, sometimes long ones, and rarely very long ones. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: realText(300) },
   { weight: 3, arbitrary: realText(6_000) },
@@ -54,7 +57,7 @@ const image: fc.Arbitrary<ImagePart> = fc.record({
   mediaType: fc.constant('image/png'),
   base64: fc.base64String({ minLength: 4, maxLength: 40 }),
 });
-/** Few different ones, so that some repeat, and some look like what a builder would make of a repeated one. */
+/** Only a few ids, so that some repeat, and some look like the replacement for a repeated one. */
 const callId = fc.constantFrom('a', 'b', 'a-2', 'a_2', 'ü/1', '', 'call:1', 'call_1');
 const toolInput = fc.oneof(
   fc.constantFrom('{}', '', '[]', '"x"', 'null', '{"half', '{"emoji":"\\ud83d"}'),
@@ -72,7 +75,7 @@ type Common = Pick<Message, 'id' | 'sessionId' | 'seq' | 'createdAt' | 'tokenEst
 
 function draft(row: fc.Arbitrary<(common: Common) => Message>): fc.Arbitrary<Draft> {
   return fc.record({
-    // Removed rows leave gaps in `seq`; clocks stand still, repeat and jump back.
+    // Removed rows leave gaps in `seq`. Clocks stand still, repeat and jump back.
     gap: fc.constantFrom(1, 1, 1, 2, 7),
     createdAt: fc.constantFrom(1_000, 1_000, 1_001, 5_000, 0),
     pinned: fc.integer({ min: 0, max: 11 }).map((n) => n === 0),
@@ -158,7 +161,7 @@ const toolRow = draft(
     })),
 );
 
-/** One turn: a question, perhaps asked twice, answered in any number of rounds with parallel tools, or not at all. */
+/** One turn: a question, possibly asked twice, answered in any number of rounds with parallel tools, or not at all. */
 const turn: fc.Arbitrary<Draft[]> = fc
   .tuple(
     fc.array(question, { minLength: 1, maxLength: 2 }),
@@ -172,9 +175,9 @@ const turn: fc.Arbitrary<Draft[]> = fc
   .map(([questions, rounds]) => [...questions, ...rounds.flatMap(([said, tools]) => [said, ...tools])]);
 
 /**
- * Histories as the world makes them: parallel, interrupted and unanswered calls, duplicate call ids, huge items, every script,
- * lone surrogates, equal and backward timestamps, gaps where rows were removed, pins, and tool rows that lost their answer.
- * The last row is a question, as it is before a model call.
+ * Histories as they occur in practice: parallel, interrupted and unanswered calls, duplicate call ids, huge items,
+ * every script, lone surrogates, equal and backward timestamps, gaps where rows were removed, pins, and tool rows
+ * without their answer. The last row is a question, as it is before a model call.
  */
 export function anyHistory({ maxTurns = 8 }: { maxTurns?: number } = {}): fc.Arbitrary<Message[]> {
   return fc
@@ -195,7 +198,7 @@ function numbered(drafts: readonly Draft[]): Message[] {
   });
 }
 
-/** From 4,000 to 2,000,000 tokens, as many small ones as large ones. */
+/** From 4,000 to 2,000,000 tokens, evenly spread on a logarithmic scale. */
 export const anyWindow: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(4_000, 8_000, 16_000, 32_000, 128_000, 200_000, 1_000_000, 2_000_000),
   fc.double({ min: Math.log(4_000), max: Math.log(2_000_000), noNaN: true }).map((log) => Math.floor(Math.exp(log))),

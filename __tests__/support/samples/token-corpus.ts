@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts the weights were not fitted on: written samples in twenty languages, and machine text made here from a seed. */
+/**
+ * Texts on which the weights were not fitted: written samples in twenty languages, and machine-generated text from a
+ * fixed seed.
+ */
 export interface CorpusText {
   readonly kind: string;
   readonly text: string;
@@ -105,7 +108,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** A small deterministic generator (mulberry32): the same corpus on every run. */
+/** A small deterministic generator (mulberry32), so that the corpus is the same on every run. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,9 +12,9 @@ import { RunningApp } from '@/ui/start/running-app';
 import { nodeWorld } from '@/world/node-world';
 import type { World } from '@/world/world';
 
-import { loadScreens, Places, type Place } from './places';
+import { loadScreens, ScreenNavigator, type ScreenRoute } from './screen-navigator';
 
-/** The whole app on real SQLite, as a phone would show it; `close` gives everything back. */
+/** The whole app on real SQLite, as on a phone. Call `close` at the end. */
 export async function openApp(databasePath = ':memory:', outside: Outside = {}): Promise<AppCore> {
   const reportFault: World['reportFault'] = (where, { kind, message }) =>
     console.error(`${where}: ${kind}: ${message}`);
@@ -29,24 +29,26 @@ export async function openApp(databasePath = ':memory:', outside: Outside = {}):
 }
 
 interface Outside {
-  /** Milliseconds per word of the demo; unless given, its answers come at once. */
+  /** Milliseconds per word of the demo. Default: whole answers at once. */
   readonly demoWordMs?: number;
   readonly fetch?: typeof globalThis.fetch;
   readonly authBrowser?: AuthBrowser;
 }
 
-/** The presets replace `fetch` by React Native's, which has no network under Jest; Node's own is outside the sandbox. */
+/**
+ * The presets replace `fetch` by React Native's, which has no network under Jest. Node's own is outside the sandbox.
+ */
 const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 /** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
-export async function renderApp(core: AppCore, start: Place = { at: 'sessions' }) {
+export async function renderApp(core: AppCore, start: ScreenRoute = { at: 'sessions' }) {
   loadScreens(start);
   return render(
     <SafeAreaProvider>
       <WordsProvider>
         <NoticesProvider>
           <RunningApp core={core}>
-            <Places start={start} />
+            <ScreenNavigator start={start} />
           </RunningApp>
         </NoticesProvider>
       </WordsProvider>
@@ -54,13 +56,13 @@ export async function renderApp(core: AppCore, start: Place = { at: 'sessions' }
   );
 }
 
-/** Presses the only element of this name, once it is there. */
+/** Presses the only element with this test id, once it exists. */
 export async function press(testID: string): Promise<void> {
   await screen.findByTestId(testID);
   await fireEvent.press(screen.getByTestId(testID));
 }
 
-/** Asks, and waits until the question is among the messages: from then on the turn is running, or over. */
+/** Sends a question and waits until it is among the messages. From then on the turn is running or has ended. */
 export async function ask(text: string): Promise<void> {
   const questions = () => screen.queryAllByTestId('message-user').length;
   await screen.findByTestId('composer-input');
@@ -70,7 +72,7 @@ export async function ask(text: string): Promise<void> {
   await waitFor(() => expect(questions()).toBe(before + 1));
 }
 
-/** The turn has left the store: its answer can be made again or has failed. */
+/** Waits until the turn has ended. */
 export async function untilAnswered(): Promise<void> {
   await waitFor(() => expect(screen.getByTestId('composer-send')).toBeTruthy());
 }

@@ -1,11 +1,11 @@
 import type { Fetch } from '@/domain/network/egress';
 
-/** What OkHttp calls a redirect. */
+/** The status codes that OkHttp treats as redirects. */
 const REDIRECTS = [300, 301, 302, 303, 307, 308];
 
 /**
- * Expo's fetch on Android says that a response was redirected when its own status is a redirect (NativeResponse.kt), so exactly when the
- * redirect was not followed.
+ * Expo's fetch on Android sets `redirected` when the status itself is a redirect (NativeResponse.kt), which means that
+ * the redirect was not followed.
  */
 export function likeAndroid(fetch: Fetch): Fetch {
   return async (input, init) => {

@@ -6,10 +6,13 @@ import { dirname, join } from 'node:path';
 const PACKAGE = require.resolve('@modelcontextprotocol/server-everything/package.json');
 const ENTRY = join(dirname(PACKAGE), 'dist', 'index.js');
 
-/** The MCP client first asks for a stream without a session. This server answers 400, which a browser's console reports. */
+/**
+ * The MCP client first asks for a stream without a session. This server answers 400, which the browser logs in its
+ * console.
+ */
 export const STREAM_REFUSED = /Failed to load resource.*status of 400/;
 
-/** The official test server of the protocol, as a process of its own. */
+/** The official test server of MCP, in its own process. */
 export async function startEverythingServer(transport: 'streamableHttp' | 'sse', port?: number) {
   const usedPort = port ?? (await freePort());
   const child = spawn(process.execPath, [ENTRY, transport], {

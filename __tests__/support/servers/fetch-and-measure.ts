@@ -1,6 +1,6 @@
 /**
- * A process of its own that fetches one address as a tool would and says how much memory that took: `fetch-and-measure.ts URL TIMEOUT_MS`.
- * The server is in another process, so that what it holds does not count.
+ * A script that fetches one address as a tool would and prints how much memory that took: `fetch-and-measure.ts URL
+ * TIMEOUT_MS`. The server runs in another process, so that its memory does not count.
  */
 import { createEgress } from '@/network/egress';
 import { isTextType } from '@/tools/read-text';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       { url: `${url}${path}`, method: 'GET', headers: {}, body: null, mayFollow: () => false, accepts: isTextType },
       new AbortController().signal,
     );
-  // What loading and the first connection take is not the flood's fault.
+  // The first request excludes loading and connecting from the measurement.
   await ask('/small');
   const before = process.memoryUsage().rss;
   let peak = before;

@@ -11,8 +11,8 @@ export interface HostileTool {
 
 type Respond = (result: object) => void;
 
-/** What a call does instead of answering; `respond` sends an honest-looking result. */
-export type Mischief = (call: {
+/** Handles a tool call. `respond` sends an ordinary result. */
+export type CallHandler = (call: {
   readonly id: unknown;
   readonly name: string;
   readonly input: unknown;
@@ -26,12 +26,12 @@ const OBJECT = { type: 'object', properties: {} };
 
 export interface HostileOptions {
   readonly tools?: HostileTool[];
-  readonly onCall?: Mischief;
-  /** Sees each request first; true: it has been answered. */
+  readonly onCall?: CallHandler;
+  /** Sees each request first. Returns true if it has answered the request. */
   readonly onRequest?: (request: RawRequest, response: ServerResponse) => boolean;
 }
 
-/** A server that speaks the protocol well enough to be believed, and then does what the test says. */
+/** An MCP server that follows the protocol just enough to connect, and then does what the test says. */
 export async function startHostileMcpServer(options: HostileOptions = {}) {
   const state = { tools: options.tools ?? [], cursor: undefined as string | undefined };
   const calls: { name: string; input: unknown }[] = [];

@@ -5,7 +5,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Occupies a port of this machine, or any free one. Rejects when it is taken. */
+/** Occupies a port of this machine, or any free one. Rejects if the port is in use. */
 export function listen({ port = 0, host }: { readonly port?: number; readonly host?: string } = {}): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -18,7 +18,7 @@ export function listen({ port = 0, host }: { readonly port?: number; readonly ho
   });
 }
 
-/** A port that was free a moment ago. Rejects when the given one is taken. */
+/** A port that was free a moment ago. Rejects if the given port is in use. */
 export async function freePort(port?: number): Promise<number> {
   const listener = await listen({ port });
   await listener.close();

@@ -3,13 +3,13 @@ import type { ProviderType } from '@/domain/providers/provider';
 
 type WireType = Exclude<ProviderType, 'demo'>;
 
-/** A local server that speaks all four wire formats and plays a fixed conversation. */
+/** A local server that supports all four wire formats and plays a fixed conversation. */
 export interface MockProvider {
   readonly url: string;
-  /** What a person would enter as the base URL of a provider of this type. */
+  /** The base URL that a user would enter for a provider of this type. */
   baseUrlFor(type: WireType): string;
   requests(): readonly JournalEntry[];
-  /** Put in front of the conversation, newest first. */
+  /** Adds an answer that takes precedence over all earlier ones. */
   answer(fixture: Fixture): void;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export const MOCK_MODEL: Record<WireType, string> = {
   'openai-compatible': 'llama-3.3-70b',
 };
 
-/** Each provider reads the counts under its own names; the server's own default is 0 for some. */
+/** Each provider reads the counts under its own names. The server's own default is 0 for some. */
 export const MOCK_USAGE = {
   prompt_tokens: 120,
   completion_tokens: 30,

@@ -3,14 +3,17 @@ import type { ServerResponse } from 'node:http';
 import { startHostileMcpServer } from './hostile-mcp-server';
 import type { RawRequest } from './raw-server';
 
-export interface OAuthMischief {
-  /** Put over the honest documents. */
+export interface OAuthOverrides {
+  /** Overrides of the metadata documents. */
   readonly resource?: object;
   readonly issuer?: object;
 }
 
-/** A server of tools that asks who is there, and its own place to sign in at. It checks what an honest one would: PKCE, resource, single use. */
-export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
+/**
+ * An MCP server that requires OAuth, with its own authorization server. It checks PKCE, the resource and single use of
+ * codes.
+ */
+export async function startOAuthMcpServer(overrides: OAuthOverrides = {}) {
   const codes = new Map<string, { challenge: string; resource: string | null }>();
   const valid = new Set<string>();
   const refreshers = new Set<string>();
@@ -51,7 +54,7 @@ export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
 
   const onRequest = ({ url, headers, body }: RawRequest, response: ServerResponse): boolean => {
     if (url.startsWith('/.well-known/oauth-protected-resource')) {
-      json(response, 200, { resource: `${origin}/mcp`, authorization_servers: [origin], ...mischief.resource });
+      json(response, 200, { resource: `${origin}/mcp`, authorization_servers: [origin], ...overrides.resource });
     } else if (url.startsWith('/.well-known/')) {
       json(response, 200, {
         issuer: origin,
@@ -60,7 +63,7 @@ export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
         registration_endpoint: `${origin}/register`,
         response_types_supported: ['code'],
         code_challenge_methods_supported: ['S256'],
-        ...mischief.issuer,
+        ...overrides.issuer,
       });
     } else if (url === '/register') json(response, 201, { ...(JSON.parse(body) as object), client_id: 'skein-client' });
     else if (url === '/token') token(response, new URLSearchParams(body));
@@ -74,7 +77,7 @@ export async function startOAuthMcpServer(mischief: OAuthMischief = {}) {
   return {
     ...server,
     refused,
-    /** As the person who reads the page and agrees: the address that it leads back to. */
+    /** Simulates a user who agrees on the sign-in page. Returns the redirect URL. */
     agree(page: string): string {
       const asked = new URL(page).searchParams;
       const code = `code-${codes.size + 1}-${Math.random()}`;

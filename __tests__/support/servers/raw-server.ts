@@ -8,11 +8,11 @@ export interface RawRequest {
   readonly body: string;
 }
 
-/** A server that does exactly what the test says, also what no honest server would do. */
+/** A server that answers exactly as the test says, also in ways that no real server would. */
 export interface RawServer {
   readonly url: string;
   readonly requests: RawRequest[];
-  /** Resolves once no request has an open connection. (Node's fetch may keep idle ones in reserve.) */
+  /** Resolves once no request has an open connection. (Node's fetch may keep idle connections.) */
   allClosed(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,11 +6,11 @@ import { SSE } from './sse-fixtures';
 
 export type WireType = keyof typeof SSE;
 
-/** A server that answers with these bodies in turn; the last one stays. */
+/** A server that answers with the given bodies in order, and repeats the last one. */
 export interface ScriptedWire {
   readonly server: RawServer;
   play(...bodies: readonly string[]): void;
-  /** The JSON of the newest request. */
+  /** The JSON body of the newest request. */
   sent(): Record<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ export const thinkingOf = (parts: readonly ModelPart[]): ThinkingBlock[] => {
 export const callsOf = (parts: readonly ModelPart[]) =>
   parts.flatMap((part): ToolCall[] => (part.type === 'tool-call' ? [part.call] : []));
 
-/** The conversation after a first answer that called a tool, ready for the second call. */
+/** The conversation after a first answer that called a tool, ready for the second request. */
 export function continued(parts: readonly ModelPart[]): ModelMessage[] {
   const toolCalls = callsOf(parts);
   return [

@@ -2,21 +2,21 @@ import type { ProviderType } from '@/domain/providers/provider';
 
 type WireType = Exclude<ProviderType, 'demo'>;
 
-/** One short answer in a provider's own words: frames in order, the last of which make it complete. */
+/** One short answer in a provider's format, as frames in order. The last frames complete it. */
 export interface SseFixture {
   readonly modelId: string;
-  /** Where requests of this format go, below the base URL. */
+  /** The path of requests in this format, relative to the base URL. */
   readonly path: string;
-  /** Up to, and not including, the terminal marker. */
+  /** All frames before the terminal marker. */
   readonly open: readonly string[];
   readonly end: readonly string[];
-  /** An error event as this provider sends it inside a 200. */
+  /** An error event as this provider sends it in a response with status 200. */
   readonly error: string;
   /** An event that does not exist yet. */
   readonly unknown: string;
 }
 
-/** Letters of one to four bytes, so that a cut anywhere can hurt. */
+/** Characters of one to four bytes, so that a cut anywhere can split one. */
 export const SSE_TEXT = 'Grüße, 世界 👋!';
 const PIECES = ['Grüße, ', '世界', ' 👋!'];
 

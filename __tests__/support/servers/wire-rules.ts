@@ -2,10 +2,10 @@ import { wellFormed } from '@/domain/text/well-formed';
 import type { ModelRequest } from '@/domain/providers/model-call';
 
 /**
- * What every provider demands of a request, checked on ours before an adapter translates it. Returns what is wrong, in words;
- * an empty list is a valid request. `isSent` also demands that the person, or a tool, has the last word.
+ * The rules of all providers for a request, checked before an adapter converts it. Returns the violations; an empty
+ * list means a valid request. `isSent` also requires that the last message is from the user or a tool.
  */
-export function brokenWireRules(request: ModelRequest, { isSent = true }: { isSent?: boolean } = {}): string[] {
+export function wireRuleViolations(request: ModelRequest, { isSent = true }: { isSent?: boolean } = {}): string[] {
   const wrong: string[] = [];
   const { messages } = request;
   const callIds = new Set<string>();
@@ -53,7 +53,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** Every string in it, also one that hides behind an escape in JSON. Signatures are their provider's own business. */
+/** Checks every string, including escaped ones in JSON. Signatures are opaque. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return wellFormed(value) === value;
   if (typeof value !== 'object' || value === null) return true;

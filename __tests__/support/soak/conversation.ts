@@ -1,5 +1,5 @@
-import type { StrictModel } from '../strict-provider/seen-request';
-import { prose, type Tongue } from './tongues';
+import type { StrictModel } from '../strict-provider/parsed-request';
+import { prose, type SampleLanguage } from './languages';
 import type { Random } from './random';
 
 export interface PlantedFact {
@@ -8,23 +8,23 @@ export interface PlantedFact {
   readonly label: string;
 }
 
-/** One of the conversations of a soak: where it lives, what was said, what was planted. */
+/** One of the conversations of a soak test: its model, what was sent, and which facts were planted. */
 export interface Conversation {
   readonly sessionId: string;
-  readonly home: StrictModel;
-  readonly tongue: Tongue;
+  readonly ownModel: StrictModel;
+  readonly language: SampleLanguage;
   readonly random: Random;
   /** Tokens of an ordinary message. */
   readonly size: number;
   model: StrictModel;
-  /** Turns until it goes home after a switch. */
-  away: number;
-  readonly said: string[];
+  /** Turns until it returns to its own model after a switch. */
+  turnsUntilReturn: number;
+  readonly sent: string[];
   readonly firstFact: number;
   readonly facts: PlantedFact[];
-  /** What every stored message looked like when it was first seen. */
+  /** A fingerprint of every stored message when it was first seen. */
   readonly seen: Map<string, string>;
-  /** Answers that were made anew. */
+  /** Answers that were regenerated. */
   readonly replaced: Set<string>;
   historyTokens: number;
 }
@@ -37,16 +37,16 @@ export interface Move {
 
 const NAMES = ['FALKE', 'OTTER', 'LYNX', 'HERON', 'MARTEN', 'IBIS'];
 
-/** What the person does next. */
+/** Chooses what the user does next. */
 export function nextMove(conversation: Conversation): Move {
-  const { random, tongue, facts, size } = conversation;
+  const { random, language, facts, size } = conversation;
   if (facts.length > 0 && random.chance(0.12)) {
     const expected = random.pick(facts);
     return { text: questionFor(expected), expected, abortAfter: null };
   }
   const factor = random.chance(0.03) ? 12 : random.chance(0.1) ? 3 : 0.2 + random.next() * 1.6;
-  const parts = [prose(tongue, size * factor, random)];
-  if (random.chance(0.3)) parts.splice(1, 0, sentence(plant(conversation)), prose(tongue, size / 4, random));
+  const parts = [prose(language, size * factor, random)];
+  if (random.chance(0.3)) parts.splice(1, 0, sentence(plant(conversation)), prose(language, size / 4, random));
   if (random.chance(0.2)) {
     parts.push(random.chance(0.5) ? '[tools get_current_time, get_context_stats]' : '[tools get_current_time]');
   }
@@ -60,11 +60,11 @@ export function questionFor({ label, key }: PlantedFact): string {
   return `${label} ${key} = ?`;
 }
 
-function plant({ firstFact, facts, random, tongue }: Conversation): PlantedFact {
+function plant({ firstFact, facts, random, language }: Conversation): PlantedFact {
   const number = String(firstFact + facts.length).padStart(4, '0');
   const key = `${NAMES[facts.length % NAMES.length] ?? 'FALKE'}-${number}`;
   const value = `${random.pick(['ZX', 'QP', 'VT'])}-${String(random.below(100_000)).padStart(5, '0')}-${random.pick(['A', 'K', 'Q'])}`;
-  const fact = { key, value, label: tongue.label };
+  const fact = { key, value, label: language.label };
   facts.push(fact);
   return fact;
 }

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same in every run with the same seed. */
+/** A random generator that gives the same numbers in every run with the same seed. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number;
   chance(share: number): boolean;
   below(limit: number): number;

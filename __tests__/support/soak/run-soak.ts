@@ -2,65 +2,68 @@ import { performance } from 'node:perf_hooks';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Message } from '@/domain/conversation';
 import { tokensOf } from '../strict-provider/count-tokens';
-import type { StrictModel, WireType } from '../strict-provider/seen-request';
+import type { StrictModel, WireType } from '../strict-provider/parsed-request';
 import type { LoggedRequest } from '../strict-provider/start-strict-provider';
-import { openStrictBench, readTurn, type StrictBench, type Turn } from '../strict-provider/strict-harness';
+import { openStrictHarness, readTurn, type StrictHarness, type Turn } from '../strict-provider/strict-harness';
 import { strictModel, WIRE_TYPES } from '../strict-provider/strict-models';
 import { nextMove, questionFor, type Conversation, type Move, type PlantedFact } from './conversation';
-import { createOneInTenFails } from './failing-summariser';
+import { createUnreliableSummariser } from './unreliable-summariser';
 import { createRandom, type Random } from './random';
 import { emptyReport, type SoakReport } from './soak-report';
-import { openTongues } from './tongues';
+import { loadLanguages } from './languages';
 
 export interface SoakOptions {
   readonly turns: number;
   readonly seed: number;
-  /** Which conversations are held; each format with each window when left out. */
+  /** The conversations to run. Default: each format with each window. */
   readonly places?: readonly { readonly type: WireType; readonly window: number }[];
   readonly onProgress?: (done: number) => void;
-  /** Told what the engine said it did, line by line. */
+  /** Receives the log lines of the engine. */
   readonly onLine?: (line: string) => void;
 }
 
 const WINDOWS = [4_096, 8_192, 32_768, 200_000];
-const EVERYWHERE = WINDOWS.flatMap((window) => WIRE_TYPES.map((type) => ({ type, window })));
+const ALL_PLACES = WINDOWS.flatMap((window) => WIRE_TYPES.map((type) => ({ type, window })));
 
-/** Talks through the strict provider for so many turns, in every way that people do, and checks what must never be lost. */
-export async function runSoak({ turns, seed, places = EVERYWHERE, ...watch }: SoakOptions): Promise<SoakReport> {
-  const told = places.map(({ type, window }) => strictModel(type, window));
-  const untold = WIRE_TYPES.map((type, index) =>
-    strictModel(type, 8_192, { id: `${type}-untold`, windowUntold: true, refusesInStream: index % 2 === 0 }),
+/**
+ * Runs conversations through the strict provider for `turns` turns, with random user actions, and checks that nothing
+ * is lost.
+ */
+export async function runSoak({ turns, seed, places = ALL_PLACES, ...watch }: SoakOptions): Promise<SoakReport> {
+  const known = places.map(({ type, window }) => strictModel(type, window));
+  const unknown = WIRE_TYPES.map((type, index) =>
+    strictModel(type, 8_192, { id: `${type}-untold`, windowUnknown: true, refusesInStream: index % 2 === 0 }),
   );
   const report = emptyReport({ turns, seed });
-  const bench = await openStrictBench({
-    models: [...told, ...untold],
-    summariser: createOneInTenFails(),
+  const harness = await openStrictHarness({
+    models: [...known, ...unknown],
+    summariser: createUnreliableSummariser(),
     keepLog: 4,
     onRequest: (entry) => countRequest(report, entry),
   });
   const started = performance.now();
   try {
     const random = createRandom(seed);
-    const conversations = await openConversations(bench, { told, turns, random });
+    const conversations = await openConversations(harness, { known, turns, random });
     for (let turn = 0; turn < turns; turn += 1) {
       const conversation = conversations[turn % conversations.length];
       if (!conversation) throw new Error('no conversation');
-      if (random.chance(0.02)) await reopen(bench, report);
-      await maybeSwitch(bench, { conversation, others: [...told, ...untold], report });
-      await takeTurn(bench, conversation, report);
+      if (random.chance(0.02)) await reopen(harness, report);
+      await maybeSwitch(harness, { conversation, others: [...known, ...unknown], report });
+      await takeTurn(harness, conversation, report);
       watch.onProgress?.(turn + 1);
     }
-    for (const conversation of conversations) await checkAtTheEnd(bench, conversation, report);
-    bench.lines.forEach((line) => watch.onLine?.(line));
-    countChanges(bench, report);
-    for (const violation of bench.strict.violations) {
+    for (const conversation of conversations) await checkFinalState(harness, conversation, report);
+    harness.lines.forEach((line) => watch.onLine?.(line));
+    countChanges(harness, report);
+    for (const violation of harness.strict.violations) {
       if (!violation.isExpected) report.rejected.push(`${violation.modelId}: ${violation.rule}: ${violation.message}`);
       else report.recovered += 1;
     }
-    report.faults.push(...bench.faults.filter((fault) => !fault.startsWith('generate-title')));
+    report.faults.push(...harness.faults.filter((fault) => !fault.startsWith('generate-title')));
   } finally {
     report.elapsedMs = performance.now() - started;
-    await bench.close();
+    await harness.close();
   }
   return report;
 }
@@ -71,27 +74,27 @@ function countRequest(report: SoakReport, { kind, inputTokens }: LoggedRequest):
 }
 
 async function openConversations(
-  bench: StrictBench,
-  { told, turns, random }: { told: readonly StrictModel[]; turns: number; random: Random },
+  harness: StrictHarness,
+  { known, turns, random }: { known: readonly StrictModel[]; turns: number; random: Random },
 ): Promise<Conversation[]> {
-  const tongues = openTongues();
-  const each = Math.max(1, turns / told.length);
-  // Enough for every conversation to fill its window several times over.
+  const languages = loadLanguages();
+  const each = Math.max(1, turns / known.length);
+  // Enough for every conversation to fill its window several times.
   const share = Math.min(0.12, Math.max(0.02, 5 / each));
   const conversations: Conversation[] = [];
-  for (const [index, home] of told.entries()) {
-    const tongue = tongues[index % tongues.length];
-    if (!tongue) continue;
+  for (const [index, ownModel] of known.entries()) {
+    const language = languages[index % languages.length];
+    if (!language) continue;
     conversations.push({
-      sessionId: await bench.newSession(home, `You are a helpful companion who speaks ${tongue.name}.`),
-      home,
-      model: home,
-      away: 0,
-      tongue,
-      size: home.window * share * 0.6,
+      sessionId: await harness.newSession(ownModel, `You are a helpful companion who speaks ${language.name}.`),
+      ownModel,
+      model: ownModel,
+      turnsUntilReturn: 0,
+      language,
+      size: ownModel.window * share * 0.6,
       random: createRandom(random.below(2 ** 31)),
-      said: [],
-      // Notes are shared by all conversations, so no two of them may plant a fact under one name.
+      sent: [],
+      // Notes are shared by all conversations, so no two of them may use the same name for a fact.
       firstFact: 1 + index * 500,
       facts: [],
       seen: new Map(),
@@ -102,54 +105,54 @@ async function openConversations(
   return conversations;
 }
 
-async function reopen(bench: StrictBench, report: SoakReport): Promise<void> {
-  await bench.reopen();
-  report.reopened += 1;
+async function reopen(harness: StrictHarness, report: SoakReport): Promise<void> {
+  await harness.reopen();
+  report.restarts += 1;
 }
 
 async function maybeSwitch(
-  bench: StrictBench,
+  harness: StrictHarness,
   { conversation, others, report }: { conversation: Conversation; others: readonly StrictModel[]; report: SoakReport },
 ): Promise<void> {
-  const { random, home, sessionId } = conversation;
-  const isAway = conversation.model !== home;
-  if (isAway && (conversation.away -= 1) > 0) return;
-  const next = isAway ? home : random.chance(0.04) ? random.pick(others) : home;
+  const { random, ownModel, sessionId } = conversation;
+  const isAway = conversation.model !== ownModel;
+  if (isAway && (conversation.turnsUntilReturn -= 1) > 0) return;
+  const next = isAway ? ownModel : random.chance(0.04) ? random.pick(others) : ownModel;
   if (next === conversation.model) return;
-  await bench.app().sessions.useModel(sessionId, bench.refOf(next));
+  await harness.app().sessions.useModel(sessionId, harness.refOf(next));
   conversation.model = next;
-  conversation.away = 1 + random.below(3);
+  conversation.turnsUntilReturn = 1 + random.below(3);
   report.switches += 1;
 }
 
-async function takeTurn(bench: StrictBench, conversation: Conversation, report: SoakReport): Promise<void> {
+async function takeTurn(harness: StrictHarness, conversation: Conversation, report: SoakReport): Promise<void> {
   const move = nextMove(conversation);
   const { sessionId, random } = conversation;
   const answersBefore = report.requests.answer;
   const startedAt = performance.now();
-  conversation.said.push(move.text);
+  conversation.sent.push(move.text);
   const turn =
     move.abortAfter === null
-      ? await bench.send(sessionId, move.text)
-      : await sendAndStop(bench, { sessionId, move, stopAfter: move.abortAfter });
+      ? await harness.send(sessionId, move.text)
+      : await sendAndStop(harness, { sessionId, move, stopAfter: move.abortAfter });
   report.turnMs.push(performance.now() - startedAt);
-  judge(turn, { move, conversation, report });
-  await remember(bench, conversation);
-  // What this turn would have cost if each of its calls had carried everything.
+  checkTurn(turn, { move, conversation, report });
+  await recordMessages(harness, conversation);
+  // What this turn would have cost if each of its calls had contained the whole history.
   report.tokensOfEverything += (report.requests.answer - answersBefore) * conversation.historyTokens;
 
-  if (turn.outcome === 'complete' && random.chance(0.02)) await answerAnew(bench, conversation, report);
-  if (random.chance(0.01)) await compactNow(bench, conversation, report);
+  if (turn.outcome === 'complete' && random.chance(0.02)) await regenerateAnswer(harness, conversation, report);
+  if (random.chance(0.01)) await compactNow(harness, conversation, report);
 }
 
 async function sendAndStop(
-  bench: StrictBench,
+  harness: StrictHarness,
   { sessionId, move, stopAfter }: { sessionId: string; move: Move; stopAfter: number },
 ): Promise<Turn> {
   const stop = new AbortController();
   let deltas = 0;
   async function* watched(): AsyncGenerator<ChatEvent> {
-    for await (const event of bench.app().sendMessage({ sessionId, text: move.text }, stop.signal)) {
+    for await (const event of harness.app().sendMessage({ sessionId, text: move.text }, stop.signal)) {
       if (event.type === 'text-delta') deltas += 1;
       if (deltas >= stopAfter) stop.abort();
       yield event;
@@ -158,11 +161,11 @@ async function sendAndStop(
   return readTurn(watched());
 }
 
-function judge(
+function checkTurn(
   turn: Turn,
   { move, conversation, report }: { move: Move; conversation: Conversation; report: SoakReport },
 ): void {
-  const where = `${conversation.model.id} (at home in ${conversation.home.id}), turn ${conversation.said.length}`;
+  const where = `${conversation.model.id} (own model ${conversation.ownModel.id}), turn ${conversation.sent.length}`;
   if (move.abortAfter !== null) report.stopped += 1;
   else if (turn.outcome === 'length') report.cutShort += 1;
   if (move.abortAfter === null && (!['complete', 'length'].includes(turn.outcome) || turn.text === '')) {
@@ -173,38 +176,42 @@ function judge(
   }
 }
 
-async function answerAnew(bench: StrictBench, conversation: Conversation, report: SoakReport): Promise<void> {
+async function regenerateAnswer(harness: StrictHarness, conversation: Conversation, report: SoakReport): Promise<void> {
   const { sessionId, seen, replaced } = conversation;
-  const question = (await bench.messages(sessionId)).findLast(({ role }) => role === 'user');
-  const after = (await bench.messages(sessionId)).filter(({ seq }) => seq > (question?.seq ?? 0));
-  const turn = await readTurn(bench.app().regenerate({ sessionId }, new AbortController().signal));
+  const question = (await harness.messages(sessionId)).findLast(({ role }) => role === 'user');
+  const after = (await harness.messages(sessionId)).filter(({ seq }) => seq > (question?.seq ?? 0));
+  const turn = await readTurn(harness.app().regenerate({ sessionId }, new AbortController().signal));
   for (const { id } of after) if (seen.has(id)) replaced.add(id);
   report.regenerated += 1;
   if (!['complete', 'length'].includes(turn.outcome))
-    report.unanswered.push(`${conversation.model.id}: anew: ${turn.outcome}`);
-  await remember(bench, conversation);
+    report.unanswered.push(`${conversation.model.id}: regenerated: ${turn.outcome}`);
+  await recordMessages(harness, conversation);
 }
 
-async function compactNow(bench: StrictBench, { sessionId, random }: Conversation, report: SoakReport): Promise<void> {
-  for await (const _ of bench.app().contexts.compact(sessionId, new AbortController().signal));
-  report.byHand += 1;
-  if (random.chance(0.5) && (await bench.app().contexts.history(sessionId)).length > 0) {
-    await bench.app().contexts.undo(sessionId);
+async function compactNow(
+  harness: StrictHarness,
+  { sessionId, random }: Conversation,
+  report: SoakReport,
+): Promise<void> {
+  for await (const _ of harness.app().contexts.compact(sessionId, new AbortController().signal));
+  report.manualCompactions += 1;
+  if (random.chance(0.5) && (await harness.app().contexts.history(sessionId)).length > 0) {
+    await harness.app().contexts.undo(sessionId);
   }
 }
 
-/** Long enough for everything that one turn stores. */
+/** More than one turn can store. */
 const RECENT = 60;
 
-async function remember(bench: StrictBench, conversation: Conversation): Promise<void> {
-  for (const message of await bench.app().messages.page(conversation.sessionId, { limit: RECENT })) {
+async function recordMessages(harness: StrictHarness, conversation: Conversation): Promise<void> {
+  for (const message of await harness.app().messages.page(conversation.sessionId, { limit: RECENT })) {
     if (conversation.seen.has(message.id)) continue;
     conversation.seen.set(message.id, fingerprint(message));
-    conversation.historyTokens += 4 + tokensOf(wordsOf(message));
+    conversation.historyTokens += 4 + tokensOf(textOfMessage(message));
   }
 }
 
-function wordsOf(message: Message): string {
+function textOfMessage(message: Message): string {
   return message.role === 'tool' ? `${message.toolInput}${message.toolOutput ?? ''}` : message.content;
 }
 
@@ -212,41 +219,45 @@ function fingerprint({ pinned: _pinned, ...message }: Message): string {
   return JSON.stringify(message);
 }
 
-async function checkAtTheEnd(bench: StrictBench, conversation: Conversation, report: SoakReport): Promise<void> {
-  const { sessionId, home, said, facts, seen, replaced, random } = conversation;
-  await bench.app().sessions.useModel(sessionId, bench.refOf(home));
-  const stored = await bench.messages(sessionId);
+async function checkFinalState(harness: StrictHarness, conversation: Conversation, report: SoakReport): Promise<void> {
+  const { sessionId, ownModel, sent, facts, seen, replaced, random } = conversation;
+  await harness.app().sessions.useModel(sessionId, harness.refOf(ownModel));
+  const stored = await harness.messages(sessionId);
   const byId = new Map(stored.map((message) => [message.id, fingerprint(message)]));
   for (const [id, print] of seen) {
-    if (!replaced.has(id) && byId.get(id) !== print) report.changed.push(`${home.id}: ${id}`);
+    if (!replaced.has(id) && byId.get(id) !== print) report.changed.push(`${ownModel.id}: ${id}`);
   }
-  const kept = stored.filter(({ role }) => role === 'user').map(wordsOf);
-  if (JSON.stringify(kept) !== JSON.stringify(said)) report.changed.push(`${home.id}: what was said`);
+  const kept = stored.filter(({ role }) => role === 'user').map(textOfMessage);
+  if (JSON.stringify(kept) !== JSON.stringify(sent)) report.changed.push(`${ownModel.id}: user messages`);
   report.messages += stored.length;
 
   for (const fact of facts) {
     report.planted += 1;
-    if (!(await isAtHand(bench, sessionId, fact))) report.lost.push(`${home.id}: ${fact.key}`);
+    if (!(await isStillAvailable(harness, sessionId, fact))) report.lost.push(`${ownModel.id}: ${fact.key}`);
   }
   for (const fact of [facts[0], facts.at(-1), ...(facts.length > 2 ? [random.pick(facts), random.pick(facts)] : [])]) {
     if (!fact) continue;
-    const turn = await bench.send(sessionId, questionFor(fact));
+    const turn = await harness.send(sessionId, questionFor(fact));
     report.asked += 1;
     if (!turn.text.includes(fact.value))
-      report.forgotten.push(`${home.id} at the end: ${fact.key}: ${turn.outcome} ${turn.text}`);
+      report.forgotten.push(`${ownModel.id} at the end: ${fact.key}: ${turn.outcome} ${turn.text}`);
   }
 }
 
-async function isAtHand(bench: StrictBench, sessionId: string, { key, value, label }: PlantedFact): Promise<boolean> {
-  const { contexts, search } = bench.app();
+async function isStillAvailable(
+  harness: StrictHarness,
+  sessionId: string,
+  { key, value, label }: PlantedFact,
+): Promise<boolean> {
+  const { contexts, search } = harness.app();
   const { request } = await contexts.inspect(sessionId);
   if (JSON.stringify(request).includes(`${key} = ${value}`)) return true;
   const { hits } = await search.find(`${label} ${key}`, { sessionId, limit: 8 });
   return hits.some(({ snippet }) => snippet.includes(value));
 }
 
-function countChanges(bench: StrictBench, report: SoakReport): void {
-  for (const row of bench.sql('SELECT method, COUNT(*) AS count FROM compactions GROUP BY method')) {
+function countChanges(harness: StrictHarness, report: SoakReport): void {
+  for (const row of harness.sql('SELECT method, COUNT(*) AS count FROM compactions GROUP BY method')) {
     const { method, count } = row as { method: string; count: number };
     report.changes[method] = count;
   }

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../strict-provider/request-kind';
 
-/** What a soak saw. The lists at the top must be empty. */
+/** The results of a soak test. The lists at the top must be empty. */
 export interface SoakReport {
   readonly turns: number;
   readonly seed: number;
@@ -17,9 +17,9 @@ export interface SoakReport {
   stopped: number;
   cutShort: number;
   switches: number;
-  reopened: number;
+  restarts: number;
   regenerated: number;
-  byHand: number;
+  manualCompactions: number;
   tokensSent: number;
   tokensOfEverything: number;
   readonly requests: Record<RequestKind, number>;
@@ -45,9 +45,9 @@ export function emptyReport({ turns, seed }: { turns: number; seed: number }): S
     stopped: 0,
     cutShort: 0,
     switches: 0,
-    reopened: 0,
+    restarts: 0,
     regenerated: 0,
-    byHand: 0,
+    manualCompactions: 0,
     tokensSent: 0,
     tokensOfEverything: 0,
     requests: { answer: 0, summary: 0, title: 0, flush: 0 },
@@ -57,7 +57,7 @@ export function emptyReport({ turns, seed }: { turns: number; seed: number }): S
   };
 }
 
-/** Everything that must not have happened, as sentences; empty when the soak went well. */
+/** All failures as sentences. Empty if the soak test passed. */
 export function failuresOf(report: SoakReport): string[] {
   const lists = ['rejected', 'unanswered', 'changed', 'lost', 'forgotten', 'faults'] as const;
   return lists.flatMap((name) => report[name].map((what) => `${name}: ${what}`));
@@ -74,8 +74,8 @@ export function describeSoak(report: SoakReport): string {
     `turns ${report.turns}, seed ${report.seed}, messages ${report.messages}`,
     `requests rejected ${report.rejected.length}, user messages unanswered ${report.unanswered.length}, messages changed ${report.changed.length}`,
     `facts planted ${report.planted}, lost ${report.lost.length}; asked ${report.asked}, not answered ${report.forgotten.length}`,
-    `stopped ${report.stopped}, cut short ${report.cutShort}, model switches ${report.switches}, reopened ${report.reopened}, ` +
-      `made anew ${report.regenerated}, compacted by hand ${report.byHand}, overflows of unknown windows recovered ${report.recovered}`,
+    `stopped ${report.stopped}, cut short ${report.cutShort}, model switches ${report.switches}, reopened ${report.restarts}, ` +
+      `regenerated ${report.regenerated}, compacted by hand ${report.manualCompactions}, overflows of unknown windows recovered ${report.recovered}`,
     `requests: ${requests.answer} answers, ${requests.summary} summaries, ${requests.flush} flushes`,
     `per 1,000 turns: ${per1000((changes['single-pass'] ?? 0) + (changes['staged'] ?? 0))} compactions ` +
       `(${per1000(changes['staged'] ?? 0)} staged), ${per1000(changes['trim'] ?? 0)} trims, ${per1000(changes['prune'] ?? 0)} prunes`,

@@ -1,9 +1,9 @@
 import { inputTokensOf } from './count-tokens';
 import { Refusal } from './refusal';
-import type { SeenRequest, StrictModel } from './seen-request';
+import type { ParsedRequest, StrictModel } from './parsed-request';
 
-/** Returns what the input costs; refuses an answer that could not be written and a request that does not fit. */
-export function checkWindow(request: SeenRequest): number {
+/** Returns the input tokens. Throws if the output limit is invalid or the request does not fit. */
+export function checkWindow(request: ParsedRequest): number {
   const { model, maxOutput } = request;
   checkOutputLimit(model, maxOutput);
   const input = inputTokensOf(request);
@@ -17,7 +17,7 @@ function checkOutputLimit({ type, id, maxOutput: limit }: StrictModel, asked: nu
     if (type === 'anthropic') throw new Refusal('output-limit', 'max_tokens: Field required');
     return;
   }
-  // OpenAI's newer endpoint refuses answers shorter than this.
+  // OpenAI's Responses API has this minimum.
   const least = type === 'openai' ? 16 : 1;
   if (asked >= least && asked <= limit && Number.isInteger(asked)) return;
   throw new Refusal('output-limit', outputWords({ type, id, limit, asked, least }));

@@ -1,5 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import type { SeenRequest, SeenTurn } from './seen-request';
+import type { ParsedRequest, ParsedTurn } from './parsed-request';
 
 const PER_REQUEST = 3;
 const PER_MESSAGE = 4;
@@ -9,7 +9,7 @@ const MAX_CACHED = 20_000;
 
 const counted = new Map<string, number>();
 
-/** Everything is text here: what looks like a special token is counted as what it looks like. */
+/** Counts everything as text: special tokens are counted as the characters they consist of. */
 export function tokensOf(text: string): number {
   if (text === '') return 0;
   const known = counted.get(text);
@@ -20,15 +20,15 @@ export function tokensOf(text: string): number {
   return tokens;
 }
 
-/** The text that a model would see of a request, with the little that every message adds. */
-export function inputTokensOf({ model, system, turns, tools }: SeenRequest): number {
+/** The tokens of the text that a model sees of a request, plus the overhead of each message. */
+export function inputTokensOf({ model, system, turns, tools }: ParsedRequest): number {
   let total = PER_REQUEST + (system === '' ? 0 : PER_MESSAGE + tokensOf(system));
   for (const { json } of tools) total += PER_TOOL + tokensOf(json);
   for (const turn of turns) total += turnTokens(turn);
   return Math.ceil(total * (model.tokenFactor ?? 1)) + (tools.length > 0 ? (model.toolPreambleTokens ?? 0) : 0);
 }
 
-function turnTokens(turn: SeenTurn): number {
+function turnTokens(turn: ParsedTurn): number {
   switch (turn.role) {
     case 'user':
       return PER_MESSAGE + tokensOf(turn.text);

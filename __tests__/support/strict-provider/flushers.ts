@@ -1,8 +1,8 @@
 import { factsIn } from './planted-facts';
-import { viewOf } from './persona';
+import { viewOf } from './deterministic-model';
 import type { Summariser } from './summarisers';
 
-/** Saves the newest facts it can see, then is silent. */
+/** Saves the newest facts it can see, then answers SILENT. */
 export const saving: Summariser = (request) => ({
   text: 'SILENT',
   calls: [...factsIn(viewOf(request))]
@@ -12,5 +12,5 @@ export const saving: Summariser = (request) => ({
 
 export const silent: Summariser = () => ({ text: 'SILENT' });
 
-/** Does not keep to the convention. */
+/** Ignores the convention to answer SILENT. */
 export const talking: Summariser = () => ({ text: 'I have silently saved everything, dear user!' });

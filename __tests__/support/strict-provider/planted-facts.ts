@@ -1,4 +1,4 @@
-/** Facts that a test plants and asks for: `FALKE-0017 = ZX-48213-Q`, asked for with `FALKE-0017 = ?`. */
+/** Facts that a test plants and later asks for: `FALKE-0017 = ZX-48213-Q`, asked for with `FALKE-0017 = ?`. */
 const FACT = /\b([A-Z]{4,8}-\d{4}) = ([A-Z]{2}-\d{5}-[A-Z])\b/g;
 const QUESTION = /([^\s.,:;(]+) ([A-Z]{4,8}-\d{4}) = \?/;
 

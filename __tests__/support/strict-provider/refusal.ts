@@ -1,4 +1,4 @@
-import type { WireType } from './seen-request';
+import type { WireType } from './parsed-request';
 
 export type Rule =
   | 'json'
@@ -14,7 +14,7 @@ export type Rule =
   | 'output-limit'
   | 'window';
 
-/** A request that breaks a rule of the wire, in the provider's own words. */
+/** Thrown for a request that breaks a rule, with the error message of the real provider. */
 export class Refusal extends Error {
   constructor(
     readonly rule: Rule,
@@ -28,7 +28,7 @@ export class Refusal extends Error {
 
 const GOOGLE_STATUS: Record<number, string> = { 400: 'INVALID_ARGUMENT', 404: 'NOT_FOUND', 413: 'INVALID_ARGUMENT' };
 
-/** The body that goes with the status. */
+/** The body of the error response. */
 export function refusalBody(type: WireType, { message, status, code }: Refusal): unknown {
   switch (type) {
     case 'anthropic': {
@@ -43,7 +43,7 @@ export function refusalBody(type: WireType, { message, status, code }: Refusal):
   }
 }
 
-/** The same, as an event of a stream whose status line already said 200. */
+/** The same error as an event of a stream that has already started with status 200. */
 export function refusalEvent(type: WireType, refusal: Refusal): string {
   const body = refusalBody(type, refusal) as { error: object };
   switch (type) {

@@ -1,9 +1,9 @@
 import { SUMMARY_SYSTEM_PROMPT } from '@/domain/compaction/summary-prompt';
-import type { SeenRequest } from './seen-request';
+import type { ParsedRequest } from './parsed-request';
 
 export type RequestKind = 'answer' | 'summary' | 'title' | 'flush';
 
-export function kindOf({ system, turns, tools }: Pick<SeenRequest, 'system' | 'turns' | 'tools'>): RequestKind {
+export function kindOf({ system, turns, tools }: Pick<ParsedRequest, 'system' | 'turns' | 'tools'>): RequestKind {
   if (system.startsWith(SUMMARY_SYSTEM_PROMPT)) return 'summary';
   const last = turns.at(-1);
   if (last?.role !== 'user') return 'answer';

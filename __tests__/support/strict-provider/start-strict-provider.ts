@@ -3,24 +3,24 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Json } from './wire/json';
 import { checkWindow } from './check-window';
 import { inputTokensOf } from './count-tokens';
-import { answerOf } from './persona';
+import { answerRequest } from './deterministic-model';
 import { readBody } from './wire/read-body';
 import { modelOf, readRequest } from './wire/read-request';
 import { Refusal, refusalBody, refusalEvent, type Rule } from './refusal';
 import { kindOf, type RequestKind } from './request-kind';
-import type { Reply, SeenRequest, StrictModel, WireType } from './seen-request';
+import type { Reply, ParsedRequest, StrictModel, WireType } from './parsed-request';
 import { saving } from './flushers';
 import { sendAnswer, sendJson } from './wire/send-answer';
-import { good, type Summariser, type SummariserAct } from './summarisers';
-import { writeDown } from './write-down';
+import { good, type Summariser, type SummariserResult } from './summarisers';
+import { limitReply } from './limit-reply';
 
 export interface LoggedRequest {
   readonly kind: RequestKind;
-  readonly request: SeenRequest;
+  readonly request: ParsedRequest;
   readonly inputTokens: number;
-  /** The body as it came, for tests that look at bytes. */
+  /** The request body, for tests that check its bytes. */
   readonly body: Json;
-  /** Null until answered; what the model said, or what it was refused for. */
+  /** Null until answered. Then the reply of the model, or the refusal. */
   outcome: Reply | Refusal | 'failed' | 'hang' | null;
 }
 
@@ -29,13 +29,13 @@ export interface Violation {
   readonly message: string;
   readonly type: WireType;
   readonly modelId: string;
-  /** The app could not have known: the window was kept from it. */
+  /** The app could not know better, because the window was hidden from it. */
   readonly isExpected: boolean;
 }
 
 export interface StrictProvider {
   readonly url: string;
-  /** What a person would enter as the base URL of a provider of this type. */
+  /** The base URL that a user would enter for a provider of this type. */
   baseUrlFor(type: WireType): string;
   readonly models: readonly StrictModel[];
   readonly log: readonly LoggedRequest[];
@@ -43,38 +43,38 @@ export interface StrictProvider {
   ofKind(kind: RequestKind): readonly LoggedRequest[];
   setSummariser(summariser: Summariser): void;
   setFlusher(flusher: Summariser): void;
-  setPersona(persona: (request: SeenRequest) => Reply): void;
+  setAnswerer(answerer: (request: ParsedRequest) => Reply): void;
   stop(): Promise<void>;
 }
 
 export interface StrictOptions {
   readonly models: readonly StrictModel[];
   readonly summariser?: Summariser;
-  /** A long run does not keep every body. */
+  /** How many requests to keep. A long run does not keep every body. */
   readonly keepLog?: number;
-  /** Told of every request that could be read, before it is answered. */
+  /** Receives every readable request before it is answered. */
   readonly onRequest?: (entry: LoggedRequest) => void;
-  /** Called when a request is left without an answer. */
+  /** Called when a request is left unanswered. */
   readonly onHang?: () => void;
 }
 
 const TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
 
-/** A local provider that speaks four formats, enforces the rules of each, and has a model without will behind it. */
+/** A local provider that supports four formats, enforces the rules of each, and answers with a deterministic model. */
 export async function startStrictProvider(options: StrictOptions): Promise<StrictProvider> {
   const log: LoggedRequest[] = [];
   const violations: Violation[] = [];
   const counts: Record<RequestKind, number> = { answer: 0, summary: 0, title: 0, flush: 0 };
   let summariser = options.summariser ?? good;
   let flusher: Summariser = saving;
-  let persona = answerOf;
+  let answerer = answerRequest;
   let answers = 0;
 
-  const actOn = (kind: RequestKind, request: SeenRequest): SummariserAct | Promise<SummariserAct> => {
+  const actOn = (kind: RequestKind, request: ParsedRequest): SummariserResult | Promise<SummariserResult> => {
     counts[kind] += 1;
     if (kind === 'summary') return summariser(request, counts.summary);
     if (kind === 'flush') return flusher(request, counts.flush);
-    return kind === 'title' ? { text: 'A strict talk' } : persona(request);
+    return kind === 'title' ? { text: 'A strict talk' } : answerer(request);
   };
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -102,14 +102,14 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
         return sendJson(response, act.status, { error: { message: 'The server had an error', type: 'server_error' } });
       }
       answers += 1;
-      const written = writeDown(act, { request, inputTokens, number: answers });
+      const written = limitReply(act, { request, inputTokens, number: answers });
       logged.outcome = { ...act, text: written.text };
       await sendAnswer(response, written, { stream: request.stream, paceMs: act.paceMs ?? 0 });
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       if (logged) logged.outcome = thrown;
       const { rule, message } = thrown;
-      const isExpected = rule === 'window' && model?.windowUntold === true;
+      const isExpected = rule === 'window' && model?.windowUnknown === true;
       violations.push({ rule, message, type, modelId: model?.id ?? '', isExpected });
       if (rule === 'window' && model?.refusesInStream === true && logged?.request.stream === true) {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).end(refusalEvent(type, thrown));
@@ -138,7 +138,7 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
     ofKind: (kind) => log.filter((entry) => entry.kind === kind),
     setSummariser: (next) => void (summariser = next),
     setFlusher: (next) => void (flusher = next),
-    setPersona: (next) => void (persona = next),
+    setAnswerer: (next) => void (answerer = next),
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

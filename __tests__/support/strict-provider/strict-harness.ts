@@ -11,19 +11,19 @@ import { createMemorySecrets } from '@/world/memory-secrets';
 import { nodeWorld } from '@/world/node-world';
 import { createDeadlineClock, type DeadlineClock } from '../clocks/deadline-clock';
 import { openWithoutFsync, writeMigratedFile } from '../database/migrated-file';
-import type { StrictModel } from './seen-request';
+import type { StrictModel } from './parsed-request';
 import { startStrictProvider, type StrictOptions, type StrictProvider } from './start-strict-provider';
 
 export interface Turn {
   readonly events: readonly ChatEvent[];
-  /** What the person read. */
+  /** The text that the user reads. */
   readonly text: string;
   readonly outcome: string;
 }
 
-export interface StrictBench {
+export interface StrictHarness {
   readonly strict: StrictProvider;
-  /** The app that runs now; another one after `reopen`. */
+  /** The running app. `reopen` replaces it. */
   app(): AppCore;
   readonly clock: DeadlineClock;
   readonly lines: readonly string[];
@@ -32,19 +32,19 @@ export interface StrictBench {
   newSession(model: StrictModel, systemPrompt?: string): Promise<string>;
   send(sessionId: string, text: string, signal?: AbortSignal): Promise<Turn>;
   messages(sessionId: string): Promise<readonly Message[]>;
-  /** One value straight from the file, past everything that could flatter it. */
+  /** Reads rows directly from the database file. */
   sql(query: string, ...values: string[]): unknown[];
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole app on a real file, talking to the strict provider over a real wire. */
-export async function openStrictBench(options: StrictOptions): Promise<StrictBench> {
+/** The whole app on a database file, connected to the strict provider over HTTP. */
+export async function openStrictHarness(options: StrictOptions): Promise<StrictHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'skein-strict-'));
   const databasePath = join(folder, 'skein.db');
   await writeMigratedFile(databasePath);
   const clock = createDeadlineClock(SUMMARY_DEADLINE_MS);
-  // Nothing else happens in most tests until the app has given up on a request that hangs.
+  // In most tests nothing else happens until the app gives up on a hanging request.
   const strict = await startStrictProvider({ onHang: () => clock.skip(SUMMARY_DEADLINE_MS), ...options });
   const lines: string[] = [];
   const faults: string[] = [];
@@ -121,8 +121,8 @@ async function addModels(app: AppCore, strict: StrictProvider): Promise<Map<Stri
     for (const model of strict.models.filter((each) => each.type === type)) {
       await app.providers.addModel(providerId, {
         modelId: model.id,
-        contextWindowSize: model.windowUntold === true ? null : model.window,
-        maxOutputTokens: model.windowUntold === true || model.outputUntold === true ? null : model.maxOutput,
+        contextWindowSize: model.windowUnknown === true ? null : model.window,
+        maxOutputTokens: model.windowUnknown === true || model.outputUnknown === true ? null : model.maxOutput,
       });
       refs.set(model, { providerId, modelId: model.id });
     }

@@ -1,8 +1,8 @@
-import type { StrictModel, WireType } from './seen-request';
+import type { StrictModel, WireType } from './parsed-request';
 
 export const WIRE_TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
 
-/** Names that make the SDK packages behave as they would with the real thing (reasoning, thoughts). */
+/** Names that make the SDK packages behave as with the real models (reasoning, thoughts). */
 const NAMES: Record<WireType, string> = {
   openai: 'gpt-5-strict',
   'openai-compatible': 'llama-strict',

@@ -1,19 +1,19 @@
 import { tokensOf } from './count-tokens';
 import { factsIn } from './planted-facts';
-import { textOf } from './persona';
-import type { Reply, SeenRequest } from './seen-request';
+import { textOf } from './deterministic-model';
+import type { Reply, ParsedRequest } from './parsed-request';
 
-/** What a scripted summariser does with one request: answers it, fails with a status, or never says a word. */
-export type SummariserAct = Reply | { readonly status: number } | 'hang';
-export type Summariser = (request: SeenRequest, count: number) => SummariserAct | Promise<SummariserAct>;
+/** The result of a scripted summariser for one request: a reply, an error status, or no response. */
+export type SummariserResult = Reply | { readonly status: number } | 'hang';
+export type Summariser = (request: ParsedRequest, count: number) => SummariserResult | Promise<SummariserResult>;
 
-/** Extractive: the newest facts that fit, each once, and a line in the conversation's own language. */
+/** Extracts the newest facts that fit, each once, and a line in the language of the conversation. */
 export const good: Summariser = (request) => {
   const prompt = request.turns.map(textOf).join('\n');
   const material =
     /<(?:previous-summary|transcript|part)[\s\S]*<\/(?:previous-summary|transcript|part)>/.exec(prompt)?.[0] ?? prompt;
   const spoken = /\[User\] ([^\n]{0,60})/.exec(material)?.[1] ?? '';
-  // The client leaves itself a quarter of slack above what it accepts, and counts a little more than we do.
+  // The client accepts a quarter less than it asks for, and counts slightly more tokens.
   const room = (request.maxOutput ?? 500) * 0.6;
   const lines = [`Notes. ${spoken}`];
   let used = tokensOf(lines[0] ?? '');
@@ -39,7 +39,7 @@ export const refusing: Summariser = () => ({ text: "I'm sorry, but I can't help 
 
 export const failing: Summariser = () => ({ status: 500 });
 
-/** Fails the first `count` times, then is good. */
+/** Fails the first `count` times, then works. */
 export function flaky(count: number): Summariser {
   let failures = 0;
   return (request, number) => {

@@ -1,10 +1,10 @@
 import type { McpToolText } from '@/domain/mcp/mcp-server';
 import type { HostileTool } from '../../support/servers/hostile-mcp-server';
-import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
 import { live } from '../../support/harness/mcp-harness';
 
-const stage = createMcpStage();
-const { hostile, openBench } = stage;
+const stage = createMcpEnvironment();
+const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
 describe('a tool that changes after it was approved', () => {
@@ -17,7 +17,7 @@ describe('a tool that changes after it was approved', () => {
 
   it.each(changes)('%s: it is not called again until it is approved again', async (_what, change) => {
     const server = await hostile({ tools: [PING] });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
     expect(await bench.run('srv__ping')).toBe('ping ran');
     const ping = bench.tool('srv__ping');
@@ -41,7 +41,7 @@ describe('a tool that changes after it was approved', () => {
 
   it('that it went back to its approved words is seen as well', async () => {
     const server = await hostile({ tools: [PING] });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
     server.state.tools = [{ ...PING, description: 'other' }];
     await bench.mcp.refresh(id, live());
@@ -53,7 +53,7 @@ describe('a tool that changes after it was approved', () => {
 
   it('an approval is for the words that were shown, not for those that came since', async () => {
     const server = await hostile({ tools: [PING] });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
     const shown = await bench.mcp.refresh(id, live());
     server.state.tools = [{ ...PING, description: 'evil' }];
@@ -64,7 +64,7 @@ describe('a tool that changes after it was approved', () => {
 
   it('"always allow" does not outlive the words it was said about; "never" does', async () => {
     const server = await hostile({ tools: [PING, { name: 'pong' }] });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
     for (const [tool, decision] of [
       ['srv__ping', 'allow'],
@@ -82,7 +82,7 @@ describe('a tool that changes after it was approved', () => {
 
   it('a new tool is not offered and not approved by the approval of the others', async () => {
     const server = await hostile({ tools: [PING] });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
     server.state.tools = [PING, { name: 'wipe', description: 'Deletes everything.' }];
     expect(await bench.mcp.refresh(id, live())).toMatchObject([{ state: 'approved' }, { state: 'new', name: 'wipe' }]);
@@ -91,7 +91,7 @@ describe('a tool that changes after it was approved', () => {
 
   it('a tool that disappears is not called, and keeps its approval for its return', async () => {
     const server = await hostile({ tools: [PING] });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
     const ping = bench.tool('srv__ping');
     server.state.tools = [];
@@ -104,7 +104,7 @@ describe('a tool that changes after it was approved', () => {
 
 it('a server that is switched off is not talked to, also by a call that was approved before', async () => {
   const server = await hostile({ tools: [PING] });
-  const bench = await openBench();
+  const bench = await openHarness();
   const { id } = await bench.addApproved(server.mcpUrl, 'srv');
   const ping = bench.tool('srv__ping');
   await bench.mcp.setEnabled(id, false);

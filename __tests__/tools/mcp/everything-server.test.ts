@@ -1,5 +1,5 @@
 import { startEverythingServer } from '../../support/servers/everything-server';
-import { createMcpBench, live } from '../../support/harness/mcp-harness';
+import { createMcpHarness, live } from '../../support/harness/mcp-harness';
 import { createTestDatabases } from '../../support/database/node-database';
 
 const databases = createTestDatabases();
@@ -12,7 +12,7 @@ afterEach(async () => {
 async function benchOn(transport: 'streamableHttp' | 'sse') {
   const server = await startEverythingServer(transport);
   stops.push(server.stop);
-  const bench = await createMcpBench(await databases.open());
+  const bench = await createMcpHarness(await databases.open());
   stops.unshift(() => bench.mcp.closeAll('all'));
   return { server, bench };
 }
@@ -65,10 +65,10 @@ it('what is stored is offered after a restart without asking anyone', async () =
   const server = await startEverythingServer('streamableHttp');
   stops.push(server.stop);
   const path = databases.newPath();
-  const first = await createMcpBench(await databases.open(path));
+  const first = await createMcpHarness(await databases.open(path));
   await first.addApproved(server.url, 'all');
   await first.mcp.closeAll('all');
-  const second = await createMcpBench(await databases.open(path));
+  const second = await createMcpHarness(await databases.open(path));
   stops.unshift(() => second.mcp.closeAll('all'));
   expect(second.offered()).toEqual(first.offered());
   expect(second.sent).toEqual([]);

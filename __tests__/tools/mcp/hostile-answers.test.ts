@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { checkInput } from '@/tools/check-input';
 import { textResult } from '../../support/servers/hostile-mcp-server';
 import { asStream } from '../../support/servers/raw-server';
-import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
 import { live } from '../../support/harness/mcp-harness';
 
-const stage = createMcpStage();
-const { hostile, openBench } = stage;
+const stage = createMcpEnvironment();
+const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
 describe('answers', () => {
@@ -15,7 +15,7 @@ describe('answers', () => {
       tools: [PING],
       onCall: ({ respond }) => respond(textResult('x'.repeat(10_000_000))),
     });
-    const bench = await openBench();
+    const bench = await openHarness();
     await bench.addApproved(server.mcpUrl, 'srv');
     await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
   });
@@ -28,7 +28,7 @@ describe('answers', () => {
         asStream(response).end(`event: message\ndata: ${data}\n\n`);
       },
     });
-    const bench = await openBench();
+    const bench = await openHarness();
     await bench.addApproved(server.mcpUrl, 'srv');
     await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
   });
@@ -54,7 +54,7 @@ describe('answers', () => {
         tools: [PING],
         onCall: ({ response, respond }) => (misbehaves ? act(response) : respond(textResult('fine'))),
       });
-      const bench = await openBench();
+      const bench = await openHarness();
       await bench.addApproved(server.mcpUrl, 'srv');
       await expect(bench.run('srv__ping')).rejects.toThrow(/srv|server|127\.0\.0\.1/);
       expect(server.calls).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('answers', () => {
 
   it('a call that hangs ends when its signal says so, and the connection is let go', async () => {
     const server = await hostile({ tools: [PING], onCall: () => undefined });
-    const bench = await openBench();
+    const bench = await openHarness();
     await bench.addApproved(server.mcpUrl, 'srv');
     const abort = new AbortController();
     const hanging = bench.run('srv__ping', {}, abort.signal);
@@ -77,7 +77,7 @@ describe('answers', () => {
 
   it('a server that never answers at all is given up', async () => {
     const server = await hostile({ onRequest: () => true });
-    const bench = await openBench({ patience: { connectMs: 100, listMs: 100 } });
+    const bench = await openHarness({ patience: { connectMs: 100, listMs: 100 } });
     const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
     await expect(bench.mcp.refresh(id, live())).rejects.toMatchObject({ error: { kind: 'timeout' } });
     await server.allClosed();
@@ -86,7 +86,7 @@ describe('answers', () => {
   it('an error of the tool, and one of the protocol, are errors with the server’s words', async () => {
     let answer: object = { isError: true, ...textResult('no such file') };
     const server = await hostile({ tools: [PING], onCall: ({ respond }) => respond(answer) });
-    const bench = await openBench();
+    const bench = await openHarness();
     await bench.addApproved(server.mcpUrl, 'srv');
     await expect(bench.run('srv__ping')).rejects.toThrow('no such file');
     answer = {

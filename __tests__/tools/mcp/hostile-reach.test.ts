@@ -1,10 +1,10 @@
 import { textResult, type HostileOptions } from '../../support/servers/hostile-mcp-server';
 import { asStream } from '../../support/servers/raw-server';
-import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
 import { live } from '../../support/harness/mcp-harness';
 
-const stage = createMcpStage();
-const { hostile, openBench } = stage;
+const stage = createMcpEnvironment();
+const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
 describe('where it may go', () => {
@@ -13,7 +13,7 @@ describe('where it may go', () => {
     const server = await hostile({
       onRequest: (_request, response) => Boolean(response.writeHead(307, { location: `${inner.url}/admin` }).end()),
     });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.mcp.add({
       url: server.mcpUrl,
       name: 'srv',
@@ -29,7 +29,7 @@ describe('where it may go', () => {
       tools: [PING],
       onCall: ({ response }) => void response.writeHead(302, { location: `${inner.url}/admin` }).end(),
     });
-    const bench = await openBench();
+    const bench = await openHarness();
     await bench.addApproved(server.mcpUrl, 'srv');
     await expect(bench.run('srv__ping')).rejects.toThrow(/redirects/);
     expect(inner.requests).toEqual([]);
@@ -44,7 +44,7 @@ describe('where it may go', () => {
         return true;
       },
     });
-    const bench = await openBench();
+    const bench = await openHarness();
     const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
     await expect(bench.mcp.refresh(id, live())).rejects.toMatchObject({ error: { kind: 'unexpected-response' } });
     expect(inner.requests).toEqual([]);
@@ -57,7 +57,7 @@ describe('where it may go', () => {
     ['https://user:pass@mcp.example.org/', /user name or password/],
     ['mcp.example.org', /must start with/],
   ])('%s is not accepted as an address', async (url, words) => {
-    const bench = await openBench();
+    const bench = await openHarness();
     await expect(bench.mcp.add({ url })).rejects.toThrow(words);
     expect(await bench.mcp.list()).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('where it may go', () => {
     'http://nas.local/mcp',
     'https://mcp.example.org:9443/',
   ])('%s is', async (url) => {
-    const bench = await openBench();
+    const bench = await openHarness();
     await bench.mcp.add({ url });
     expect(await bench.mcp.list()).toMatchObject([{ url, hasHeader: false, status: { kind: 'untried' } }]);
   });
@@ -80,7 +80,7 @@ describe('keys', () => {
 
   async function withKeys(options: HostileOptions) {
     const server = await hostile(options);
-    const bench = await openBench();
+    const bench = await openHarness();
     const provider = await bench.providers.add({ type: 'openai', name: 'OpenAI', baseUrl: null });
     await bench.secrets.set(provider.id, CANARY);
     const { id } = await bench.mcp.add({
@@ -168,7 +168,7 @@ describe('keys', () => {
     ['bad name', 'x'],
     ['Authorization', 'a\r\nX-Evil: 1'],
   ])('the header %s: %j is refused', async (name, value) => {
-    const bench = await openBench();
+    const bench = await openHarness();
     await expect(bench.mcp.add({ url: 'https://mcp.example.org/', header: { name, value } })).rejects.toMatchObject({
       error: { kind: 'invalid-argument' },
     });

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { textResult } from '../../support/servers/hostile-mcp-server';
 import { live } from '../../support/harness/mcp-harness';
-import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
 import { asStream, type RawRequest } from '../../support/servers/raw-server';
 
-const stage = createMcpStage();
-const { hostile, openBench } = stage;
+const stage = createMcpEnvironment();
+const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
 /** A server that knows only the protocol without sessions, of July 2026. */
@@ -24,7 +24,7 @@ function answerModern(request: RawRequest, response: ServerResponse): boolean {
 
 it('speaks the newest protocol with servers that know no other', async () => {
   const server = await hostile({ onRequest: answerModern });
-  const bench = await openBench();
+  const bench = await openHarness();
   await bench.addApproved(server.mcpUrl, 'srv');
   expect(await bench.run('srv__ping')).toBe('modern pong');
   expect(server.requests.at(-1)?.headers).toMatchObject({ 'mcp-method': 'tools/call', 'mcp-name': 'ping' });
@@ -42,7 +42,7 @@ it.each([
       else setTimeout(() => respond(textResult('late but whole')), 100);
     },
   });
-  const bench = await openBench();
+  const bench = await openHarness();
   await bench.addApproved(server.mcpUrl, 'srv');
   const results = await Promise.allSettled([true, false, false].map((breaks) => bench.run('srv__ping', { breaks })));
   expect(results.map((each) => (each.status === 'fulfilled' ? each.value : 'failed'))).toEqual([
@@ -54,7 +54,7 @@ it.each([
 
 it('an idle server of today holds no line open', async () => {
   const server = await hostile({ tools: [PING] });
-  const bench = await openBench();
+  const bench = await openHarness();
   await bench.addApproved(server.mcpUrl, 'srv');
   await bench.run('srv__ping');
   await server.allClosed();
@@ -67,7 +67,7 @@ it('in the background a call that is under way is left to finish', async () => {
     tools: [PING],
     onCall: ({ respond }) => void (finish = () => respond(textResult('finished'))),
   });
-  const bench = await openBench();
+  const bench = await openHarness();
   const { id } = await bench.addApproved(server.mcpUrl, 'srv');
   const running = bench.run('srv__ping');
   while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));

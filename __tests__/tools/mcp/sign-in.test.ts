@@ -1,17 +1,17 @@
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import { signInName } from '@/domain/mcp/sign-in-record';
 import { live } from '../../support/harness/mcp-harness';
-import { createMcpStage } from '../../support/harness/mcp-app-harness';
-import { startOAuthMcpServer, type OAuthMischief } from '../../support/servers/oauth-mcp-server';
+import { createMcpEnvironment } from '../../support/harness/mcp-environment';
+import { startOAuthMcpServer, type OAuthOverrides } from '../../support/servers/oauth-mcp-server';
 
-const stage = createMcpStage();
+const stage = createMcpEnvironment();
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await stage.cleanUp();
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function open(mischief: OAuthMischief = {}, change: (back: string) => string | null = (back) => back) {
+async function open(mischief: OAuthOverrides = {}, change: (back: string) => string | null = (back) => back) {
   const server = await startOAuthMcpServer(mischief);
   stops.push(server.stop);
   const opened: string[] = [];
@@ -19,7 +19,7 @@ async function open(mischief: OAuthMischief = {}, change: (back: string) => stri
     redirectUrl: 'skein://oauth',
     open: async (page) => (opened.push(page), change(server.agree(page))),
   };
-  const bench = await stage.openBench({ browser });
+  const bench = await stage.openHarness({ browser });
   const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
   const state = async () => (await bench.mcp.list())[0];
   return { ...bench, server, opened, id, state };
@@ -104,7 +104,7 @@ describe('X14: a hostile server', () => {
     'http://login.acme.com',
     'intent://x#Intent;end',
   ];
-  const places: [string, (target: string) => OAuthMischief][] = [
+  const places: [string, (target: string) => OAuthOverrides][] = [
     ['issuer', (target) => ({ resource: { authorization_servers: [target] } })],
     ['page', (target) => ({ issuer: { authorization_endpoint: target } })],
     ['place for tokens', (target) => ({ issuer: { token_endpoint: target } })],

@@ -7,13 +7,13 @@ import type { AppCore } from '@/domain/app-core';
 import { nodeWorld } from '@/world/node-world';
 import { textResult } from '../../support/servers/hostile-mcp-server';
 import { live } from '../../support/harness/mcp-harness';
-import { createMcpStage, PING } from '../../support/harness/mcp-app-harness';
+import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider } from '../../support/servers/mock-provider';
 import { collect, outcomeOf } from '../../support/harness/turn-harness';
 
 const CANARY = 'sk-canary-41c7d0e93b62';
 const HEADER = 'Bearer header-canary-8834';
-const stage = createMcpStage();
+const stage = createMcpEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'skein-mcp-'));
 afterAll(async () => {
   await stage.cleanUp();

@@ -5,7 +5,7 @@ import { endOfFinished } from '@/ui/chat/rows/finished-text';
 
 import { ask, openApp, renderApp, untilAnswered } from '../../support/screens/render-app';
 
-it('a growing answer is announced by sentences, in order and without a repetition', async () => {
+it('a streaming answer is announced sentence by sentence, in order and without repetition', async () => {
   const announce = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockImplementation();
   const core = await openApp();
   const { id } = await core.sessions.create({});
@@ -22,7 +22,7 @@ it('a growing answer is announced by sentences, in order and without a repetitio
   await core.close();
 });
 
-describe('what is finished', () => {
+describe('endOfFinished', () => {
   it.each([
     ['One. Two', 0, 5],
     ['One. Two', 5, 5],
@@ -31,7 +31,7 @@ describe('what is finished', () => {
     ['第一句。第二', 0, 4],
     ['a line\nanother', 0, 7],
     ['nothing yet', 0, 0],
-  ])('in %j from %i ends at %i', (text, from, end) => {
+  ])('of %j from position %i is %i', (text, from, end) => {
     expect(endOfFinished(text, from)).toBe(end);
   });
 });

@@ -13,7 +13,7 @@ import { ask, openApp, press, renderApp, untilAnswered } from '../../support/scr
 const QUESTION = 'Please fetch the page';
 const ANSWER = 'That is what the page says.';
 
-describe('a tool that asks first', () => {
+describe('a tool call that needs permission', () => {
   let core: AppCore;
   let mock: MockProvider;
   let site: RawServer;
@@ -63,10 +63,10 @@ describe('a tool that asks first', () => {
 
   const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Waiting for you/);
 
-  const untilItSays = (text: string) =>
+  const waitForAnswer = (text: string) =>
     waitFor(() => expect(screen.getByTestId('message-assistant')).toHaveTextContent(new RegExp(text)));
 
-  /** Asks, and waits for the card. */
+  /** Asks, and waits for the permission card. */
   async function askInChat(): Promise<string> {
     const sessionId = await newSession();
     await renderApp(core, { at: 'chat', id: sessionId });
@@ -75,7 +75,7 @@ describe('a tool that asks first', () => {
     return sessionId;
   }
 
-  it('shows where and what would be sent, says that it waits, and sends nothing until then', async () => {
+  it('shows the destination and the data, says that it is waiting, and sends nothing before the user answers', async () => {
     await askInChat();
     const card = screen.getByTestId('approval');
     expect(card).toHaveTextContent(new RegExp(host));
@@ -86,30 +86,30 @@ describe('a tool that asks first', () => {
     expect(screen.getByTestId('composer-input')).toHaveProp('value', 'and meanwhile');
     expect(site.requests).toEqual([]);
     await press('deny-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
   });
 
-  it('is denied: nothing is sent, and the model is told', async () => {
+  it('sends nothing when it is denied, and the model is told', async () => {
     const sessionId = await askInChat();
     await press('deny-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
     await untilAnswered();
     expect(screen.queryByTestId('approval')).toBeNull();
     expect(site.requests).toEqual([]);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'error' });
   });
 
-  it('is allowed once: exactly that is sent, and the next call asks again', async () => {
+  it('sends exactly what was shown when it is allowed once, and the next call asks again', async () => {
     const sessionId = await askInChat();
     await press('approve-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
     await untilAnswered();
     expect(site.requests).toMatchObject([{ method: 'POST', url: '/page', body: 'a secret wish' }]);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });
     expect(await core.permissions.list()).toEqual([]);
   });
 
-  it('is always allowed: the answer is remembered until it is taken back', async () => {
+  it('is always allowed after "Always allow", until the permission is removed', async () => {
     await askInChat();
     await press('approve-always');
     await untilAnswered();
@@ -128,7 +128,7 @@ describe('a tool that asks first', () => {
     expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
   });
 
-  it('is taken back and given again as it was, knowing of text from outside too', async () => {
+  it('gets back the same permission when its removal is undone, including consent despite untrusted text', async () => {
     const sessionId = await newSession();
     const subject = { tool: 'http_request', server: null, host };
     await core.permissions.set(subject, { sessionId, decision: 'allow', grantedDespiteUntrustedText: true });
@@ -142,7 +142,7 @@ describe('a tool that asks first', () => {
     ]);
   });
 
-  it('still waits after a restart of the app, and goes on when it is answered', async () => {
+  it('still waits after a restart of the app, and continues when it is answered', async () => {
     const sessionId = await newSession();
     const events = core.sendMessage({ sessionId, text: QUESTION }, new AbortController().signal);
     for (let step = await events.next(); step.value?.type !== 'approval-requested';) step = await events.next();
@@ -156,7 +156,7 @@ describe('a tool that asks first', () => {
     expectToWait();
     expect(screen.queryByTestId('retry')).toBeNull();
     await press('approve-tool');
-    await untilItSays(ANSWER);
+    await waitForAnswer(ANSWER);
     await untilAnswered();
     expect(site.requests).toHaveLength(1);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'complete' });

@@ -49,18 +49,18 @@ describe('the rows of a chat', () => {
     expect(keys(stored)).toEqual(keys(live));
   });
 
-  it('show only whole turns while older messages wait', () => {
+  it('show only complete turns while older messages are not loaded', () => {
     const rows = storedRows([tool('t0', 3), answer('a0', 4), user('q', 5), answer('a', 6)], TAIL);
     expect(keys(rows)).toEqual(['q', 'q:0', 'q:end']);
   });
 
-  it('leave out the old answer while it is made anew', () => {
+  it('leave out the old answer while it is regenerated', () => {
     const question = user('q', 1);
     const rows = withLiveRows([question, answer('old', 2)], false, question, '');
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'user', 'live-status']);
   });
 
-  it('are parted by the boundary under the last message that it covers, and keep their keys', () => {
+  it('are separated by the boundary below the last message it covers, and keep their keys', () => {
     const messages = [user('q1', 1), answer('a1', 2), user('q2', 3), answer('a2', 4)];
     const boundary = { version: 1, seq: 2, count: 2, kind: 'summarised' } as const;
     const rows = storedRows(messages, WHOLE, boundary);
@@ -69,13 +69,13 @@ describe('the rows of a chat', () => {
     expect(keys(rows).filter((key) => !key.startsWith('boundary'))).toEqual(keys(storedRows(messages, WHOLE)));
   });
 
-  it('show no boundary while all that it covers waits to be loaded', () => {
+  it('show no boundary while the messages it covers are not loaded', () => {
     const boundary = { version: 1, seq: 4, count: 4, kind: 'summarised' } as const;
     const rows = storedRows([user('q', 5), answer('a', 6)], TAIL, boundary);
     expect(rows.map(({ kind }) => kind)).toEqual(['user', 'assistant', 'actions']);
   });
 
-  it('are rendered again only when something that they show has changed', () => {
+  it('are rendered again only when their content has changed', () => {
     const messages = [user('q1', 1), answer('a1', 2), user('q2', 3)];
     const boundary = { version: 1, seq: 1, count: 1, kind: 'summarised' } as const;
     const before = storedRows(messages, WHOLE);
@@ -84,7 +84,7 @@ describe('the rows of a chat', () => {
     expect(keys(changed)).toEqual(['q1']);
   });
 
-  it('begin a day with its first question, and leave the first one undated while older messages wait', () => {
+  it('show a day before its first question, except above the first loaded message while older ones are not loaded', () => {
     const noon = new Date(2026, 10, 16, 12).getTime();
     const at = (id: string, seq: number, hours: number) => ({ ...user(id, seq), createdAt: noon + hours * 3_600_000 });
     const messages = [at('q1', 1, 0), answer('a1', 2), at('q2', 3, 2), at('q3', 4, 24), at('q4', 5, -24)];
@@ -93,13 +93,13 @@ describe('the rows of a chat', () => {
     expect(days(TAIL)).toEqual(['day:q3', 'day:q4']);
   });
 
-  it('offer nothing to do under a message that is not the newest', () => {
+  it('show no actions when newer messages exist', () => {
     const rows = storedRows([user('q', 1), answer('a', 2)], { hasOlder: false, hasNewer: true });
     expect(keys(rows)).toEqual(['day:q', 'q', 'q:0']);
     expect(rows.some((row) => row.kind === 'assistant' && row.isLast)).toBe(false);
   });
 
-  it('are found by the message that they show, or by the next one when that has no words', () => {
+  it('are found by the message they show, or by the next row when the message has no text', () => {
     const rows = storedRows([user('q', 1), answer('silent', 2, ''), tool('t', 3), answer('a', 4)], WHOLE);
     expect(rowAt(rows, 1)?.key).toBe('q');
     expect(rowAt(rows, 2)?.kind).toBe('tool');

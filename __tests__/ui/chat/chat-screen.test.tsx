@@ -28,13 +28,13 @@ describe('a chat', () => {
     expect(screen.getByTestId('composer-input')).toHaveProp('value', '');
   });
 
-  it('sends nothing when there is nothing to send', async () => {
+  it('does not send an empty message', async () => {
     await openChat();
     await fireEvent.changeText(await screen.findByTestId('composer-input'), '  \n ');
     expect(screen.getByTestId('composer-send')).toBeDisabled();
   });
 
-  it('stops in the middle of an answer and keeps what had arrived', async () => {
+  it('stops in the middle of an answer and keeps the partial text', async () => {
     await core.close();
     core = await openApp(':memory:', { demoWordMs: 100 });
     session = await core.sessions.create({});
@@ -48,7 +48,7 @@ describe('a chat', () => {
     expect(answer?.role === 'assistant' && answer.content).not.toBe('');
   });
 
-  it('opens a tool card to what went in and what came out', async () => {
+  it('expands a tool card to its input and output', async () => {
     await openChat();
     await ask('What time is it?');
     await untilAnswered();
@@ -62,7 +62,7 @@ describe('a chat', () => {
     expect(within(screen.getByTestId('message-tool')).getByText(tool?.toolOutput ?? '')).toBeTruthy();
   });
 
-  it('answers again without repeating the question', async () => {
+  it('regenerates an answer without repeating the question', async () => {
     await openChat();
     await ask('Hello');
     await untilAnswered();
@@ -78,7 +78,7 @@ describe('a chat', () => {
     expect(screen.getAllByTestId('message-assistant')).toHaveLength(1);
   });
 
-  it('switches the model in the middle of the chat', async () => {
+  it('switches the model in the middle of a chat', async () => {
     const provider = await core.providers.add({
       type: 'openai-compatible',
       name: 'Mine',
@@ -94,7 +94,7 @@ describe('a chat', () => {
     expect(await core.sessions.get(session.id)).toMatchObject({ providerId: provider.id, modelId: 'my-model' });
   });
 
-  it('says why an answer failed and offers another try and the fix', async () => {
+  it('says why an answer failed and offers a retry and a fix', async () => {
     await core.close();
     core = await openApp();
     const provider = await core.providers.add({ type: 'openai', name: 'No key here' });
@@ -110,7 +110,7 @@ describe('a chat', () => {
     expect(await screen.findByTestId('provider-api-key')).toBeTruthy();
   });
 
-  it('folds a message that is too long to read in passing', async () => {
+  it('collapses a very long message', async () => {
     await openChat();
     await ask(`start ${'x'.repeat(1_000_000)} end`);
     const question = await screen.findByTestId('message-user');
@@ -119,7 +119,7 @@ describe('a chat', () => {
     await untilAnswered();
   });
 
-  it('opens an old chat with its messages', async () => {
+  it('opens a stored chat with its messages', async () => {
     for await (const _event of core.sendMessage(
       { sessionId: session.id, text: 'Hello' },
       new AbortController().signal,

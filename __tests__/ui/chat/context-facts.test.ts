@@ -28,20 +28,20 @@ describe('the gauge', () => {
     expect([690, 700, 840, 850, 2000].map(levelAt)).toEqual(['calm', 'high', 'high', 'full', 'full']);
   });
 
-  it('has no level without a window', () => {
+  it('has no level when the window is unknown', () => {
     expect(fillOf({ estimatedTokens: 5, contextWindowSize: null })).toBeNull();
   });
 });
 
-it('the parts add up to the total, whoever counted it', () => {
+it('partsOf scales the parts to the total, whichever count it comes from', () => {
   const breakdown = { system: 7, tools: 11, summary: 0, pinned: 3, messages: 101, toolResults: 13 };
   for (const total of [0, 1, 135, 41_213]) {
     expect(partsOf(breakdown, total).reduce((sum, { tokens }) => sum + tokens, 0)).toBe(total);
   }
 });
 
-describe('the history of a view', () => {
-  it('tells what is summarised from what is left out', () => {
+describe('the compaction history', () => {
+  it('distinguishes summarised messages from messages that were left out', () => {
     expect(boundaryOf([])).toBeNull();
     expect(boundaryOf([view(1, { boundarySeq: 0 })])).toBeNull();
     expect(boundaryOf([view(1, {})])?.kind).toBe('summarised');
@@ -49,7 +49,7 @@ describe('the history of a view', () => {
     expect(boundaryOf([view(2, { boundarySeq: 20, method: 'trim' }), view(1, {})])?.kind).toBe('mixed');
   });
 
-  it('names who wrote the summary, past what only carried it on', () => {
+  it('names the author of the summary, skipping versions that only kept it', () => {
     const history = [
       view(3, { method: 'prune', model: null }),
       view(2, { method: 'edited', model: null }),
@@ -59,7 +59,7 @@ describe('the history of a view', () => {
     expect(authorOf([view(1, { summary: null })])).toBeNull();
   });
 
-  it('says where undo leads, and that pruning alone cannot be undone', () => {
+  it('says which version undo restores, and that pruning alone cannot be undone', () => {
     expect(beforeUndo([])).toBeUndefined();
     expect(beforeUndo([view(1, { method: 'prune' })])).toBeUndefined();
     expect(beforeUndo([view(1, {})])).toBeNull();

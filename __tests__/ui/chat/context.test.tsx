@@ -36,7 +36,7 @@ describe('the context of a chat', () => {
     return screen.findByTestId('context-sheet');
   }
 
-  it('is on a gauge that climbs with the chat and says how full it is', async () => {
+  it('is shown by a gauge that rises with the chat and says how full the window is', async () => {
     await openChat();
     const gauge = await screen.findByTestId('context-gauge');
     await waitFor(() => expect(gauge).toHaveTextContent(/^\d+%$/));
@@ -47,7 +47,7 @@ describe('the context of a chat', () => {
     expect(gauge).toHaveTextContent(`${shownPercent()}%`);
   });
 
-  it('shows a ring without a number when nobody knows the window', async () => {
+  it('is shown as a ring without a number when the window is unknown', async () => {
     const provider = await core.providers.add({
       type: 'openai-compatible',
       name: 'M',
@@ -61,7 +61,7 @@ describe('the context of a chat', () => {
     expect(await openSheet()).toHaveTextContent(/Skein learns it/);
   });
 
-  it('is taken apart in the sheet, exactly on demand', async () => {
+  it('is broken down in the sheet, with exact numbers on request', async () => {
     await talk();
     await openChat();
     const sheet = await openSheet();
@@ -74,7 +74,7 @@ describe('the context of a chat', () => {
     expect(messages).toHaveTextContent(/^messages\d{1,3}(,\d{3})?$/);
   });
 
-  it('is previewed, compacted, undone and reset by hand, and each says what came of it', async () => {
+  it('is previewed, compacted, undone and reset by hand, and each action reports its result', async () => {
     await talk();
     await openChat();
     const sheet = await openSheet();
@@ -100,7 +100,7 @@ describe('the context of a chat', () => {
     expect(await core.contexts.inspect(session.id)).toMatchObject({ summary: null, boundarySeq: null });
   });
 
-  it('has nothing to compact while everything is recent', async () => {
+  it('has nothing to compact while all messages are recent', async () => {
     await say('Hello');
     await openChat();
     await openSheet();
@@ -109,7 +109,7 @@ describe('the context of a chat', () => {
     expect(await core.contexts.history(session.id)).toHaveLength(0);
   });
 
-  it('has a summary that can be put right', async () => {
+  it('has a summary that the user can edit', async () => {
     await talk();
     await compact();
     await openChat();
@@ -122,7 +122,7 @@ describe('the context of a chat', () => {
     expect((await core.contexts.inspect(session.id)).summary).toBe('We spoke of rivers and tea.');
   });
 
-  it('ends at a boundary in the list, above which messages are dimmed, until that is undone', async () => {
+  it('shows a boundary in the list below the summarised messages, until compaction is undone', async () => {
     await talk();
     await compact();
     await openChat();
@@ -137,7 +137,7 @@ describe('the context of a chat', () => {
     expect(screen.getByTestId('snackbar')).toHaveTextContent(/whole chat word for word/);
   });
 
-  it('keeps a message that is pinned, marks it and lets go of it again', async () => {
+  it('keeps a pinned message, marks it, and can unpin it', async () => {
     await say('Never book anything without asking');
     await openChat();
     const [question] = await screen.findAllByTestId('message-actions');

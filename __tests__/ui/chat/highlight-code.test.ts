@@ -6,8 +6,8 @@ import { BLACK, darkPalette, lightPalette } from '@/ui/theme/palette';
 const highlight = createHighlighter();
 const textOf = (segments: readonly { text: string }[] | null) => segments?.map(({ text }) => text).join('');
 
-describe('colouring code', () => {
-  it('tells words apart and loses none of them', () => {
+describe('createHighlighter', () => {
+  it('assigns scopes to tokens and keeps all text', () => {
     const code = 'def greet(name: str):\n    """Hi."""\n    return f"{name}"  # 42\n';
     const segments = highlight(code, 'python');
     expect(textOf(segments)).toBe(code);
@@ -20,16 +20,16 @@ describe('colouring code', () => {
     );
   });
 
-  it('keeps the text of a language within a language', () => {
+  it('keeps the text of embedded languages', () => {
     const page = '<style>a { color: red }</style><script>const a = 1;</script>';
     expect(textOf(highlight(page, 'html'))).toBe(page);
   });
 
-  it('leaves a language alone that it does not know', () => {
+  it('returns null for an unknown language', () => {
     expect(highlight('x', 'klingon')).toBeNull();
   });
 
-  it('can be read in every theme (WCAG AA)', () => {
+  it('uses colours that are readable in every theme (WCAG AA)', () => {
     for (const { code, codeBackground } of [lightPalette, darkPalette, { ...darkPalette, ...BLACK }]) {
       for (const [scope, colour] of Object.entries(code)) {
         expect({ scope, ratio: contrast(colour, codeBackground) >= 4.5 }).toEqual({ scope, ratio: true });
@@ -41,14 +41,14 @@ describe('colouring code', () => {
 describe('groups of lines', () => {
   const code = Array.from({ length: 200 }, (_, n) => `line ${n}`).join('\n');
 
-  it('hold every line once, coloured or not', () => {
+  it('contain every line once, highlighted or not', () => {
     const plain = growPlain(NO_CODE, code, asItIs).groups;
     expect(whole(plain)).toBe(code);
     expect(whole(groupLines([{ text: code, scope: 'comment' }]))).toBe(code);
     expect(plain.length).toBeGreaterThan(3);
   });
 
-  it('stay the same objects while code is added, and are made anew when it is another', () => {
+  it('stay the same objects while code is appended, and are rebuilt when the code is replaced', () => {
     let grown = NO_CODE;
     let shown = 0;
     const counting = (lines: string) => {

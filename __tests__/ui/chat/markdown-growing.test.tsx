@@ -39,18 +39,21 @@ function growWhole(text: string): Growth {
   return grow(growth, text);
 }
 
-/** How many characters are read for each character of the answer. */
+/** How many characters are parsed for each character of the answer. */
 function readPerCharacter(text: string): number {
   mockRead = 0;
   growWhole(text);
   return mockRead / text.length;
 }
 
-it.each(Object.entries(HUGE))('reads no more of each word when %s has become twice as long', (_kind, write) => {
-  const short = readPerCharacter(write(12_000));
-  const long = readPerCharacter(write(24_000));
-  expect(long).toBeLessThan(short * 1.1 + 1); // reading all of it with each update would make it twice as much
-});
+it.each(Object.entries(HUGE))(
+  'parsing takes the same work per character when %s becomes twice as long',
+  (_kind, write) => {
+    const short = readPerCharacter(write(12_000));
+    const long = readPerCharacter(write(24_000));
+    expect(long).toBeLessThan(short * 1.1 + 1); // parsing the whole text with each update would double it
+  },
+);
 
 const drawn = (blocks: readonly BlockToken[]) =>
   blocks.flatMap((block) => {
@@ -61,12 +64,12 @@ const drawn = (blocks: readonly BlockToken[]) =>
   });
 const blocksOf = ({ runs, open }: Growth) => [...runs.flat(), ...open];
 
-it.each(Object.entries(HUGE))('shows %s as it will be shown when it is complete', (kind, write) => {
+it.each(Object.entries(HUGE))('%s is shown while it streams as it is shown when it is complete', (kind, write) => {
   const text = `Before.\n\n${write(9_000)}${kind === 'code' ? '\n```' : ''}${kind === 'a formula' ? '\n$$' : ''}\n\nAfter it all.`;
   expect(drawn(blocksOf(growWhole(text)))).toEqual(drawn(blocksOf(readWhole(text))));
 });
 
-it('keeps emphasis whole where a long paragraph is cut', () => {
+it('emphasis stays intact where a long paragraph is split', () => {
   const text = repeat(
     'Plain words, then **words of which none may be lost in between** and then plain again. ',
     12_000,
@@ -77,19 +80,19 @@ it('keeps emphasis whole where a long paragraph is cut', () => {
   for (const { raw } of pieces.slice(0, -1)) expect(raw.split('**').length % 2).toBe(1);
 });
 
-describe('what is being written', () => {
+describe('incomplete Markdown', () => {
   it.each([
-    ['the first signs of a fence', 'Text.\n\n``', ['paragraph: Text.']],
-    ['the line that will close it', '```ts\nconst a = 1;\n``', ['code: const a = 1;']],
-    ['the dollars of a formula', 'Text.\n\n$$', ['paragraph: Text.']],
-    ['a formula without its dollars', 'Text.\n\n$$\nx^2 +', ['paragraph: Text.', 'math: x^2 +']],
-    ['the head of a table', 'Text.\n\n| Name | A', ['paragraph: Text.', 'table: ']],
-    ['the sign of emphasis', 'Words and **', ['paragraph: Words and']],
-    ['the sign of code', 'Words and `', ['paragraph: Words and']],
-    ['the sign of a link', 'Words and [', ['paragraph: Words and']],
-    ['the sign of a list', 'Text.\n\n-', ['paragraph: Text.']],
-    ['the sign of a heading', 'Text.\n\n##', ['paragraph: Text.']],
-  ])('shows no raw marks: %s', (_name, text, expected) => {
+    ['the start of a fence', 'Text.\n\n``', ['paragraph: Text.']],
+    ['the start of a closing fence', '```ts\nconst a = 1;\n``', ['code: const a = 1;']],
+    ['the opening dollars of a formula', 'Text.\n\n$$', ['paragraph: Text.']],
+    ['a formula that is not closed', 'Text.\n\n$$\nx^2 +', ['paragraph: Text.', 'math: x^2 +']],
+    ['the header of a table', 'Text.\n\n| Name | A', ['paragraph: Text.', 'table: ']],
+    ['an emphasis marker', 'Words and **', ['paragraph: Words and']],
+    ['a code marker', 'Words and `', ['paragraph: Words and']],
+    ['a link marker', 'Words and [', ['paragraph: Words and']],
+    ['a list marker', 'Text.\n\n-', ['paragraph: Text.']],
+    ['a heading marker', 'Text.\n\n##', ['paragraph: Text.']],
+  ])('shows no raw markers: %s', (_name, text, expected) => {
     let growth = NOTHING_YET;
     for (let at = 1; at <= text.length; at += 1) growth = grow(growth, text.slice(0, at));
     const shown = blocksOf(growth).map((block) => {

@@ -7,7 +7,7 @@ import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/pa
 import { readBlocks } from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken, InlineToken } from '@/ui/chat/markdown/parse/tokens';
 import { EVERYTHING } from '../../support/samples/everything-message';
-import { runs } from '../../support/samples/runs';
+import { runs } from '../../support/samples/property-runs';
 
 const blocksOf = ({ runs: done, open }: Growth) => [...done.flat(), ...open];
 const shape = (blocks: readonly BlockToken[]) => blocks.map(({ type, raw }) => `${type}: ${raw.trim()}`);
@@ -17,8 +17,8 @@ const inlineOf = (text: string) => {
 };
 const formulas = (text: string) => inlineOf(text).flatMap((token) => (token.type === 'math' ? [token.tex] : []));
 
-describe('an answer that grows', () => {
-  it('ends as the blocks of the whole text, however it was cut', () => {
+describe('a streaming answer', () => {
+  it('ends with the same blocks as the whole text, however it was split', () => {
     const whole = shape(blocksOf(readWhole(EVERYTHING)));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 60 }), (lengths) => {
@@ -33,7 +33,7 @@ describe('an answer that grows', () => {
     );
   });
 
-  it('reads again only its last block, however long it has become', () => {
+  it('parses only its last block again, however long it becomes', () => {
     const paragraph = 'Words that follow one another and mean nothing in particular. '.repeat(6);
     const text = Array.from({ length: 400 }, (_, n) => (n % 7 === 3 ? `- item ${n}\n- ${paragraph}` : paragraph)).join(
       '\n\n',
@@ -48,7 +48,7 @@ describe('an answer that grows', () => {
     expect(longest).toBeLessThan(2_000);
   });
 
-  it('settles a long list item by item and keeps its numbers', () => {
+  it('completes a long list item by item and keeps its numbers', () => {
     const items = Array.from({ length: 300 }, (_, n) => `${n + 1}. item number ${n + 1} of a list that does not end`);
     let growth = NOTHING_YET;
     for (let n = 1; n <= items.length; n += 1) growth = grow(growth, items.slice(0, n).join('\n'));
@@ -58,7 +58,7 @@ describe('an answer that grows', () => {
     expect(lists.at(-1)?.start).toBeGreaterThan(200);
   });
 
-  it('keeps the blocks that are settled: the same objects, the same runs', () => {
+  it('keeps finished blocks as the same objects', () => {
     const start = grow(NOTHING_YET, 'One.\n\nTwo.\n\nThree is being wri');
     const later = grow(start, 'One.\n\nTwo.\n\nThree is being written');
     expect(later.runs).toBe(start.runs);
@@ -67,14 +67,14 @@ describe('an answer that grows', () => {
 
   it.each([
     ['bold', 'This is **very imp', 'strong'],
-    ['slanted', 'This is *very imp', 'em'],
+    ['italic', 'This is *very imp', 'em'],
     ['code', 'Call `readBlo', 'codespan'],
-  ])('shows %s that is still open as it will be', (_name, text, type) => {
+  ])('shows unclosed %s text as if it were closed', (_name, text, type) => {
     const [paragraph] = grow(NOTHING_YET, text).open;
     expect(paragraph && 'tokens' in paragraph ? paragraph.tokens?.map((token) => token.type) : []).toContain(type);
   });
 
-  it('shows a table from its first line on, and a half-written link as its words', () => {
+  it('shows a table from its first line on, and an incomplete link as its text', () => {
     expect(grow(NOTHING_YET, '| Name | Age |\n').open[0]?.type).toBe('table');
     expect(grow(NOTHING_YET, '| Name | Age |\n|--').open[0]?.type).toBe('table');
     expect(grow(NOTHING_YET, 'See [the docs](https://exa').open[0]).toMatchObject({ text: 'See the docs' });
@@ -104,7 +104,7 @@ describe('formulas', () => {
     '$$$',
   ])('are not found in %j', (text) => expect(formulas(text)).toEqual([]));
 
-  it('do not end a word of emphasis', () => {
+  it('do not end an emphasis that surrounds them', () => {
     const [em] = inlineOf('*note: $a*b$ holds*');
     expect(em).toMatchObject({
       type: 'em',
@@ -112,7 +112,7 @@ describe('formulas', () => {
     });
   });
 
-  it('stand by themselves between dollars, brackets or as an environment', () => {
+  it('are blocks between dollars, brackets or as an environment', () => {
     const types = (text: string) => readBlocks(text).map(({ type }) => type);
     expect(types('Text\n$$\nx\n$$\nmore')).toEqual(['paragraph', 'math', 'paragraph']);
     expect(types('\\[ x \\]')).toEqual(['math']);
@@ -122,41 +122,41 @@ describe('formulas', () => {
 });
 
 describe('footnotes', () => {
-  it('are numbered as the text mentions them, and only if they are there', () => {
+  it('are numbered in the order of their references, and only if they are defined', () => {
     const { mentions } = readWhole('B[^b], a[^a], b again[^b], none[^none].\n\n[^a]: A.\n\n[^b]: B\n    goes on.');
     expect(mentions).toEqual(['b', 'a']);
     expect(readBlocks('[^b]: B\n    goes on.')[0]).toMatchObject({ type: 'note', id: 'b' });
   });
 
-  it('are expected to follow while the answer grows', () => {
+  it('are assumed to follow while the answer streams', () => {
     expect(grow(NOTHING_YET, 'A claim[^1] and').mentions).toEqual(['1']);
   });
 });
 
 describe('text on the screen', () => {
-  it('loses control characters and keeps tabs and line ends', () => {
+  it('loses control characters and keeps tabs and line breaks', () => {
     expect(displayWords('a\u0000b\u001b[31mc\u0085\td\ne\r\nf')).toBe('ab[31mc\td\ne\nf');
   });
 
-  it('keeps what it does to the direction of writing to itself', () => {
+  it('isolates direction marks so that they do not affect the text around it', () => {
     expect(displayWords('abc \u202egpj.exe')).toBe('\u2068abc \u202egpj.exe\u2069');
     expect(displayWords('\u2069\u2069 out')).toBe('\u2068 out\u2069');
     expect(displayWords('\u2067 open')).toBe('\u2068\u2067 open\u2069\u2069');
     expect(displayWords('שלום')).toBe('שלום');
   });
 
-  it('writes out in code what would draw it in another order', () => {
+  it('shows characters in code that would change its order as code points', () => {
     expect(displayCode('if (a\u202e) \u0007{')).toBe('if (a⟨U+202E⟩) {');
   });
 
-  it('runs the way its first letter does', () => {
+  it('follows the direction of its first letter', () => {
     expect(directionOf('1. **שלום** world')).toBe('rtl');
     expect(directionOf('«مرحبا» hello')).toBe('rtl');
     expect(directionOf('hello مرحبا')).toBe('ltr');
     expect(directionOf('123 …')).toBe('ltr');
   });
 
-  it('has the entities that models write, and leaves others alone', () => {
+  it('decodes the entities that models write and leaves others unchanged', () => {
     expect(decodeEntities('a &lt; b &amp;&amp; c&nbsp;d &#8364; &#x1F600; &nosuch; &#xD800;')).toBe(
       'a < b && c\u00a0d € 😀 &nosuch; \ufffd',
     );

@@ -38,7 +38,7 @@ async function show(text: string) {
 }
 
 describe('an answer', () => {
-  it('is drawn with formulas, notes, tasks, coloured code and a picture that waits to be asked for', async () => {
+  it('renders formulas, footnotes, tasks and highlighted code, and loads no picture until the user asks', async () => {
     await show(EVERYTHING);
     expect((await screen.findAllByTestId('math')).length).toBeGreaterThanOrEqual(4);
     expect(screen.getByTestId('math-source')).toHaveTextContent(/\\frac\{broken/);
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(await screen.findByTestId('note-sheet')).toHaveTextContent(/The note, with emphasis/);
   });
 
-  it('loads nothing by itself, whatever carries the address', async () => {
+  it('loads nothing on its own, whichever element carries the address', async () => {
     await show(IMAGE_CARRIERS('https://evil.example').join('\n\n'));
     expect(screen.queryAllByTestId('image')).toHaveLength(0);
     expect(
@@ -58,7 +58,7 @@ describe('an answer', () => {
     ).toHaveLength(0);
   });
 
-  it('loads a picture when it is asked to, and only then', async () => {
+  it('loads a picture only when the user asks', async () => {
     const asked: string[] = [];
     await core.close();
     core = await openApp(':memory:', {
@@ -74,13 +74,13 @@ describe('an answer', () => {
     expect(asked).toEqual(['https://pictures.example.com/cat.png']);
   });
 
-  it('opens no link without a question, and asks only about pages and letters', async () => {
+  it('opens no link without asking, and asks only about web pages and mail', async () => {
     await show(HOSTILE_HREFS.map((href, n) => `[link ${n}](<${href}>)`).join('\n\n'));
     for (const link of screen.queryAllByTestId('markdown-link')) await fireEvent.press(link);
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('shows the true host before a link is opened', async () => {
+  it('shows the real host before a link is opened', async () => {
     await show('[https://bank.example](https://evil.example/login?next=bank.example)');
     await fireEvent.press(screen.getByTestId('markdown-link'));
     expect(await screen.findByTestId('link-host')).toHaveTextContent('evil.example');
@@ -92,15 +92,15 @@ describe('an answer', () => {
 });
 
 describe('the address of a link', () => {
-  it('opens a page or a letter, or nothing', () => {
+  it('is a web page or a mail address, or is refused', () => {
     for (const href of HOSTILE_HREFS) {
       const link = readLink(href);
       expect(link?.href ?? 'https:').toMatch(/^(https?|mailto):/);
-      expect(link?.href ?? '').toMatch(/^[\u0021-\u007e]*$/); // nothing in it can be drawn as something else
+      expect(link?.href ?? '').toMatch(/^[\u0021-\u007e]*$/); // no character in it can be drawn as another one
     }
   });
 
-  it('names the host as name servers know it', () => {
+  it('shows the host in its ASCII form', () => {
     expect(readLink('https://аpple.com/')?.target).toBe('xn--pple-43d.com');
     expect(readLink('https://google.com@evil.example/')).toBeNull();
     expect(readLink('https:/\\evil.example')?.target).toBe('evil.example');

@@ -7,7 +7,7 @@ import { openApp, renderApp } from '../../support/screens/render-app';
 
 const TYPE = 'openai-compatible';
 
-describe('what a model does to the memory', () => {
+describe('a memory change by a model', () => {
   let core: AppCore;
   let mock: MockProvider;
 
@@ -20,7 +20,7 @@ describe('what a model does to the memory', () => {
     await mock.stop();
   });
 
-  /** A chat in which the model has called this tool, told without a screen. */
+  /** A chat in which the model has called this tool. The call happens before the screen is rendered. */
   async function chatAfter(name: string, input: object): Promise<string> {
     const call = { id: 'call_1', name, arguments: JSON.stringify(input) };
     mock.answer({ match: { hasToolResult: false }, response: { toolCalls: [call], usage: MOCK_USAGE } });
@@ -35,9 +35,12 @@ describe('what a model does to the memory', () => {
   }
 
   const notes = async () => (await core.memory.list()).map(({ content }) => content);
-  /** Without real sizes the list may hold the row twice for a while. */
+  /** Without real sizes the list may render the row twice for a while. */
   const card = async () => (await screen.findAllByTestId('memory-change'))[0];
-  /** Presses again if nothing came of it: without real layout the list draws its rows anew now and then, and a press on the old one never arrives. */
+  /**
+   * Presses again if nothing happened: without real layout the list sometimes renders its rows again, and a press on
+   * an old row is lost.
+   */
   async function pressUntil(testID: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
     await waitFor(async () => {
       const button = screen.queryAllByTestId(testID)[0];
@@ -48,7 +51,7 @@ describe('what a model does to the memory', () => {
   const isEditing = () => screen.queryAllByTestId('memory-input').length > 0;
   const noteIs = (text: string | null) => async () => (await notes())[0] === (text ?? undefined);
 
-  it('is shown where it happened when it saves, can be edited there, and leads back from the memory to the chat', async () => {
+  it('that saves a note is shown in the chat, can be edited there, and links from the memory to the chat', async () => {
     await chatAfter('save_memory', { content: 'Likes tea.' });
     expect(await card()).toHaveTextContent(/Saved to memory.*Likes tea\./);
     await pressUntil('memory-edit', isEditing);
@@ -63,7 +66,7 @@ describe('what a model does to the memory', () => {
     expect(await screen.findByTestId('composer-input')).toBeTruthy();
   });
 
-  it('is taken back when it saved', async () => {
+  it('that saves a note can be undone', async () => {
     await chatAfter('save_memory', { content: 'Likes tea.' });
     await card();
     await pressUntil('memory-undo', noteIs(null));
@@ -71,7 +74,7 @@ describe('what a model does to the memory', () => {
     expect(screen.queryByTestId('memory-undo')).toBeNull();
   });
 
-  it('gives a changed note its former words back', async () => {
+  it('that updates a note can be undone to its previous text', async () => {
     await core.memory.add({ content: 'Likes tea.' });
     await chatAfter('update_memory', { note: 'Likes tea.', content: 'Likes coffee.' });
     expect(await card()).toHaveTextContent(/Memory changed.*Likes coffee\..*Before: Likes tea\./);
@@ -79,7 +82,7 @@ describe('what a model does to the memory', () => {
     await waitFor(async () => expect(await card()).toHaveTextContent(/as it was before/));
   });
 
-  it('brings a deleted note back', async () => {
+  it('that deletes a note can be undone', async () => {
     await core.memory.add({ content: 'Likes tea.' });
     await chatAfter('delete_memory', { note: 'Likes tea.' });
     expect(await card()).toHaveTextContent(/Deleted from memory.*Likes tea\./);

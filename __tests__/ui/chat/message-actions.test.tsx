@@ -38,7 +38,7 @@ describe('the actions of a message', () => {
     await renderApp(core, { at: 'chat', id: session.id });
   }
 
-  /** Chooses from the menu of the only question or of its answer. */
+  /** Chooses an action from the menu of the only question or of its answer. */
   async function choose(action: string, of: 'question' | 'answer' = 'answer') {
     await waitFor(() => expect(screen.getAllByTestId('message-actions')).toHaveLength(2));
     const [question, answer] = screen.getAllByTestId('message-actions');
@@ -47,14 +47,14 @@ describe('the actions of a message', () => {
     await press(action);
   }
 
-  it('open on a long press, too', async () => {
+  it('also open on a long press', async () => {
     await talk('Hello');
     const [question] = await screen.findAllByTestId('message-user');
     if (question) await fireEvent(question, 'longPress');
     expect(await screen.findByTestId('edit-message')).toBeTruthy();
   });
 
-  it('share the words with other apps', async () => {
+  it('share the text with other apps', async () => {
     const share = jest.spyOn(Share, 'share').mockResolvedValue({ action: 'sharedAction' });
     await talk('Hello');
     await choose('share-message');
@@ -63,7 +63,7 @@ describe('the actions of a message', () => {
     expect(share).toHaveBeenCalledWith({ message: answer?.role === 'assistant' ? answer.content : '' });
   });
 
-  it('read aloud without the signs of Markdown, until stopped', async () => {
+  it('read an answer aloud without Markdown markers, until stopped', async () => {
     await talk('Hello');
     await choose('read-aloud');
     await screen.findByTestId('stop-reading');
@@ -77,7 +77,7 @@ describe('the actions of a message', () => {
     expect(Speech.stop).toHaveBeenCalled();
   });
 
-  it('copy the text, or the Markdown', async () => {
+  it('copy an answer as plain text or as Markdown', async () => {
     await talk('Hello');
     const [, answer] = await core.messages.page(session.id, { limit: 9 });
     const markdown = answer?.role === 'assistant' ? answer.content : '';
@@ -87,7 +87,7 @@ describe('the actions of a message', () => {
     await waitFor(() => expect(Clipboard.setStringAsync).toHaveBeenLastCalledWith(plainText(markdown)));
   });
 
-  it('send a question again in other words, in a branch that one can leave again', async () => {
+  it('edit a question in a new branch, and can switch back', async () => {
     await talk('Remember: the gate is green');
     await choose('edit-message', 'question');
     await fireEvent.changeText(await screen.findByTestId('edit-input'), 'Remember: the gate is blue');
@@ -99,7 +99,7 @@ describe('the actions of a message', () => {
     await waitFor(() => expect(screen.getAllByTestId('message-user')[0]).toHaveTextContent(/green/));
   });
 
-  it('delete an answer and give it back', async () => {
+  it('delete an answer and restore it', async () => {
     await talk('Hello');
     await choose('delete-message');
     await waitFor(async () => expect(await core.messages.page(session.id, { limit: 9 })).toHaveLength(1));
@@ -107,7 +107,7 @@ describe('the actions of a message', () => {
     await waitFor(async () => expect(await core.messages.page(session.id, { limit: 9 })).toHaveLength(2));
   });
 
-  it('tell what is known about an answer, and nothing that is not', async () => {
+  it('show the known details of an answer and omit unknown ones', async () => {
     await talk('Hello');
     await choose('message-details');
     expect(await screen.findByTestId('detail-model')).toHaveTextContent(/demo/i);
@@ -116,7 +116,7 @@ describe('the actions of a message', () => {
     expect(screen.queryByTestId('detail-thinking')).toBeNull();
   });
 
-  it('go on with an answer that was stopped', async () => {
+  it('continue a stopped answer', async () => {
     const databasePath = join(mkdtempSync(join(tmpdir(), 'skein-continue-')), 'skein.db');
     const slow = await openApp(databasePath, { demoWordMs: 100 });
     session = await slow.sessions.create({});

@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => core.close());
 
-/** The same app, with each message that it reads seen by `look` first. */
-const looking = (look: (message: Message) => Message): AppCore => ({
+/** The same app, but each message it loads is passed through `change` first. */
+const withChangedMessages = (change: (message: Message) => Message): AppCore => ({
   ...core,
   messages: {
     ...core.messages,
-    page: async (sessionId, page) => (await core.messages.page(sessionId, page)).map(look),
+    page: async (sessionId, page) => (await core.messages.page(sessionId, page)).map(change),
   },
 });
 
-it('does not draw stored messages again while an answer streams', async () => {
+it('a streaming answer does not render stored messages again', async () => {
   let reads = 0;
-  const counted = looking((message) => {
+  const counted = withChangedMessages((message) => {
     if (message.role !== 'user' || message.content !== 'Hello') return message;
     return {
       ...message,
@@ -55,7 +55,7 @@ it('does not draw stored messages again while an answer streams', async () => {
   await untilAnswered();
 });
 
-it('shows a message that cannot be drawn as its text', async () => {
+it('a message that fails to render is shown as raw text', async () => {
   const [, answer] = await core.messages.page(session.id, { limit: 10 });
   if (answer?.role !== 'assistant') throw new Error('There is no answer.');
   const poisoned = Object.defineProperty({ ...answer, content: 'The **words** of it' }, 'thinking', {
@@ -75,7 +75,7 @@ it('shows a message that cannot be drawn as its text', async () => {
     endsTurn: false,
     isCovered: false,
   };
-  expectConsole('error', /poison/); // React reports what an error boundary catches
+  expectConsole('error', /poison/); // React logs errors that an error boundary catches
   await render(
     <WordsProvider>
       <NoticesProvider>

@@ -13,7 +13,7 @@ import type { AppCore } from '@/domain/app-core';
 import { makePdf } from '../../support/samples/make-pdf';
 import { openApp, renderApp } from '../../support/screens/render-app';
 
-/** What a phone has outside of the app: its choosers, its files, and the part that encodes pictures. */
+/** Fakes for the system's pickers, its files and its image encoder. */
 jest.mock('expo-image-picker', () => ({
   requestCameraPermissionsAsync: jest.fn(),
   launchCameraAsync: jest.fn(),
@@ -21,7 +21,7 @@ jest.mock('expo-image-picker', () => ({
 }));
 jest.mock('expo-document-picker', () => ({ getDocumentAsync: jest.fn() }));
 jest.mock('expo-image-manipulator', () => jest.requireActual('../../support/samples/fake-image-manipulator'));
-jest.mock('expo-file-system', () => jest.requireActual('../../support/samples/phone-files'));
+jest.mock('expo-file-system', () => jest.requireActual('../../support/samples/fake-file-system'));
 
 const permission = (granted: boolean) =>
   jest.mocked(ImagePicker.requestCameraPermissionsAsync).mockResolvedValue({
@@ -63,14 +63,14 @@ describe('attaching on a phone', () => {
     writeFileSync(uri, content);
     return { uri, name, mimeType, size: content.length, lastModified: 0 };
   };
-  /** The stand-in for the encoder writes down how each picture was made. */
+  /** The fake encoder stores a description of how each picture was made. */
   async function draftPictures() {
     const draft = await core.drafts.get(session.id);
     return (draft?.images ?? []).map(({ mediaType, base64 }) => [mediaType, Buffer.from(base64, 'base64').toString()]);
   }
   const settled = (count: number) => waitFor(async () => expect(await draftPictures()).toHaveLength(count));
 
-  it('encodes photos anew: no longer than a model looks at, as JPEG, also the small ones', async () => {
+  it('re-encodes photos as JPEG, scaled down to the maximum size, including small ones', async () => {
     library(picture('file:///4000x3000.jpg', 'image/jpeg'), picture('file:///600x800.heic', 'image/heic'));
     await choose('photo');
     await settled(2);
@@ -86,7 +86,7 @@ describe('attaching on a phone', () => {
     expect(ImagePicker.requestCameraPermissionsAsync).not.toHaveBeenCalled();
   });
 
-  it('keeps a drawing as PNG unless that is too big, by its longer edge', async () => {
+  it('keeps a PNG unless it is too big, scaled by its longer edge', async () => {
     library(picture('file:///1000x5000.png', 'image/png'), picture('file:///1500x1500-noise.png', 'image/png'));
     await choose('photo');
     await settled(2);
@@ -107,7 +107,7 @@ describe('attaching on a phone', () => {
     expect(await draftPictures()).toEqual([['image/jpeg', '1176x1568 jpeg 0.85']]);
   });
 
-  it('says where the camera can be allowed, and opens that place', async () => {
+  it('says where the camera can be allowed, and opens the settings', async () => {
     const openSettings = jest.spyOn(Linking, 'openSettings').mockResolvedValue();
     permission(false);
     await choose('camera');
@@ -117,7 +117,7 @@ describe('attaching on a phone', () => {
     expect(ImagePicker.launchCameraAsync).not.toHaveBeenCalled();
   });
 
-  it('says so when there is no camera, and when no chooser opens', async () => {
+  it('reports a missing camera and a file picker that does not open', async () => {
     permission(true);
     jest.mocked(ImagePicker.launchCameraAsync).mockRejectedValue(new Error('Camera not available on simulator'));
     await choose('camera');
@@ -127,7 +127,7 @@ describe('attaching on a phone', () => {
     await screen.findByText(/Nothing to choose from could be opened/);
   });
 
-  it('attaches nothing when the person thinks better of it', async () => {
+  it('adds nothing when the user cancels', async () => {
     jest.mocked(ImagePicker.launchImageLibraryAsync).mockResolvedValue({ canceled: true, assets: null });
     await choose('photo');
     jest.mocked(DocumentPicker.getDocumentAsync).mockResolvedValue({ canceled: true, assets: null });
@@ -137,7 +137,7 @@ describe('attaching on a phone', () => {
     expect(await core.drafts.get(session.id)).toBeNull();
   });
 
-  it('attaches files as their text, names each that has none, and loses nothing that was typed', async () => {
+  it('adds files as text, reports unreadable ones and keeps the typed text', async () => {
     await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Compare these');
     jest.mocked(DocumentPicker.getDocumentAsync).mockResolvedValue({
       canceled: false,
@@ -166,7 +166,7 @@ describe('attaching on a phone', () => {
     });
   });
 
-  it('names a picture that cannot be read, and attaches the others', async () => {
+  it('reports a picture that cannot be read, and adds the others', async () => {
     library(picture('file:///broken.jpg', 'image/jpeg'), picture('file:///10x10.jpg', 'image/jpeg'));
     await choose('photo');
     await screen.findByText(/Image 1 could not be read as an image/);

@@ -14,7 +14,7 @@ const utf16 = (text: string, big: boolean, bom: boolean) =>
       }),
   );
 
-it('reads UTF-8 and UTF-16 of either order, with and without a mark, and what old Windows programs wrote', () => {
+it('decodeText reads UTF-8, UTF-16 in either byte order with and without a BOM, and Windows-1252', () => {
   expect(decodeText(new TextEncoder().encode(TEXT))).toBe(TEXT);
   expect(decodeText(new TextEncoder().encode(`\ufeff${TEXT}`))).toBe(TEXT);
   for (const big of [true, false]) {
@@ -25,22 +25,22 @@ it('reads UTF-8 and UTF-16 of either order, with and without a mark, and what ol
   expect(decodeText(new TextEncoder().encode('a\r\nb\rc'))).toBe('a\nb\nc');
 });
 
-it('does not take a picture or a program for text', () => {
+it('decodeText returns null for pictures and programs', () => {
   expect(decodeText(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).toBeNull();
   expect(decodeText(Uint8Array.from({ length: 200 }, (_, index) => index % 16))).toBeNull();
 });
 
-it('tells a file that was cut from one that only talks about it', () => {
+it('isCutOff recognises the marker of a truncated file only at its end', () => {
   expect(isCutOff({ text: 'x\n\n[... the file goes on: 200000 of 300000 characters are shown ...]' })).toBe(true);
   expect(isCutOff({ text: '[... the file goes on ...] not' })).toBe(false);
 });
 
-it('leaves a key to the input method that is busy with it', () => {
+it('readKey ignores keys that an input method is using', () => {
   const idle = { isRunning: false, isEmpty: true };
   expect(readKey({ key: 'Enter', ctrlKey: true }, idle)).toBe('send');
   expect(readKey({ key: 'Enter', ctrlKey: true, isComposing: true }, idle)).toBeNull();
   expect(readKey({ key: 'Enter', metaKey: true, keyCode: 229 }, idle)).toBeNull();
   expect(readKey({ key: 'Escape' }, { ...idle, isRunning: true })).toBe('stop');
   expect(readKey({ key: 'Escape' }, idle)).toBeNull();
-  expect(readKey({ key: '/' }, idle)).toBeNull(); // on a phone it would stay in the field
+  expect(readKey({ key: '/' }, idle)).toBeNull(); // on a phone it would be typed into the field
 });

@@ -12,7 +12,7 @@ const problem = (bytes: Uint8Array) =>
     (thrown: unknown) => (thrown instanceof AttachFailure ? thrown.problem : `thrown: ${String(thrown)}`),
   );
 
-/** Expo's stand-in on phones fails on the options that the library passes; here it fails on everything. */
+/** Expo's replacement on phones fails on the options that the library passes. Here it fails on everything. */
 const { structuredClone: own } = globalThis;
 beforeAll(() => {
   globalThis.structuredClone = () => {
@@ -23,24 +23,24 @@ afterAll(() => {
   globalThis.structuredClone = own;
 });
 
-it('reads the lines of a page', async () => {
+it('readPdf reads the lines of a page', async () => {
   expect(await words(makePdf([{ lines: ['Rent in Kyoto (May)', 'is 900 \\ month'] }]))).toBe(
     'Rent in Kyoto (May)\nis 900 \\ month',
   );
 });
 
-it('reads writing that only a table in the file explains', async () => {
+it('readPdf reads text that needs a ToUnicode table', async () => {
   const lines = ['京都の家賃は九万円です', 'Grüße 😀 Ελλάδα'];
   expect(await words(makePdf([{ lines }]))).toBe(lines.join('\n'));
 });
 
-it('reads the pages in their order and leaves out those without words', async () => {
+it('readPdf reads pages in order and skips pages without text', async () => {
   expect(await words(makePdf([{ lines: ['Page one'] }, { scan: true }, { lines: ['Page three'] }]))).toBe(
     'Page one\n\nPage three',
   );
 });
 
-it('reads 200 pages, or as many as are enough', async () => {
+it('readPdf reads 200 pages, or as many as the limit allows', async () => {
   const pages = Array.from({ length: 200 }, (_, index) => ({ lines: [`This is page ${index + 1}.`] }));
   const whole = await readPdf(makePdf(pages), ENOUGH);
   expect(whole).toMatchObject({ readPages: 200, pageCount: 200 });
@@ -50,28 +50,28 @@ it('reads 200 pages, or as many as are enough', async () => {
   expect(part.text.startsWith('This is page 1.')).toBe(true);
 });
 
-it('opens a file that is encrypted without asking for a password', async () => {
+it('readPdf opens an encrypted file that needs no password', async () => {
   expect(await words(makePdf([{ lines: ['Balance: 42'] }], { password: '' }))).toBe('Balance: 42');
 });
 
-it('tells a file that wants a password from one that is damaged', async () => {
+it('readPdf distinguishes a file that needs a password from a damaged one', async () => {
   expect(await problem(makePdf([{ lines: ['Balance: 42'] }], { password: 'sesame' }))).toBe('locked-pdf');
   expect(await problem(new TextEncoder().encode('%PDF-1.4\nnothing of the kind'))).toBe('broken-pdf');
   expect(await problem(makePdf([{ lines: ['Balance: 42'] }]).slice(0, 300))).toBe('broken-pdf');
   expect(await problem(new Uint8Array())).toBe('broken-pdf');
 });
 
-it('reads a file that names the wrong place for its table of contents', async () => {
+it('readPdf reads a file whose cross-reference offset is wrong', async () => {
   const text = Buffer.from(makePdf([{ lines: ['Page one'] }, { lines: ['Page two'] }])).toString('latin1');
   const lost = Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n1'), 'latin1');
   expect(await words(new Uint8Array(lost))).toBe('Page one\n\nPage two');
 });
 
-it('finds no words in a scan', async () => {
+it('readPdf finds no text in a scan', async () => {
   expect(await words(makePdf([{ scan: true }]))).toBe('');
 });
 
-it('knows a PDF of which only the beginning is shown', () => {
+it('isCutOff recognises a truncated PDF', () => {
   expect(isCutOff({ text: 'x\n\n[... the file goes on: 200000 characters, to page 57 of 812, are shown ...]' })).toBe(
     true,
   );

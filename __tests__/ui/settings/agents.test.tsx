@@ -12,7 +12,7 @@ describe('agents', () => {
   });
   afterEach(() => core.close());
 
-  it('are made with a prompt, a model, a temperature, some thinking, chosen tools and no memory', async () => {
+  it('are created with a prompt, a model, a temperature, a thinking level, chosen tools and no memory', async () => {
     const tools = (await core.agents.tools()).map(({ name }) => name);
     expect(tools).toContain('http_request');
     await renderApp(core, { at: 'settings' });
@@ -46,7 +46,7 @@ describe('agents', () => {
     });
   });
 
-  it('are changed without losing what the form does not show', async () => {
+  it('are changed without losing values that the form does not show', async () => {
     const contextSettings = { threshold: 0.5 };
     const toolNames = ['calculate', 'tool_of_a_server_that_is_off'];
     const { id } = await core.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', toolNames, contextSettings });
@@ -62,7 +62,7 @@ describe('agents', () => {
     });
   });
 
-  it('keep to the settings for all until they are given rules of their own', async () => {
+  it('use the global context settings until they get their own', async () => {
     const { id } = await core.agents.create({ name: 'Clerk' });
     await renderApp(core, { at: 'agent', id });
     expect(screen.queryByTestId('context-threshold')).toBeNull();
@@ -86,7 +86,7 @@ describe('agents', () => {
     expect((await core.agents.get(id))?.contextSettings).toEqual({});
   });
 
-  it('say of each tool what it can do', async () => {
+  it('list what each tool can do', async () => {
     const { id } = await core.agents.create({ name: 'Clerk', toolNames: [] });
     await renderApp(core, { at: 'agent', id });
     expect(await screen.findByText('Built in')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('agents', () => {
     expect(screen.getByText(/MCP server can be chosen once you have approved them/)).toBeTruthy();
   });
 
-  it('are duplicated with all they have, and the copy is opened', async () => {
+  it('are duplicated with all their settings, and the copy is opened', async () => {
     const { id } = await core.agents.create({ name: 'Clerk', systemPrompt: 'Be brief.', memoryOn: false });
     await renderApp(core, { at: 'agent', id });
     await fireEvent.press(await screen.findByTestId('duplicate-agent'));
@@ -103,7 +103,7 @@ describe('agents', () => {
     expect(await core.agents.list()).toHaveLength(3);
   });
 
-  it('are deleted after a question, all but the built-in one', async () => {
+  it('are deleted after a confirmation, except the built-in one', async () => {
     await core.agents.create({ name: 'Clerk' });
     await renderApp(core, { at: 'agents' });
     const [builtIn] = await screen.findAllByTestId('agent-item');
@@ -122,7 +122,7 @@ describe('agents', () => {
     expect(screen.getAllByTestId('agent-item')).toHaveLength(1);
   });
 
-  it('are chosen for a chat where its model is chosen', async () => {
+  it('are chosen for a chat in its model picker', async () => {
     const clerk = await core.agents.create({ name: 'Clerk' });
     const session = await core.sessions.create({});
     await renderApp(core, { at: 'chat', id: session.id });
@@ -136,7 +136,7 @@ describe('agents', () => {
     expect((await core.sessions.get(session.id))?.agentId).toBe(clerk.id);
   });
 
-  it('are no question in a chat while there is only one', async () => {
+  it('do not appear in the model picker while there is only one', async () => {
     const session = await core.sessions.create({});
     await renderApp(core, { at: 'chat', id: session.id });
     await fireEvent.press(await screen.findByTestId('model-picker'));

@@ -4,7 +4,7 @@ import type { AppCore } from '@/domain/app-core';
 
 import { openApp, renderApp } from '../../support/screens/render-app';
 
-describe('the settings of the context', () => {
+describe('the context settings', () => {
   let core: AppCore;
 
   beforeEach(async () => {
@@ -12,7 +12,7 @@ describe('the settings of the context', () => {
   });
   afterEach(() => core.close());
 
-  it('are changed step by step within their bounds, and brought back to the defaults', async () => {
+  it('change step by step within their limits and can be reset to the defaults', async () => {
     const before = await core.contexts.settings();
     await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-context-settings'));
@@ -37,7 +37,7 @@ describe('the settings of the context', () => {
     expect(await core.contexts.settings()).toEqual(before);
   });
 
-  it('name a model that writes the summaries', async () => {
+  it('choose the model that writes summaries', async () => {
     await renderApp(core, { at: 'context-settings' });
     expect(await screen.findByTestId('summariser-own')).toBeChecked();
     expect(screen.queryByTestId('snackbar')).toBeNull();

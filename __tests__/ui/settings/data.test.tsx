@@ -17,7 +17,7 @@ async function mockSave({ name, pieces }: SavedFile) {
 jest.mock('@/ui/data/save-file', () => ({ saveFile: (file: SavedFile) => mockSave(file) }));
 jest.mock('@/ui/data/pick-file', () => ({ pickFile: async () => mockFile }));
 
-describe('your data', () => {
+describe('the data screen', () => {
   let core: AppCore;
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('your data', () => {
     return id;
   }
 
-  it('is exported from the settings, to import again or to read', async () => {
+  it('exports everything as JSON and as Markdown', async () => {
     await chat('Kyoto');
     await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-data'));
@@ -46,7 +46,7 @@ describe('your data', () => {
     expect(mockSaved[1]?.text).toMatch(/^# Kyoto\n/);
   });
 
-  it('is written for reading in the language of the reader', async () => {
+  it('exports Markdown in the language of the app', async () => {
     await core.settings.set('language', 'de');
     await chat('Kyoto');
     await renderApp(core, { at: 'data' });
@@ -56,7 +56,7 @@ describe('your data', () => {
     expect(mockSaved[0]?.text).toContain('## Assistent (skein-demo) · ');
   });
 
-  it('is exported chat by chat from the menu of the chat', async () => {
+  it('exports one chat from the menu of the chat', async () => {
     await chat('Other');
     await renderApp(core, { at: 'chat', id: await chat('Kyoto: 3 days!') });
     await fireEvent.press(await screen.findByTestId('chat-menu'));
@@ -66,7 +66,7 @@ describe('your data', () => {
     expect(mockSaved[0]?.text).not.toContain('Other');
   });
 
-  it('shows what a file would bring, adds it when told to, and finds it there the next time', async () => {
+  it('previews an import, adds it after confirmation, and recognises it the next time', async () => {
     const other = await openApp();
     const { id } = await other.sessions.create({ title: 'From afar' });
     for await (const _event of other.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));

@@ -6,7 +6,7 @@ import type { AppCore } from '@/domain/app-core';
 import { startOAuthMcpServer } from '../../support/servers/oauth-mcp-server';
 import { openApp, renderApp } from '../../support/screens/render-app';
 
-describe('a server that wants to know who is asking', () => {
+describe('an MCP server that requires a sign-in', () => {
   let server: Awaited<ReturnType<typeof startOAuthMcpServer>>;
   let core: AppCore | undefined;
 
@@ -26,7 +26,7 @@ describe('a server that wants to know who is asking', () => {
     return async () => (await app.mcp.list())[0]?.isSignedIn;
   }
 
-  it('is signed in to, lists its tools, and is signed out of', async () => {
+  it('lists its tools after signing in, and can be signed out of', async () => {
     const isSignedIn = await show(async (page) => server.agree(page));
     await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
     expect(await screen.findByTestId('mcp-signed-in')).toHaveTextContent(/Signed in/);
@@ -39,7 +39,7 @@ describe('a server that wants to know who is asking', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('lets the person cancel while the page is open, and says nothing of it', async () => {
+  it('lets the user cancel while the sign-in page is open, without an error', async () => {
     const untilClosed: AuthBrowser['open'] = (_page, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
     const isSignedIn = await show(untilClosed);
@@ -50,7 +50,7 @@ describe('a server that wants to know who is asking', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('says what went wrong and lets the person try again', async () => {
+  it('says what went wrong and lets the user try again', async () => {
     const answers = [
       () => null,
       (page: string) => server.agree(page).replace(/state=.{5}/, 'state=00000'),
@@ -68,7 +68,7 @@ describe('a server that wants to know who is asking', () => {
     expect(screen.queryByTestId('mcp-sign-in-error')).toBeNull();
   });
 
-  it('offers a key where the platform has no page to sign in at', async () => {
+  it('offers a key where the platform cannot open a sign-in page', async () => {
     await show(null);
     expect(await screen.findByTestId('mcp-sign-in-elsewhere')).toHaveTextContent(/works in the phone app/);
     expect(screen.queryByTestId('mcp-sign-in')).toBeNull();

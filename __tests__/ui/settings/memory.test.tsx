@@ -4,7 +4,7 @@ import type { AppCore } from '@/domain/app-core';
 
 import { openApp, renderApp } from '../../support/screens/render-app';
 
-describe('the memory', () => {
+describe('the memory screen', () => {
   let core: AppCore;
 
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('the memory', () => {
     await fireEvent.press(screen.getByTestId('memory-save'));
   }
 
-  it('teaches how notes come about, and takes one of the person', async () => {
+  it('explains how notes are created, and adds a note of the user', async () => {
     await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-memory'));
     expect(await screen.findByText('Nothing is remembered yet')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the memory', () => {
     expect(await core.memory.list()).toMatchObject([{ content: 'I am vegetarian.', source: 'person', agentId: null }]);
   });
 
-  it('keeps one of two notes that say the same, and says so', async () => {
+  it('rejects a duplicate note and says so', async () => {
     await core.memory.add({ content: 'I live in Riga.' });
     await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
@@ -42,7 +42,7 @@ describe('the memory', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('says why a note cannot be saved, and keeps what was typed', async () => {
+  it('says why a note cannot be saved, and keeps the typed text', async () => {
     await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
     await write('x'.repeat(2_001));
@@ -51,7 +51,7 @@ describe('the memory', () => {
     expect(await core.memory.list()).toEqual([]);
   });
 
-  it('is searched, edited in place, deleted, and brought back', async () => {
+  it('searches, edits, deletes and restores notes', async () => {
     await core.memory.add({ content: 'The cat is called Miso.' });
     await core.memory.add({ content: 'Deploys happen on Tuesday.' });
     await renderApp(core, { at: 'memory' });
@@ -70,7 +70,7 @@ describe('the memory', () => {
     expect(await core.memory.list()).toHaveLength(2);
   });
 
-  it('is written for one agent alone, found by agent, and switched off for one', async () => {
+  it('adds a note for one agent, filters by agent, and disables memory for one agent', async () => {
     const { id } = await core.agents.create({ name: 'Teacher' });
     await core.memory.add({ content: 'I live in Riga.' });
     await renderApp(core, { at: 'memory' });
@@ -91,7 +91,7 @@ describe('the memory', () => {
     expect(await core.memory.isOn()).toBe(true);
   });
 
-  it('is switched off for everyone without losing a note', async () => {
+  it('disables memory for all agents without deleting notes', async () => {
     await core.memory.add({ content: 'I am vegetarian.' });
     await renderApp(core, { at: 'memory' });
     await waitFor(() => expect(screen.getByTestId('memory-switch')).toBeEnabled());

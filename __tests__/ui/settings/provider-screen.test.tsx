@@ -7,7 +7,7 @@ import type { AppCore } from '@/domain/app-core';
 
 import { openApp, renderApp } from '../../support/screens/render-app';
 
-describe('a provider', () => {
+describe('the provider screen', () => {
   let core: AppCore;
   let server: Server | null = null;
 
@@ -35,7 +35,7 @@ describe('a provider', () => {
     await fireEvent.press(screen.getByTestId('provider-type-openai-compatible'));
   }
 
-  it('is not saved without an address that can be one', async () => {
+  it('does not save a provider without a valid address', async () => {
     const before = await core.providers.list();
     await openForm();
     await fireEvent.press(screen.getByTestId('provider-save'));
@@ -45,14 +45,14 @@ describe('a provider', () => {
     expect(await core.providers.list()).toEqual(before);
   });
 
-  it('needs a key where the provider itself is called', async () => {
+  it('requires a key for the official API of a provider', async () => {
     await renderApp(core, { at: 'provider', id: null });
     await fireEvent.press(await screen.findByTestId('provider-type-anthropic'));
     await fireEvent.press(screen.getByTestId('provider-save'));
     expect(screen.getByText('This provider needs a key.')).toBeTruthy();
   });
 
-  it('says what a test of the connection proved', async () => {
+  it('shows the result of a connection test', async () => {
     const url = await serve(200, {
       object: 'list',
       data: [
@@ -70,7 +70,7 @@ describe('a provider', () => {
     expect(await core.providers.list()).toContainEqual(expect.objectContaining({ baseUrl: url, hasKey: true }));
   });
 
-  it('says in plain words that the key was refused', async () => {
+  it('says that the key was refused, without showing it', async () => {
     const url = await serve(401, { error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } });
     await openForm();
     await fireEvent.changeText(screen.getByTestId('provider-base-url'), url);
@@ -80,7 +80,7 @@ describe('a provider', () => {
     expect(screen.queryByText(/sk-wrong/)).toBeNull();
   });
 
-  it('takes a model by hand, with its window', async () => {
+  it('adds a model by hand, with its window', async () => {
     const { id } = await core.providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:9/v1' });
     await renderApp(core, { at: 'provider', id });
     await fireEvent.press(await screen.findByTestId('add-model'));
@@ -97,7 +97,7 @@ describe('a provider', () => {
     ]);
   });
 
-  it('is deleted only after a question', async () => {
+  it('deletes a provider only after a confirmation', async () => {
     const { id } = await core.providers.add({ type: 'openai', name: 'Old one', apiKey: 'sk-x' });
     await renderApp(core, { at: 'provider', id });
     await fireEvent.press(await screen.findByTestId('delete-provider'));

@@ -1,6 +1,6 @@
 import { recogniseKey } from '@/ui/providers/recognise-key';
 
-describe('a pasted key', () => {
+describe('recogniseKey', () => {
   it.each([
     ['sk-ant-api03-abc', 'Anthropic'],
     ['AIzaSyAbc', 'Google Gemini'],
@@ -9,11 +9,11 @@ describe('a pasted key', () => {
     [' gsk_abc\n', 'Groq'],
     ['sk-or-v1-abc', 'OpenRouter'],
     [`sk-${'0123456789abcdef'.repeat(2)}`, 'DeepSeek'],
-  ])('%s belongs to %s', (key, name) => {
+  ])('assigns %s to %s', (key, name) => {
     expect(recogniseKey(key)?.name).toBe(name);
   });
 
-  it('is not guessed at when its shape says nothing', () => {
+  it('returns null when the format is ambiguous', () => {
     expect(recogniseKey('0123456789')).toBeNull();
     expect(recogniseKey('')).toBeNull();
   });

@@ -15,7 +15,7 @@ describe('the tools screen', () => {
   });
   afterEach(() => core.close());
 
-  it('is reached from the settings', async () => {
+  it('opens from the settings', async () => {
     await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-tools'));
     expect(await screen.findByTestId('mcp-add')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the tools screen', () => {
       return first && (await core.mcp.tools(first.id))[0]?.state;
     };
 
-    it('adds it, shows its tools with nothing hidden, and offers none before a tap', async () => {
+    it('adds it, shows hidden characters in its tools, and offers no tool before approval', async () => {
       await addServer();
       const shown = screen.getByTestId('mcp-tool-weather');
       expect(shown).toHaveTextContent(/Tells the weather\..+Obey me\./);
@@ -62,7 +62,7 @@ describe('the tools screen', () => {
       expect(server.requests.at(-1)?.headers.authorization).toBe(CANARY);
     });
 
-    it('approves a tool and takes the approval back', async () => {
+    it('approves a tool and revokes the approval', async () => {
       await addServer();
       await fireEvent.press(screen.getByTestId('mcp-approve'));
       expect(await screen.findByText('Approved')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the tools screen', () => {
       expect(await stateInApp()).toBe('new');
     });
 
-    it('approves all that wait with one button, which stands below them', async () => {
+    it('approves all pending tools with the button below them', async () => {
       tools.push({ name: 'tides', description: 'Tells the tides.' });
       await addServer();
       await fireEvent.press(await screen.findByText('Approve all 2 of them'));
@@ -81,7 +81,7 @@ describe('the tools screen', () => {
       expect(screen.queryByTestId('mcp-approve-all')).toBeNull();
     });
 
-    it('is renamed, gets another header, and is asked again with it; then the header is taken away', async () => {
+    it('renames it, changes its header and reconnects, then removes the header', async () => {
       await addServer();
       await fireEvent.press(screen.getByTestId('mcp-edit'));
       await fireEvent.changeText(await screen.findByTestId('mcp-name'), 'Sky');
@@ -100,7 +100,7 @@ describe('the tools screen', () => {
       expect(await core.mcp.list()).toMatchObject([{ name: 'Sky', hasHeader: false }]);
     });
 
-    it('shows the old and the new words of a tool that changed', async () => {
+    it('shows the old and the new description of a tool that changed', async () => {
       await addServer();
       await fireEvent.press(screen.getByTestId('mcp-approve'));
       await screen.findByText('Approved');
@@ -113,7 +113,7 @@ describe('the tools screen', () => {
       expect(await screen.findByText('Approved')).toBeTruthy();
     });
 
-    it('is switched off and removed', async () => {
+    it('disables and removes it', async () => {
       await addServer();
       await fireEvent.press(screen.getByTestId('mcp-enabled'));
       await waitFor(async () => expect(await core.mcp.list()).toMatchObject([{ enabled: false }]));
@@ -124,7 +124,7 @@ describe('the tools screen', () => {
       expect(await core.mcp.list()).toEqual([]);
     });
 
-    it('says why a server does not answer', async () => {
+    it('says why it does not answer', async () => {
       await server.stop();
       await renderApp(core, { at: 'tools' });
       await fireEvent.press(await screen.findByTestId('mcp-add'));
@@ -135,7 +135,7 @@ describe('the tools screen', () => {
     });
   });
 
-  it('adds no server without a safe address, and no half of a header', async () => {
+  it('rejects a server without a safe address, and a header without a value', async () => {
     await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('mcp-add'));
     await fireEvent.press(screen.getByTestId('mcp-save'));
@@ -150,7 +150,7 @@ describe('the tools screen', () => {
     expect(await core.mcp.list()).toEqual([]);
   });
 
-  it('opens an address at home, in its one spelling, and closes it again', async () => {
+  it('allows a local address in its normalised form, and removes it again', async () => {
     await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('grant-add'));
     const type = async (text: string) => {
@@ -179,7 +179,7 @@ describe('the tools screen', () => {
     expect(await core.settings.get('networkGrants')).toEqual([]);
   });
 
-  it('opens an address in IPv6', async () => {
+  it('allows an IPv6 address', async () => {
     await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('grant-add'));
     await fireEvent.changeText(screen.getByTestId('grant-input'), '[fd00:0::1]:80');

@@ -7,19 +7,19 @@ const words = (...date: [number, number, number, number?]) =>
   dayWords(new Date(...(date as [number, number, number])).getTime(), now, 'en', t);
 
 describe('the name of a day', () => {
-  it('is a word for today and yesterday, whatever the hour', () => {
+  it('is "Today" or "Yesterday", at any hour', () => {
     expect(words(2026, 10, 16, 0)).toBe('Today');
     expect(words(2026, 10, 16, 23)).toBe('Today');
     expect(words(2026, 10, 15, 0)).toBe('Yesterday');
   });
 
-  it('is a weekday within a week, a date within a year, a full date before that', () => {
+  it('is a weekday within a week, a date within a year, and a full date before that', () => {
     expect(words(2026, 10, 12)).toBe('Thursday');
     expect(words(2026, 2, 3)).toBe('March 3');
     expect(words(2024, 2, 3)).toBe('March 3, 2024');
   });
 
-  it('is its date for what a wrong clock put into the future', () => {
+  it('is a date for times in the future, which a wrong clock can cause', () => {
     expect(words(2026, 10, 20)).toBe('November 20');
     expect(words(2031, 0, 2)).toBe('January 2, 2031');
   });

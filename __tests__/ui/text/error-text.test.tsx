@@ -8,7 +8,7 @@ import { en } from '@/ui/i18n/english/en';
 import { useErrorWords } from '@/ui/i18n/error-text';
 import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
 
-/** The table of kinds is complete by its type, so its keys are all kinds there are. */
+/** The type of this table makes it complete, so its keys are all error kinds. */
 const KINDS = Object.keys(en.error) as ChatErrorKind[];
 const SENTENCE = 'Mock says: something particular.';
 const ENGLISH_ONLY = new Set<string>([...Object.values(en.error), ...Object.values(en.errorAdvice)]);
@@ -20,7 +20,7 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
     await speaker.setLanguage(localeFor('system', [language]));
   });
 
-  it('say of every kind what happened and what to do, in that language', async () => {
+  it('say for every kind what happened and what to do, in that language', async () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
     );
@@ -46,7 +46,7 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
     }
   });
 
-  it('say more where more is known about the case', async () => {
+  it('say more when details of the case are known', async () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
     );

@@ -17,7 +17,7 @@ describe('the language', () => {
     await core.close();
   });
 
-  it('is the system’s until another is chosen, and changes at once', async () => {
+  it('is the system’s until another is chosen, and changes immediately', async () => {
     await renderApp(core, { at: 'settings' });
     await screen.findByText('Settings');
     await fireEvent.press(screen.getByTestId('language-de'));
@@ -27,14 +27,14 @@ describe('the language', () => {
     await screen.findByText('Settings');
   });
 
-  it('is the chosen one from the first frame of the next start', async () => {
+  it('is the chosen one from the first frame after a restart', async () => {
     await core.settings.set('language', 'de');
     await renderApp(core, { at: 'settings' });
     await screen.findByText('Einstellungen');
     expect(screen.queryByText('Settings')).toBeNull();
   });
 
-  it('says that Arabic needs a restart, because a device turns its screens only then', async () => {
+  it('asks for a restart for Arabic, because a device mirrors its screens only at the start', async () => {
     const force = jest.spyOn(I18nManager, 'forceRTL');
     await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('language-ar'));
@@ -47,7 +47,7 @@ describe('the language', () => {
 });
 
 describe('choosing a language', () => {
-  it('takes the first one of the system’s that the app speaks', () => {
+  it('takes the first language of the system that the app supports', () => {
     expect(closestLanguage(['fr-FR', 'de-AT', 'en-GB'])).toBe('de');
     expect(closestLanguage(['zh-CN'])).toBe('zh-Hans');
     expect(closestLanguage(['zh-Hant-TW'])).toBe('zh-Hans');
@@ -56,14 +56,14 @@ describe('choosing a language', () => {
     expect(closestLanguage([])).toBe('en');
   });
 
-  it('keeps the region, so that dates look as at home', () => {
+  it('keeps the region, so that dates follow regional conventions', () => {
     expect(localeFor('system', ['en-GB', 'de-AT'])).toBe('en-GB');
     expect(localeFor('de', ['en-GB', 'de-AT'])).toBe('de-AT');
     expect(localeFor('ja', ['en-GB'])).toBe('ja');
     expect(localeFor('system', ['zh-CN'])).toBe('zh-Hans');
   });
 
-  it('does not believe everything that is stored', () => {
+  it('ignores invalid stored values', () => {
     expect(SETTINGS.language.parse('ja')).toBe('ja');
     expect(SETTINGS.language.parse('klingon')).toBe('system');
     expect(SETTINGS.language.parse(7)).toBe('system');

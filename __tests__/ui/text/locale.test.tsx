@@ -27,14 +27,14 @@ describe('a locale name from the system', () => {
     expect(toLocaleTag(name)).toBe(tag);
   });
 
-  it('keeps its region where the app speaks the language, and is English where it names none', () => {
+  it('keeps its region where the app supports the language, and falls back to English where it names none', () => {
     expect(localeFor('system', ['en-US@posix'])).toBe('en-US');
     expect(localeFor('system', ['zh_CN.UTF-8'])).toBe('zh-Hans');
     expect(localeFor('de', ['C', 'de_AT.UTF-8'])).toBe('de-AT');
     for (const name of ['C', 'POSIX', '', 'xx']) expect(localeFor('system', [name])).toBe('en');
   });
 
-  it('whatever it is, gives a locale that dates, numbers, plurals and sorting accept', () => {
+  it('always becomes a locale that dates, numbers, plurals and sorting accept', () => {
     const language = fc.constantFrom('en', 'zh-Hans', 'ar', 'de-AT', 'C', '');
     const suffix = fc.tuple(
       fc.constantFrom('-', '_', '.', '@', '=', ' '),
@@ -59,7 +59,7 @@ describe('a system whose locale Intl refuses', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each(['en-US@posix', 'C', 'POSIX', '', 'xx', 'zh_CN.UTF-8'])(
-    '%s: words, numbers and dates are shown',
+    'with %s still shows text, numbers and dates',
     async (name) => {
       const [locale] = Localization.getLocales();
       if (!locale) throw new Error('The system has no locale.');

@@ -13,12 +13,12 @@ beforeAll(async () => {
   }
 });
 
-const everywhere = (words: (reader: NumberReader) => string) =>
+const inEveryLanguage = (words: (reader: NumberReader) => string) =>
   Object.fromEntries([...readers].map(([language, reader]) => [language, words(reader).replace(/[\s\u200f]+/g, ' ')]));
 
-describe('numbers follow the language', () => {
-  it('rounds counts for people', () => {
-    expect(everywhere((reader) => compactCount(41_213, reader))).toEqual({
+describe('number formatting follows the language', () => {
+  it('for rounded counts', () => {
+    expect(inEveryLanguage((reader) => compactCount(41_213, reader))).toEqual({
       en: '41.2k',
       'zh-Hans': '41.2K',
       de: '41,2 Tsd.',
@@ -40,8 +40,8 @@ describe('numbers follow the language', () => {
     ]);
   });
 
-  it('says how long something took', () => {
-    expect(everywhere((reader) => duration(1_234, reader))).toEqual({
+  it('for durations', () => {
+    expect(inEveryLanguage((reader) => duration(1_234, reader))).toEqual({
       en: '1.2 s',
       'zh-Hans': '1.2 秒',
       de: '1,2 s',
@@ -50,7 +50,7 @@ describe('numbers follow the language', () => {
       ar: '1.2 ث',
       'ar-EG': '١٫٢ ث',
     });
-    expect(everywhere((reader) => duration(12.4, reader))).toMatchObject({
+    expect(inEveryLanguage((reader) => duration(12.4, reader))).toMatchObject({
       en: '12 ms',
       ja: '12 ミリ秒',
       ar: '12 م.ث',
@@ -59,38 +59,39 @@ describe('numbers follow the language', () => {
     expect(seconds(300, 'de')).toBe('0,3');
   });
 
-  it('says how big a file is', () => {
-    expect(everywhere((reader) => fileSize(2_430_000, reader))).toMatchObject({
+  it('for file sizes', () => {
+    expect(inEveryLanguage((reader) => fileSize(2_430_000, reader))).toMatchObject({
       en: '2.4 MB',
       de: '2,4 MB',
       ar: '2.4 م.ب',
     });
-    expect(everywhere((reader) => fileSize(812, reader))).toMatchObject({ en: '812 B', ar: '812 بايت' });
+    expect(inEveryLanguage((reader) => fileSize(812, reader))).toMatchObject({ en: '812 B', ar: '812 بايت' });
   });
 
-  it('writes dollars', () => {
-    const price = everywhere(({ language }) => priceUsd(0.075, language));
+  it('for prices in dollars', () => {
+    const price = inEveryLanguage(({ language }) => priceUsd(0.075, language));
     expect(price).toMatchObject({ en: '$0.075', de: '0,075 $', 'zh-Hans': 'US$0.075' });
     expect(priceUsd(3, 'en')).toBe('$3');
     expect(roundedUsd(1234.5, 'de').replace(/\s/g, ' ')).toBe('1.234,50 $');
   });
 
-  it('keeps the sign of the dollar beside its letters where lines run from right to left', () => {
+  it('and keeps the dollar sign beside its letters in right-to-left text', () => {
     expect(roundedUsd(3, 'ar')).toMatch(/US\$\u200e$/);
   });
 });
 
-describe('a value inside of a sentence', () => {
-  const say = (language: string, options: object) => readers.get(language)?.t('agents.withModel', options as never);
+describe('a value inside a sentence', () => {
+  const translate = (language: string, options: object) =>
+    readers.get(language)?.t('agents.withModel', options as never);
 
-  it('is set apart where it runs against the sentence, so that signs beside it stay in their place', () => {
-    expect(say('ar', { agent: 'Assistant', model: 'نموذج' })).toContain('\u2068Assistant\u2069');
-    expect(say('ar', { agent: 'Assistant', model: 'نموذج' })).not.toContain('\u2068نموذج');
-    expect(say('en', { agent: 'مساعد', model: 'm-1' })).toContain('\u2068مساعد\u2069');
-    expect(say('en', { agent: 'Assistant', model: 'm-1' })).not.toMatch(/[\u2068\u2069]/);
+  it('is isolated where its direction differs from that of the sentence, so that punctuation stays in place', () => {
+    expect(translate('ar', { agent: 'Assistant', model: 'نموذج' })).toContain('\u2068Assistant\u2069');
+    expect(translate('ar', { agent: 'Assistant', model: 'نموذج' })).not.toContain('\u2068نموذج');
+    expect(translate('en', { agent: 'مساعد', model: 'm-1' })).toContain('\u2068مساعد\u2069');
+    expect(translate('en', { agent: 'Assistant', model: 'm-1' })).not.toMatch(/[\u2068\u2069]/);
   });
 
-  it('is a number as the language writes it', () => {
+  it('is formatted as a number of the language', () => {
     const messages = (language: string) => readers.get(language)?.t('context.messages', { count: 1234 });
     expect(messages('en')).toBe('1,234 messages');
     expect(messages('de')).toBe('1.234 Nachrichten');

@@ -5,18 +5,18 @@ import { Ring } from '@/ui/components/ring';
 import { hasLettersAgainst, lineStyle, paragraphStyle } from '@/ui/i18n/text-direction';
 import { renderIcon } from '@/ui/theme/render-icon';
 
-/** As a phone whose app was started in Arabic. */
-function readFromTheRight() {
+/** Simulates a phone whose app was started in Arabic. */
+function simulateRightToLeft() {
   jest.replaceProperty(I18nManager, 'isRTL', true);
   const constants = I18nManager.getConstants();
   jest.spyOn(I18nManager, 'getConstants').mockReturnValue({ ...constants, isRTL: true });
 }
 
-describe('on a phone that reads from right to left', () => {
+describe('a right-to-left phone', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('icons that point along the line are turned round, and no others', async () => {
-    readFromTheRight();
+  it('mirrors icons that point along the line, and no others', async () => {
+    simulateRightToLeft();
     await render(
       <>
         {renderIcon({ name: 'arrow-left', size: 24, testID: 'arrow-left' })}
@@ -25,29 +25,29 @@ describe('on a phone that reads from right to left', () => {
         {renderIcon({ name: 'close', size: 24, testID: 'close' })}
       </>,
     );
-    const turned = (name: string) =>
+    const styleOf = (name: string) =>
       StyleSheet.flatten(screen.getByTestId(name, { includeHiddenElements: true }).props['style']);
-    expect(turned('arrow-left')).toMatchObject({ transform: [{ scaleX: -1 }] });
-    expect(turned('chevron-right')).toMatchObject({ transform: [{ scaleX: -1 }] });
-    expect(turned('arrow-up')).not.toHaveProperty('transform');
-    expect(turned('close')).not.toHaveProperty('transform');
+    expect(styleOf('arrow-left')).toMatchObject({ transform: [{ scaleX: -1 }] });
+    expect(styleOf('chevron-right')).toMatchObject({ transform: [{ scaleX: -1 }] });
+    expect(styleOf('arrow-up')).not.toHaveProperty('transform');
+    expect(styleOf('close')).not.toHaveProperty('transform');
   });
 
-  it('a paragraph stands on the side where its own language begins: "left" means the right there', () => {
+  it('aligns a paragraph to the side where its own language starts ("left" means right there)', () => {
     expect(paragraphStyle('Hello').textAlign).toBe('left');
-    readFromTheRight();
+    simulateRightToLeft();
     expect(paragraphStyle('Hello')).toEqual({ writingDirection: 'ltr', textAlign: 'right' });
     expect(paragraphStyle('مرحبا')).toEqual({ writingDirection: 'rtl', textAlign: 'left' });
     expect(lineStyle('Hello')).toEqual({ writingDirection: 'ltr' });
   });
 
-  it('the gauge still fills clockwise', async () => {
-    readFromTheRight();
+  it('still fills the gauge clockwise', async () => {
+    simulateRightToLeft();
     const { toJSON } = await render(<Ring diameter={20} thickness={2} share={0.3} color="red" trackColor="grey" />);
     expect(JSON.stringify(toJSON())).toContain('"direction":"ltr"');
   });
 
-  it('knows words that run against a sentence', () => {
+  it('hasLettersAgainst detects text that runs against the direction of a sentence', () => {
     expect(hasLettersAgainst('gpt-5', 'rtl')).toBe(true);
     expect(hasLettersAgainst('12 / 30', 'rtl')).toBe(false);
     expect(hasLettersAgainst('عنوان', 'rtl')).toBe(false);

@@ -6,12 +6,12 @@ import { loadContext } from '@/domain/context/load-context';
 import { recount } from '@/storage/sessions/session-activity';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anyWindow } from '../../../support/samples/random-history';
-import { createMoodyModel } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
-import { brokenWireRules } from '../../../support/servers/wire-rules';
+import { createUnreliableModel } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
+import { wireRuleViolations } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -29,7 +29,7 @@ async function compacted(history: readonly Message[], window: number, times: num
   await addModels(db, { 'model-a': window, 'model-b': window });
   await storeHistory(db, sessionId, history);
   const newId = () => `${sessionId}-${(count += 1)}`;
-  const bench = createEngineBench(db, { adapter: createMoodyModel('good'), newId });
+  const bench = createEngineHarness(db, { adapter: createUnreliableModel('good'), newId });
   const signal = new AbortController().signal;
   for (let time = 0; time < times; time += 1) {
     const steps = bench.deps.autoCompact.run(
@@ -103,7 +103,7 @@ describe('a branch', () => {
             clientId: null,
           });
         const context = await loadContext(bench.deps, await bench.targetOf(branch.id));
-        expect(brokenWireRules(context.request)).toEqual([]);
+        expect(wireRuleViolations(context.request)).toEqual([]);
       }),
       { numRuns: runs(60) },
     );
@@ -129,7 +129,7 @@ describe('a removed message', () => {
         for (const view of await bench.deps.compactions.list(sessionId)) expect(view.boundarySeq).toBeLessThan(first);
         const context = withContinuationPrompt(await loadContext(bench.deps, await bench.targetOf(sessionId)));
         if (left.length > 0)
-          expect(brokenWireRules(context.request, { isSent: context.request.messages.length > 0 })).toEqual(
+          expect(wireRuleViolations(context.request, { isSent: context.request.messages.length > 0 })).toEqual(
             context.request.messages.length > 0 ? [] : ['there are no messages'],
           );
 

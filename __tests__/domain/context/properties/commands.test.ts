@@ -10,9 +10,14 @@ import type { Tool } from '@/domain/tools/tool';
 
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';
-import { anyMood, type Mood } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
-import { SECOND_MODEL, SessionUnderTest, type Answer, type Licence } from '../../../support/harness/session-under-test';
+import { anyBehaviour, type Behaviour } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
+import {
+  SECOND_MODEL,
+  SessionUnderTest,
+  type Answer,
+  type AllowedChanges,
+} from '../../../support/harness/session-under-test';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -37,7 +42,7 @@ type Command = fc.AsyncCommand<Expected, SessionUnderTest>;
 
 function command(
   name: string,
-  run: (real: SessionUnderTest, expected: Expected) => Promise<Licence | void>,
+  run: (real: SessionUnderTest, expected: Expected) => Promise<AllowedChanges | void>,
   isPossible: (expected: Expected) => boolean = () => true,
 ): Command {
   return {
@@ -201,7 +206,9 @@ const anyCommand: fc.Arbitrary<Command>[] = [
       ({ questions }) => questions > 0,
     ),
   ),
-  anyMood.map((mood: Mood) => command(`the summariser is ${mood} now`, async (real) => void (real.model.mood = mood))),
+  anyBehaviour.map((mood: Behaviour) =>
+    command(`the summariser is ${mood} now`, async (real) => void (real.model.behaviour = mood)),
+  ),
   fc.constant(
     command(
       'compact',

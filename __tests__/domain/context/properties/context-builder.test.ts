@@ -8,12 +8,12 @@ import { estimateRequestTokens } from '@/domain/tokens/token-estimator';
 import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anyWindow } from '../../../support/samples/random-history';
-import { anyMood, createMoodyModel } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
-import { brokenWireRules } from '../../../support/servers/wire-rules';
+import { anyBehaviour, createUnreliableModel } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
+import { wireRuleViolations } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -29,8 +29,8 @@ async function stored(history: readonly Message[], window: number | null = 2_000
   const sessionId = `s-${(count += 1)}`;
   await addModels(db, { 'model-a': window, 'model-b': window });
   await storeHistory(db, sessionId, history);
-  const model = createMoodyModel('good');
-  const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+  const model = createUnreliableModel('good');
+  const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
   const load = async () => loadContext(bench.deps, await bench.targetOf(sessionId));
   const all = () => bench.deps.messages.after(sessionId, 0);
   return { bench, model, sessionId, load, all };
@@ -62,10 +62,10 @@ describe('the context of a session', () => {
 
   it('property 23: the stored history is the same, byte for byte, after compacting, pruning, trimming and undoing', async () => {
     await fc.assert(
-      fc.asyncProperty(anyHistory(), anyWindow, anyMood, async (history, window, mood) => {
+      fc.asyncProperty(anyHistory(), anyWindow, anyBehaviour, async (history, window, mood) => {
         const { bench, model, sessionId, all, load } = await stored(history, window);
         const before = JSON.stringify(await all());
-        model.mood = mood;
+        model.behaviour = mood;
         const signal = new AbortController().signal;
         for (const steps of [
           bench.contexts.compact(sessionId, signal),
@@ -118,7 +118,7 @@ describe('the context of a session', () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, async (history, window) => {
         const { load } = await compacted(history, window);
-        expect(brokenWireRules((await load()).request)).toEqual([]);
+        expect(wireRuleViolations((await load()).request)).toEqual([]);
       }),
       { numRuns: runs(60) },
     );
@@ -156,7 +156,7 @@ describe('the context of a session', () => {
       },
       ...ids.map(call),
     ]);
-    expect(brokenWireRules((await load()).request)).toEqual([]);
+    expect(wireRuleViolations((await load()).request)).toEqual([]);
   });
 
   it('property 27: a signed thought is sent byte for byte, and only to the model that had it', async () => {
@@ -234,7 +234,7 @@ describe('the context of a session', () => {
           const file = await databases.open(path);
           if (!restart) await addModels(file, { 'model-a': window, 'model-b': window });
           if (!restart) await storeHistory(file, 's', history);
-          const bench = createEngineBench(file, { adapter: createMoodyModel('good') });
+          const bench = createEngineHarness(file, { adapter: createUnreliableModel('good') });
           if (restart) await bench.deps.messages.closeAbandoned();
           else {
             const steps = bench.contexts.compact('s', new AbortController().signal);

@@ -6,7 +6,7 @@ import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import type { AssistantMessage, Message, Usage } from '@/domain/conversation';
 
 import { anyHistory, OWN_MODEL } from '../../../support/samples/random-history';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

@@ -7,11 +7,11 @@ import { createMemory } from '@/domain/memory/manage-memory';
 import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench } from '../../../support/harness/engine-harness';
+import { addModels, createEngineHarness } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';
-import { createMoodyModel } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { createUnreliableModel } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -123,7 +123,7 @@ describe('a version of a context', () => {
   async function newChat() {
     await db.run('DELETE FROM memories');
     const newId = () => `id-${(count += 1)}`;
-    const bench = createEngineBench(db, { adapter: createMoodyModel('good'), newId });
+    const bench = createEngineHarness(db, { adapter: createUnreliableModel('good'), newId });
     const session = await bench.deps.sessions.create({
       ...OWN_MODEL,
       title: 'T',

@@ -10,12 +10,12 @@ import { flushMemory } from '@/domain/memory/flush-memory';
 import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
-import { anyMood, createMoodyModel, type Mood } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
-import { brokenWireRules } from '../../../support/servers/wire-rules';
+import { anyBehaviour, createUnreliableModel, type Behaviour } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
+import { wireRuleViolations } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -32,13 +32,13 @@ type Answer = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart>
 async function stored(
   history: readonly Message[],
   window: number | null,
-  { mood = 'good', answer }: { mood?: Mood; answer?: Answer } = {},
+  { mood = 'good', answer }: { mood?: Behaviour; answer?: Answer } = {},
 ) {
   const sessionId = `s-${(count += 1)}`;
   await addModels(db, { 'model-a': window, 'model-b': window });
   await storeHistory(db, sessionId, history);
-  const model = createMoodyModel(mood, answer);
-  const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+  const model = createUnreliableModel(mood, answer);
+  const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
   const { deps, contexts } = bench;
   const view = async () => (await deps.compactions.snapshot(sessionId)).view;
   const all = () => deps.messages.after(sessionId, 0);
@@ -65,7 +65,7 @@ describe('compactions', () => {
       fc.asyncProperty(
         anyHistory(),
         anyWindow,
-        anyMood,
+        anyBehaviour,
         fc.integer({ min: 2, max: 4 }),
         async (history, window, mood, callers) => {
           const { model, compact } = await stored(history, window, { mood });
@@ -114,7 +114,7 @@ describe('compactions', () => {
       fc.asyncProperty(
         anyHistory(),
         anyWindow,
-        anyMood,
+        anyBehaviour,
         fc.integer({ min: 0, max: 30 }),
         async (history, window, mood, ticks) => {
           const { model, compact, view, deps, sessionId } = await stored(history, window, { mood });
@@ -138,7 +138,7 @@ describe('compactions', () => {
   });
 
   it('property 33: a summary that fails leaves a session that asked for it exactly as it was', async () => {
-    const failing: Mood[] = ['empty', 'bloating', 'hanging', 'refusing', 'cut-off', 'failing'];
+    const failing: Behaviour[] = ['empty', 'bloating', 'hanging', 'refusing', 'cut-off', 'failing'];
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, fc.constantFrom(...failing), async (history, window, mood) => {
         const { compact, view } = await stored(history, window, { mood });
@@ -202,7 +202,7 @@ describe('a turn', () => {
       fc.asyncProperty(
         anyHistory(),
         fc.option(anyWindow),
-        anyMood,
+        anyBehaviour,
         fc.integer({ min: 0, max: 6 }),
         fc.option(fc.integer({ min: 3_000, max: 20_000 })),
         async (history, window, mood, refusals, named) => {
@@ -212,7 +212,7 @@ describe('a turn', () => {
             ({ messages }) => !JSON.stringify(messages.at(-1)).includes('Pre-compaction memory flush'),
           );
           expect(answers.length).toBeLessThanOrEqual(1 + MAX_OVERFLOW_RECOVERIES);
-          for (const call of answers) expect(brokenWireRules(call)).toEqual([]);
+          for (const call of answers) expect(wireRuleViolations(call)).toEqual([]);
           const ends = events.filter((event) => event.type === 'turn-end');
           expect(ends).toHaveLength(1);
           const outcome = ends[0]?.outcome;
@@ -266,7 +266,7 @@ describe('a turn', () => {
   it('property 39: at most one flush in a cycle, its call fits the window, and it leaves no message behind', async () => {
     let flushed = 0;
     await fc.assert(
-      fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyMood, async (rows, mood) => {
+      fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyBehaviour, async (rows, mood) => {
         const history = rows.slice(0, rows.findLastIndex(({ role }) => role !== 'user') + 1);
         const tokens = history.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 200);
         // A window of which this history is just below the line.
@@ -280,7 +280,7 @@ describe('a turn', () => {
         flushed += model.calls.length;
         const { estimatedTokens } = await loadContext(bench.deps, target);
         for (const call of model.calls) {
-          expect(brokenWireRules(call)).toEqual([]);
+          expect(wireRuleViolations(call)).toEqual([]);
           expect(estimatedTokens + (call.maxOutputTokens ?? 0)).toBeLessThanOrEqual(window);
         }
         expect(JSON.stringify(await all())).toBe(before);

@@ -8,12 +8,12 @@ import { fitContext } from '@/domain/context/fit-context';
 import type { LoadedContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
-import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
-import { anyMood, createMoodyModel } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
-import { brokenWireRules } from '../../../support/servers/wire-rules';
+import { anyBehaviour, createUnreliableModel } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
+import { wireRuleViolations } from '../../../support/servers/wire-rules';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -96,13 +96,13 @@ describe('the ladder, on a real database', () => {
   async function stored(
     history: readonly Message[],
     window: number,
-    { settings, mood }: { settings: unknown; mood: Parameters<typeof createMoodyModel>[0] },
+    { settings, mood }: { settings: unknown; mood: Parameters<typeof createUnreliableModel>[0] },
   ) {
     const sessionId = `s-${(count += 1)}`;
     await addModels(db, { 'model-a': window, 'model-b': 2_000_000 });
     await storeHistory(db, sessionId, history);
-    const model = createMoodyModel(mood);
-    const bench = createEngineBench(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+    const model = createUnreliableModel(mood);
+    const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
     await bench.deps.settings.set('context', settings);
     return { bench, model, target: await bench.targetOf(sessionId), sessionId };
   }
@@ -130,13 +130,13 @@ describe('the ladder, on a real database', () => {
 
   it('property 16: whatever the summariser does, the request that comes out fits and is valid', async () => {
     await fc.assert(
-      fc.asyncProperty(anyMoment, anyWindow, anySettings, anyMood, async (history, window, settings, mood) => {
+      fc.asyncProperty(anyMoment, anyWindow, anySettings, anyBehaviour, async (history, window, settings, mood) => {
         const { bench, target } = await stored(history, window, { settings, mood });
         const steps = fitContext(bench.deps, target, new AbortController().signal);
         let step = await steps.next();
         while (!step.done) step = await steps.next();
         const context = step.value;
-        expect(brokenWireRules(context.request)).toEqual([]);
+        expect(wireRuleViolations(context.request)).toEqual([]);
         const limit = context.budget?.limit ?? Infinity;
         if (irreducible(context) <= limit) expect(context.estimatedTokens).toBeLessThanOrEqual(limit);
       }),
@@ -166,13 +166,13 @@ describe('the ladder, on a real database', () => {
       fc.asyncProperty(
         anyHistory(),
         anyWindow,
-        fc.array(anyMood, { minLength: 2, maxLength: 4 }),
+        fc.array(anyBehaviour, { minLength: 2, maxLength: 4 }),
         async (history, window, moods) => {
           const { bench, model, target, sessionId } = await stored(history, window, { settings: null, mood: 'good' });
           let boundary = 0;
           let summarised = 0;
           for (const [index, mood] of moods.entries()) {
-            model.mood = mood;
+            model.behaviour = mood;
             const steps =
               index % 2 === 0
                 ? bench.contexts.compact(sessionId, new AbortController().signal)

@@ -10,8 +10,8 @@ import { summarise, type SummariseInput, type SummariseResult } from '@/domain/c
 
 import { createFastClock } from '../../../support/clocks/fast-clock';
 import { anyHistory, anyText, anyWindow } from '../../../support/samples/random-history';
-import { anyMood, createMoodyModel, type Mood } from '../../../support/models/random-summariser';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { anyBehaviour, createUnreliableModel, type Behaviour } from '../../../support/models/unreliable-model';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -22,7 +22,7 @@ const anyJob = fc
     window: anyWindow,
     maxTokens: fc.integer({ min: 64, max: 2_048 }),
     maxOutputTokens: fc.option(fc.integer({ min: 1, max: 64_000 })),
-    mood: anyMood,
+    mood: anyBehaviour,
   })
   .map(({ messages, previous, maxTokens, ...rest }) => {
     const input: SummariseInput = {
@@ -38,7 +38,7 @@ interface Job {
   readonly input: SummariseInput;
   readonly window: number;
   readonly maxOutputTokens: number | null;
-  readonly mood: Mood;
+  readonly mood: Behaviour;
 }
 
 async function run({
@@ -47,7 +47,7 @@ async function run({
   maxOutputTokens,
   mood,
 }: Job): Promise<{ result: SummariseResult; calls: readonly CompletionCall[] }> {
-  const adapter = createMoodyModel(mood);
+  const adapter = createUnreliableModel(mood);
   const result = await summarise(
     { clock: createFastClock(), recordCall: async () => {} },
     { summariser: { adapter, modelId: 'm', window, maxOutputTokens }, input, signal: new AbortController().signal },

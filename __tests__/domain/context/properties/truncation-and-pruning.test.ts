@@ -8,7 +8,7 @@ import { wellFormed } from '@/domain/text/well-formed';
 import type { Message } from '@/domain/conversation';
 
 import { anyHistory, anySettings, anyText } from '../../../support/samples/random-history';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 

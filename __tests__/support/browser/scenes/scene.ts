@@ -1,28 +1,27 @@
 import type { Page } from 'playwright-core';
 import type { driver } from '../drive-app';
 
-/** Who walks through the scenes: the app in a browser, and what a person can do there. */
-export interface Stage {
+/** The app in a browser, and the actions that a scene can use. */
+export interface SceneContext {
   readonly page: Page;
   readonly url: string;
   readonly user: ReturnType<typeof driver>;
-  /** Says something to the demo and waits for its answer. */
+  /** Sends a message to the demo and waits for its answer. */
   say(text: string): Promise<void>;
 }
 
 /**
- * Something worth looking at. `show` brings it up and leaves it there; `leave`, if it has one, closes what lies on top, so
- * that the next scene finds the screen below. The scenes are one visit, in this order: later ones live on what earlier
- * ones have done.
+ * One screen or sheet. `show` opens it; `leave`, if it exists, closes it so that the next scene finds the screen
+ * below. The scenes run in order in one session: later ones depend on the data of earlier ones.
  */
 export interface Scene {
   readonly name: string;
-  show(stage: Stage): Promise<void>;
-  leave?(stage: Stage): Promise<void>;
+  show(context: SceneContext): Promise<void>;
+  close?(context: SceneContext): Promise<void>;
 }
 
-/** A screen that needs nothing but its address. */
-export const at = (name: string, path: string): Scene => ({
+/** A scene that only needs an address. */
+export const screenScene = (name: string, path: string): Scene => ({
   name,
   async show({ page, url }) {
     await page.goto(url + path);
@@ -30,7 +29,7 @@ export const at = (name: string, path: string): Scene => ({
   },
 });
 
-const escape = ({ user }: Stage) => user.leaveSheet();
+const closeSheet = ({ user }: SceneContext) => user.closeSheet();
 
-/** A sheet or a dialog over the screen before it. */
-export const over = (name: string, show: Scene['show']): Scene => ({ name, show, leave: escape });
+/** A scene that opens a sheet or dialog over the previous screen. */
+export const sheetScene = (name: string, show: Scene['show']): Scene => ({ name, show, close: closeSheet });

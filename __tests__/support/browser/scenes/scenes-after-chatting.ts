@@ -1,7 +1,7 @@
-import { PRETEND, PRETEND_MODEL, pretendServers } from '../pretend-servers';
-import { over, type Scene } from './scene';
+import { MOCK_URLS, MOCK_MODEL_ID, routeMockServers } from '../route-mock-servers';
+import { sheetScene, type Scene } from './scene';
 
-/** The second half of the visit: an import, branches, formatting, and what needs a provider or a server of tools. */
+/** The second half of the scenes: import, branches, formatting, and screens that need a provider or an MCP server. */
 export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   {
     name: 'import-preview',
@@ -21,7 +21,7 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
       await user.id('session-item').first().click();
       await user.id('regenerate').click();
       await user.id('fork').waitFor();
-      await user.idle();
+      await user.waitUntilIdle();
     },
   },
   {
@@ -31,11 +31,11 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
       await user.id('message-assistant').getByRole('link').first().waitFor();
     },
   },
-  over('link-sheet', async ({ user }) => {
+  sheetScene('link-sheet', async ({ user }) => {
     await user.id('message-assistant').getByRole('link').first().click();
     await user.id('link-sheet').waitFor();
   }),
-  over('template-blanks', async ({ user }) => {
+  sheetScene('template-blanks', async ({ user }) => {
     await user.id('composer-attach').click();
     await user.id('attach-template').click();
     await user.id('template-option').first().click();
@@ -44,10 +44,10 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   {
     name: 'mcp-server',
     async show({ page, url, user }) {
-      await pretendServers(page);
+      await routeMockServers(page);
       await page.goto(`${url}/settings/tools`);
       await user.id('mcp-add').click();
-      await user.id('mcp-url').fill(PRETEND.tools);
+      await user.id('mcp-url').fill(MOCK_URLS.tools);
       await user.id('mcp-name').fill('Library');
       await user.id('mcp-save').click();
       await user.id('mcp-tool-find_book').waitFor();
@@ -58,8 +58,8 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
     async show({ page, url, user }) {
       await page.goto(`${url}/settings/providers`);
       await user.chatWith(
-        { type: 'openai-compatible', baseUrl: PRETEND.models, name: 'North' },
-        PRETEND_MODEL,
+        { type: 'openai-compatible', baseUrl: MOCK_URLS.models, name: 'North' },
+        MOCK_MODEL_ID,
         128_000,
       );
       await user.send('What blooms in Kyoto in April?');
@@ -71,7 +71,7 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
     async show({ page, url, user }) {
       await page.goto(`${url}/settings/providers`);
       await user.id('provider-card-openai-compatible').click();
-      await user.id(`provider-model-${PRETEND_MODEL}`).waitFor();
+      await user.id(`provider-model-${MOCK_MODEL_ID}`).waitFor();
     },
   },
 ];

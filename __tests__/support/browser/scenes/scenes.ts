@@ -1,14 +1,14 @@
-import { at, over, type Scene, type Stage } from './scene';
+import { screenScene, sheetScene, type Scene, type SceneContext } from './scene';
 import { SCENES_AFTER_CHATTING } from './scenes-after-chatting';
 
-async function selectFirstChat({ user }: Stage): Promise<void> {
+async function selectFirstChat({ user }: SceneContext): Promise<void> {
   await user.id('select-chats').click();
   await user.id('session-item').first().click();
 }
 
 /**
- * Every screen and every sheet. A new one is added here: scripts/take-screenshots.ts then photographs it, and
- * __tests__/e2e/app/accessibility.test.ts checks it, in both themes and both sizes.
+ * Every screen and every sheet. Add new ones here: scripts/take-screenshots.ts captures them, and
+ * __tests__/e2e/app/accessibility-walk.test.ts checks them, in both themes and both sizes.
  */
 export const SCENES: readonly Scene[] = [
   {
@@ -17,7 +17,7 @@ export const SCENES: readonly Scene[] = [
       await user.id('try-demo').waitFor();
     },
   },
-  over('paste-key', async ({ user, page }) => {
+  sheetScene('paste-key', async ({ user, page }) => {
     await user.id('paste-key').click();
     await page.getByRole('dialog').waitFor();
   }),
@@ -36,42 +36,42 @@ export const SCENES: readonly Scene[] = [
       await say('What time is it?');
     },
   },
-  over('model-picker', async ({ user }) => {
+  sheetScene('model-picker', async ({ user }) => {
     await user.id('model-picker').click();
     await user.id('model-search').waitFor();
   }),
-  over('message-actions', async ({ user }) => {
+  sheetScene('message-actions', async ({ user }) => {
     await (await user.lowest('message-actions')).click();
     await user.id('pin-message').waitFor();
   }),
-  over('message-details', async ({ user }) => {
+  sheetScene('message-details', async ({ user }) => {
     await (await user.lowest('message-actions')).click();
     await user.id('message-details').click();
     await user.id('details-sheet').waitFor();
   }),
-  over('message-edit', async ({ user }) => {
+  sheetScene('message-edit', async ({ user }) => {
     await (await user.lowest('message-user')).hover();
-    await (await user.fromTheTop('message-actions')).at(-2)?.click();
+    await (await user.fromTopToBottom('message-actions')).at(-2)?.click();
     await user.id('edit-message').click();
     await user.id('edit-input').waitFor();
   }),
-  over('attach', async ({ user }) => {
+  sheetScene('attach', async ({ user }) => {
     await user.id('composer-attach').click();
     await user.id('attach-sheet').waitFor();
   }),
-  over('templates', async ({ user }) => {
+  sheetScene('templates', async ({ user }) => {
     await user.id('composer-attach').click();
     await user.id('attach-template').click();
     await user.id('template-option').first().waitFor();
   }),
-  over('context-sheet', async ({ user, say }) => {
+  sheetScene('context-sheet', async ({ user, say }) => {
     await say('Write 200 words about temples');
     await say('Write 200 words about night trains');
     await user.id('context-gauge').click();
     await user.id('compact-now').click();
-    // The result line first says that the work has begun.
+    // The result line first says that compaction has started.
     await user.id('undo-compaction').waitFor();
-    await user.leaveSheet();
+    await user.closeSheet();
     await say('Write 60 words about gardens');
     await user.id('context-gauge').click();
     await user.id('summary-text').waitFor();
@@ -89,7 +89,7 @@ export const SCENES: readonly Scene[] = [
       await user.id('session-item').first().waitFor();
     },
   },
-  over('session-actions', async ({ user }) => {
+  sheetScene('session-actions', async ({ user }) => {
     await user.id('session-actions').first().click();
     await user.id('rename-session').waitFor();
   }),
@@ -99,10 +99,10 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'sessions-folder',
-    async show(stage) {
-      const { user } = stage;
-      // A look at another size starts the list anew, without the selection.
-      if ((await user.id('bulk-move').count()) === 0) await selectFirstChat(stage);
+    async show(context) {
+      const { user } = context;
+      // Changing the window size resets the list and its selection.
+      if ((await user.id('bulk-move').count()) === 0) await selectFirstChat(context);
       await user.id('bulk-move').click();
       await user.id('add-folder').click();
       await user.id('folder-name').fill('Journeys');
@@ -118,23 +118,23 @@ export const SCENES: readonly Scene[] = [
       await user.id('search-result').first().waitFor();
     },
   },
-  at('new-chat', '/new?text=What%20blooms%20in%20Kyoto%20in%20April%3F'),
-  at('not-found', '/nowhere'),
-  at('settings', '/settings'),
-  over('shortcuts', async ({ user }) => {
+  screenScene('new-chat', '/new?text=What%20blooms%20in%20Kyoto%20in%20April%3F'),
+  screenScene('not-found', '/nowhere'),
+  screenScene('settings', '/settings'),
+  sheetScene('shortcuts', async ({ user }) => {
     await user.id('open-shortcuts').click();
     await user.id('shortcuts-sheet').waitFor();
   }),
-  at('settings-context', '/settings/context'),
-  at('settings-tools', '/settings/tools'),
-  at('settings-templates', '/settings/templates'),
-  at('settings-agents', '/settings/agents'),
-  at('agent-form', '/settings/agents/new'),
-  at('providers', '/settings/providers'),
-  at('provider-form', '/settings/providers/new'),
-  at('memory', '/memory'),
-  at('settings-data', '/settings/data'),
-  at('usage', '/settings/usage'),
-  at('temporary', '/temporary'),
+  screenScene('settings-context', '/settings/context'),
+  screenScene('settings-tools', '/settings/tools'),
+  screenScene('settings-templates', '/settings/templates'),
+  screenScene('settings-agents', '/settings/agents'),
+  screenScene('agent-form', '/settings/agents/new'),
+  screenScene('providers', '/settings/providers'),
+  screenScene('provider-form', '/settings/providers/new'),
+  screenScene('memory', '/memory'),
+  screenScene('settings-data', '/settings/data'),
+  screenScene('usage', '/settings/usage'),
+  screenScene('temporary', '/temporary'),
   ...SCENES_AFTER_CHATTING,
 ];

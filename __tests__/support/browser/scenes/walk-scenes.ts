@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { driver } from '../drive-app';
 import { SCREENS } from '../open-browser';
-import type { Stage } from './scene';
+import type { SceneContext } from './scene';
 import { SCENES } from './scenes';
-import { untilStill } from '../wait-for';
+import { waitUntilStill } from '../wait-for';
 
-/** Walks through the scenes. `look` is called at each, in each size, when it stands still. */
+/** Opens all scenes in order. Calls `look` for each scene in each size, once nothing moves any more. */
 export async function walkScenes(
   page: Page,
   { url, sizes }: { readonly url: string; readonly sizes: readonly (keyof typeof SCREENS)[] },
@@ -15,26 +15,26 @@ export async function walkScenes(
   const say = async (text: string) => {
     await user.send(text);
     await user.id('message-user').getByText(text).last().waitFor();
-    await user.idle();
+    await user.waitUntilIdle();
   };
-  const stage: Stage = { page, url, user, say };
+  const context: SceneContext = { page, url, user, say };
   for (const scene of SCENES) {
-    await scene.show(stage);
+    await scene.show(context);
     for (const size of sizes) {
       await page.setViewportSize(SCREENS[size]);
-      await untilStill(page);
-      // Changing between the two layouts closes some sheets.
-      if (scene.leave && (await page.getByRole('dialog').count()) === 0) {
-        await scene.show(stage);
-        await untilStill(page);
+      await waitUntilStill(page);
+      // Switching between the two layouts closes some sheets.
+      if (scene.close && (await page.getByRole('dialog').count()) === 0) {
+        await scene.show(context);
+        await waitUntilStill(page);
       }
       await look(scene.name, size);
     }
-    await scene.leave?.(stage);
+    await scene.close?.(context);
   }
 }
 
-/** Switches the system between light and dark, and waits until the app has followed. */
+/** Switches the system theme, and waits until the app has followed. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((wanted) => {

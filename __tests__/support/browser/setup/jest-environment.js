@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Plain Node, with one addition: an afterEach hook can see whether its test has failed. */
+/** Plain Node, plus a flag with which an afterEach hook can see whether its test has failed. */
 module.exports = class BrowserTestEnvironment extends TestEnvironment {
   handleTestEvent({ name }) {
     if (name === 'test_start') this.global.hasTestFailed = false;

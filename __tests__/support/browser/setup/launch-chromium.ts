@@ -2,13 +2,19 @@ import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium';
 
-/** The package's own flags are not used: they switch off CORS and site isolation, which the app has to work with. */
+/** The flags of the package itself are not used: they disable CORS and site isolation, which the app must work with. */
 const FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
 
-/** Playwright keeps Chromium off /dev/shm because Docker gives it only 64 MB. Where it is large enough, it saves a tenth of the work. */
+/**
+ * Playwright keeps Chromium off /dev/shm because Docker gives it only 64 MB. Where it is large enough, using it saves
+ * a tenth of the time.
+ */
 const IGNORED = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 
-/** Which Chromium to start. The npm package holds one for Linux on x64; elsewhere an installed Chrome is used. */
+/**
+ * Chooses which Chromium to start. The npm package contains one for Linux on x64; elsewhere an installed Chrome is
+ * used.
+ */
 export async function launchOptions(): Promise<LaunchOptions> {
   const options = { args: FLAGS, ignoreDefaultArgs: IGNORED };
   const installed = process.env.CHROMIUM_PATH;
@@ -22,7 +28,10 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }
 
-/** For the tests: a page that lives for seconds gains nothing from collecting garbage early or from optimising SQLite's WebAssembly. */
+/**
+ * Flags for tests: a page that lives for seconds gains nothing from early garbage collection or from optimising
+ * SQLite's WebAssembly.
+ */
 const SHORT_LIVED = ['--js-flags=--min-semi-space-size=64 --no-wasm-tier-up --no-wasm-dynamic-tiering'];
 
 export async function launchBrowserServer(): Promise<BrowserServer> {

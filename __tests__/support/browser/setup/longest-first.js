@@ -1,9 +1,11 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** They take more than half a minute each. Started last, they would keep one core busy while the other waits. */
+/**
+ * Files that take more than half a minute each. Started last, they would keep one core busy while the other is idle.
+ */
 const LONG = ['start', 'accessibility-walk', 'start-signals', 'message-list', 'links', 'long-chats', 'context'];
 
-/** For Jest: the long files first, then as Jest would. */
+/** A Jest sequencer that runs the long files first and keeps Jest's order for the rest. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {

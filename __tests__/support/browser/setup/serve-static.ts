@@ -26,8 +26,8 @@ export interface StaticServer {
 }
 
 /**
- * Serves the exported web app as a plain host would: a path without a file gets index.html, because the router runs in
- * the browser; a missing file (something with an extension) is a real 404.
+ * Serves the exported web app as a static host would: a path without a file gets index.html, because the router runs
+ * in the browser; a missing file (with an extension) is a 404.
  */
 export async function serveStatic(folder: string): Promise<StaticServer> {
   const index = join(folder, 'index.html');
@@ -61,7 +61,7 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
   }
   response.writeHead(200, {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    // As docs/hosting.md recommends: names with a hash in them never change their content.
+    // As docs/hosting.md recommends: files with a hash in their name never change.
     'cache-control': HASHED.test(path) ? 'max-age=31536000, immutable' : 'no-store',
   });
   createReadStream(path).pipe(response);

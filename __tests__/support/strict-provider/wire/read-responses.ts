@@ -1,13 +1,13 @@
 import { asList, asNumber, asObject, asText, isJsonObject, type Json } from './json';
 import { Refusal } from '../refusal';
-import type { SeenCall, SeenRequest, SeenTurn, StrictModel } from '../seen-request';
-import { isSealOf } from '../signatures';
+import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
+import { isSignatureOf } from '../signatures';
 
-/** OpenAI Responses: a flat list of items, gathered into turns. */
-export function readResponses(body: Json, model: StrictModel): SeenRequest {
+/** OpenAI Responses: a flat list of items, grouped into turns. */
+export function readResponses(body: Json, model: StrictModel): ParsedRequest {
   const items =
     typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : asList(body.input).map(asObject);
-  const gathered = createGatherer(model);
+  const gathered = createTurnCollector(model);
   items.forEach((item, index) => gathered.add(item, index));
   const { turns, system } = gathered.end();
   return {
@@ -21,21 +21,21 @@ export function readResponses(body: Json, model: StrictModel): SeenRequest {
   };
 }
 
-function createGatherer(model: StrictModel) {
-  const turns: SeenTurn[] = [];
+function createTurnCollector(model: StrictModel) {
+  const turns: ParsedTurn[] = [];
   const system: string[] = [];
-  const open = new Map<string, SeenCall>();
+  const open = new Map<string, ParsedCall>();
   const ids = new Set<string>();
   let orphanThought: string | null = null;
 
-  const assistant = (): Extract<SeenTurn, { role: 'assistant' }> => {
+  const assistant = (): Extract<ParsedTurn, { role: 'assistant' }> => {
     const last = turns.at(-1);
     if (last?.role === 'assistant') return last;
     const made = { role: 'assistant' as const, text: '', thinking: '', calls: [] };
     turns.push(made);
     return made;
   };
-  const replaceLast = (turn: SeenTurn) => (turns[turns.length - 1] = turn);
+  const replaceLast = (turn: ParsedTurn) => (turns[turns.length - 1] = turn);
   const unique = (id: string) => {
     if (id !== '' && ids.has(id)) {
       throw new Refusal(
@@ -54,7 +54,7 @@ function createGatherer(model: StrictModel) {
           .map((part) => asText(asObject(part).text))
           .join('\n');
         if (id !== '') unique(id);
-        if (!isSealOf(model.id, id, item.encrypted_content)) {
+        if (!isSignatureOf(model.id, id, item.encrypted_content)) {
           throw new Refusal(
             'signature',
             `The encrypted content for item ${id} could not be verified. Reason: Encrypted content could not be decrypted or parsed.`,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { WireType } from '../seen-request';
+import type { WireType } from '../parsed-request';
 import { writeAnthropic } from './write-anthropic';
 import { writeChat } from './write-chat';
 import { writeGemini } from './write-gemini';

@@ -1,11 +1,11 @@
-import { seal } from '../signatures';
+import { sign } from '../signatures';
 import { argumentsOf, frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
 
 const STOP = { stop: 'end_turn', length: 'max_tokens', blocked: 'refusal' } as const;
 
 export function writeAnthropic(answer: WrittenAnswer): AnswerOnWire {
   const { model, thinking, text, calls, inputTokens, outputTokens } = answer;
-  const signature = seal(model.id, thinking);
+  const signature = sign(model.id, thinking);
   const stop_reason = calls.length > 0 ? 'tool_use' : STOP[answer.finish];
   const content = [
     ...(thinking === '' ? [] : [{ type: 'thinking', thinking, signature }]),

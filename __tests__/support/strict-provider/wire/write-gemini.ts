@@ -1,4 +1,4 @@
-import { seal } from '../signatures';
+import { sign } from '../signatures';
 import { frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
 
 const FINISH = { stop: 'STOP', length: 'MAX_TOKENS', blocked: 'SAFETY' } as const;
@@ -12,7 +12,7 @@ export function writeGemini(answer: WrittenAnswer): AnswerOnWire {
   };
   const callParts = calls.map(({ name, args }) => ({
     functionCall: { name, args },
-    ...(model.thinks === true ? { thoughtSignature: seal(model.id, `${name}${JSON.stringify(args)}`) } : {}),
+    ...(model.thinks === true ? { thoughtSignature: sign(model.id, `${name}${JSON.stringify(args)}`) } : {}),
   }));
   const parts = [
     ...(thinking === '' ? [] : [{ text: thinking, thought: true }]),

@@ -1,4 +1,4 @@
-import { seal } from '../signatures';
+import { sign } from '../signatures';
 import { argumentsOf, frame, pieces, type AnswerOnWire, type WrittenAnswer } from './written-answer';
 
 type Event = { readonly type: string; readonly [key: string]: unknown };
@@ -50,7 +50,7 @@ function itemsOf({ model, number, thinking, text, calls }: WrittenAnswer): Item[
     const at = { item_id: id, summary_index: 0 };
     const part = { type: 'summary_text', text: thinking };
     items.push({
-      item: { ...base, summary: [part], encrypted_content: seal(model.id, id) },
+      item: { ...base, summary: [part], encrypted_content: sign(model.id, id) },
       started: { ...base, summary: [], encrypted_content: null },
       between: [
         { type: 'response.reasoning_summary_part.added', ...at, part: { type: 'summary_text', text: '' } },

@@ -1,6 +1,6 @@
-import type { StrictModel, WrittenCall } from '../seen-request';
+import type { StrictModel, WrittenCall } from '../parsed-request';
 
-/** An answer ready for the wire: cut to its limit, counted, its calls numbered. */
+/** An answer ready to be sent: limited, with counted tokens and numbered calls. */
 export interface WrittenAnswer {
   readonly model: StrictModel;
   readonly number: number;
@@ -12,7 +12,7 @@ export interface WrittenAnswer {
   readonly outputTokens: number;
 }
 
-/** What a format sends: frames of a stream, or the one body of an answer that is not streamed. */
+/** An answer in a wire format: the frames of a stream, or the body of a response that is not streamed. */
 export interface AnswerOnWire {
   readonly frames: readonly string[];
   readonly body: unknown;
@@ -24,7 +24,7 @@ export function frame(data: unknown, event?: string): string {
 
 const PIECE_CHARS = 48;
 
-/** Whole characters, so that a piece is always valid text. */
+/** Splits between characters, so that every piece is valid text. */
 export function pieces(text: string): string[] {
   const result: string[] = [];
   let piece = '';

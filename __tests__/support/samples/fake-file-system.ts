@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** In place of expo-file-system's: the same question to this machine's disk. */
+/** Replaces the File class of expo-file-system by one that reads from this machine's disk. */
 export class File {
   readonly path: string;
 

@@ -7,18 +7,18 @@ import { withFault } from './with-fault';
 
 interface Work {
   readonly databases: TestDatabases;
-  /** The state before it; every try gets a copy of its own. */
+  /** The database file to start from. Every attempt gets its own copy. */
   readonly original: string;
-  /** What must be as before, or as afterwards. */
+  /** Tables that must be unchanged after a failure, and changed after success. */
   readonly tables: readonly string[];
   readonly act: (database: SqlDatabase) => Promise<unknown>;
 }
 
 /**
- * SQLite's own method: the n-th call fails, for n = 1, 2, 3 … until the work gets through untouched. Every failure must
- * be told and must leave the state as it was. Returns how often it failed.
+ * SQLite's own method: makes the n-th call fail, for n = 1, 2, 3 … until the action succeeds. Every failure must be
+ * reported and leave the tables unchanged. Returns how often the action failed.
  */
-export async function failEverywhere({ databases, original, tables, act }: Work): Promise<number> {
+export async function failAtEveryCall({ databases, original, tables, act }: Work): Promise<number> {
   const contentsOf = async (database: SqlDatabase) =>
     JSON.stringify(await Promise.all(tables.map((table) => database.all(`SELECT * FROM ${table}`))));
   for (let n = 1; ; n += 1) {

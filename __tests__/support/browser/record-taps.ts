@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Adds the name of everything that a finger or a mouse presses to `taps`, as the page itself reports it. */
-export async function countTaps(context: BrowserContext, taps: string[]): Promise<void> {
+/** Adds the test id of every element that the user presses to `taps`. */
+export async function recordTaps(context: BrowserContext, taps: string[]): Promise<void> {
   await context.exposeBinding('tapped', (_source, name: string) => taps.push(name));
   await context.addInitScript(() => {
     const { tapped } = window as unknown as { tapped: (name: string) => void };

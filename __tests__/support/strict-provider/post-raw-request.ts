@@ -1,5 +1,5 @@
 import { strictModel, WIRE_TYPES } from './strict-models';
-import type { StrictModel, WireType } from './seen-request';
+import type { StrictModel, WireType } from './parsed-request';
 import type { StrictProvider } from './start-strict-provider';
 
 /** One small model of each format. */
@@ -10,14 +10,14 @@ export const SMALL: Record<WireType, StrictModel> = {
   gemini: strictModel('gemini', 4_000),
 };
 
-/** The same, but they say "too long" inside a stream. */
+/** The same models, but they report "too long" inside a stream. */
 export const LATE: readonly StrictModel[] = WIRE_TYPES.map((type) =>
   strictModel(type, 4_000, { id: `${type}-late`, refusesInStream: true }),
 );
 
 export const TOO_LONG = 'word '.repeat(5_000);
 
-/** Posts a request made by hand; a string is sent as it is. */
+/** Posts a raw request. A string is sent as it is. */
 export async function post(strict: StrictProvider, type: WireType, body: unknown, model = SMALL[type].id) {
   const paths: Record<WireType, string> = {
     openai: '/responses',
@@ -32,7 +32,10 @@ export async function post(strict: StrictProvider, type: WireType, body: unknown
   return { status: response.status, text, error };
 }
 
-/** The words of a refusal that came with status 400; what was taken instead makes the comparison fail readably. */
+/**
+ * The message of a refusal with status 400. Any other response is returned in full, so that a comparison fails
+ * readably.
+ */
 export async function refusalOf(strict: StrictProvider, type: WireType, body: unknown): Promise<string> {
   const { status, text, error } = await post(strict, type, body);
   return status === 400 ? (error?.message ?? '') : `${status}: ${text}`;

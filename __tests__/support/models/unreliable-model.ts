@@ -6,7 +6,7 @@ import type { Completion, CompletionCall, ModelCall, ModelPart } from '@/domain/
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 
 /** How a model behaves when it is asked for a summary. */
-export const MOODS = [
+export const BEHAVIOURS = [
   'good',
   'empty',
   'bloating',
@@ -17,29 +17,29 @@ export const MOODS = [
   'cut-off',
   'failing',
 ] as const;
-export type Mood = (typeof MOODS)[number];
-export const anyMood: fc.Arbitrary<Mood> = fc.constantFrom(...MOODS);
+export type Behaviour = (typeof BEHAVIOURS)[number];
+export const anyBehaviour: fc.Arbitrary<Behaviour> = fc.constantFrom(...BEHAVIOURS);
 
-export interface MoodyModel extends ProviderAdapter {
-  mood: Mood;
+export interface UnreliableModel extends ProviderAdapter {
+  behaviour: Behaviour;
   readonly calls: ModelCall[];
   readonly completions: CompletionCall[];
-  /** How many summaries are being written now, and how many ever were at once. */
+  /** How many summaries are being written now, and the highest number at any time. */
   readonly busy: { now: number; most: number };
 }
 
 const USAGE = { inputTokens: 10, outputTokens: 5, cachedInputTokens: 0, reasoningTokens: 0 };
 
-/** A model that writes summaries as its mood has it, and answers with what `answer` gives it. */
-export function createMoodyModel(
-  mood: Mood,
+/** A model that writes summaries as its behaviour says, and answers with the parts from `answer`. */
+export function createUnreliableModel(
+  behaviour: Behaviour,
   answer: (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart> = saysOk,
-): MoodyModel {
+): UnreliableModel {
   const calls: ModelCall[] = [];
   const completions: CompletionCall[] = [];
   const busy = { now: 0, most: 0 };
   return {
-    mood,
+    behaviour,
     calls,
     completions,
     busy,
@@ -52,7 +52,7 @@ export function createMoodyModel(
       busy.now += 1;
       busy.most = Math.max(busy.most, busy.now);
       try {
-        return await summaryIn(this.mood, call, completions.length, signal);
+        return await summaryIn(this.behaviour, call, completions.length, signal);
       } finally {
         busy.now -= 1;
       }
@@ -61,9 +61,14 @@ export function createMoodyModel(
   };
 }
 
-async function summaryIn(mood: Mood, call: CompletionCall, count: number, signal: AbortSignal): Promise<Completion> {
+async function summaryIn(
+  behaviour: Behaviour,
+  call: CompletionCall,
+  count: number,
+  signal: AbortSignal,
+): Promise<Completion> {
   const said = (text: string): Completion => ({ text, reason: 'stop', usage: USAGE });
-  switch (mood) {
+  switch (behaviour) {
     case 'good':
       return said(`Summary ${count}.`);
     case 'empty':

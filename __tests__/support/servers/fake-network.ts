@@ -1,13 +1,13 @@
 import type { RawServer } from './raw-server';
 
-/** Real requests to real local servers, only that names are looked up here instead of in the DNS. */
-export interface PretendInternet {
+/** Sends real requests to local servers, but resolves host names from a table instead of DNS. */
+export interface FakeNetwork {
   readonly fetch: typeof fetch;
-  /** Every address that something tried to reach, also those that lead nowhere. */
+  /** Every address that was requested, including those that were not found. */
   readonly asked: string[];
 }
 
-export function createPretendInternet(names: Readonly<Record<string, RawServer>>): PretendInternet {
+export function createFakeNetwork(names: Readonly<Record<string, RawServer>>): FakeNetwork {
   const asked: string[] = [];
   return {
     asked,
@@ -22,7 +22,7 @@ export function createPretendInternet(names: Readonly<Record<string, RawServer>>
   };
 }
 
-/** As Node's fetch fails when the DNS does not know a name. */
+/** The error with which Node's fetch fails when DNS does not know a name. */
 function notFound(hostname: string): TypeError {
   const cause = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND', hostname });
   return new TypeError('fetch failed', { cause });

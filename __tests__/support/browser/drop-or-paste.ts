@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-export interface GivenFile {
+export interface TransferredFile {
   readonly name: string;
   readonly type: string;
   readonly content: string | Uint8Array;
 }
 
-/** Drops files onto the page, or pastes them, as the browser would tell the app about it. */
-export async function giveFiles(page: Page, how: 'drop' | 'paste', files: readonly GivenFile[]): Promise<void> {
+/** Dispatches the event with which the browser reports that files were dropped or pasted. */
+export async function dropOrPaste(page: Page, how: 'drop' | 'paste', files: readonly TransferredFile[]): Promise<void> {
   const sent = files.map(({ name, type, content }) => ({
     name,
     type,

@@ -1,11 +1,11 @@
 import { tokensOf } from './count-tokens';
-import type { Reply, SeenRequest, WireType } from './seen-request';
+import type { Reply, ParsedRequest, WireType } from './parsed-request';
 import { pieces, type WrittenAnswer } from './wire/written-answer';
 
-/** Cuts a reply to what it was allowed, as a real model would be cut: in the middle, its calls lost. */
-export function writeDown(
+/** Cuts a reply at its output limit, as a real provider does: in the middle, without its tool calls. */
+export function limitReply(
   reply: Reply,
-  { request, inputTokens, number }: { request: SeenRequest; inputTokens: number; number: number },
+  { request, inputTokens, number }: { request: ParsedRequest; inputTokens: number; number: number },
 ): WrittenAnswer {
   const { thinking = '', calls = [] } = reply;
   const { model } = request;
@@ -26,7 +26,7 @@ export function writeDown(
   };
 }
 
-/** Each format numbers calls in its own alphabet; Gemini leaves it to the client. */
+/** Each format has its own id prefix. Gemini leaves ids to the client. */
 function callId(type: WireType, number: number, index: number): string {
   return `${type === 'anthropic' ? 'toolu' : 'call'}_${number}_${index}`;
 }

@@ -1,5 +1,5 @@
 import { factsIn, questionIn } from './planted-facts';
-import type { Reply, SeenRequest, SeenTurn } from './seen-request';
+import type { Reply, ParsedRequest, ParsedTurn } from './parsed-request';
 
 const WORDS = /\[(\d+) words\]/;
 const PACE = /\[pace (\d+)\]/;
@@ -7,11 +7,11 @@ const TOOLS = /\[tools ([a-z_, ]+)\]/;
 const DEFAULT_WORDS = 12;
 
 /**
- * A model without will: what it says follows from the request alone. A message may steer it with `[80 words]`,
- * `[tools get_current_time, get_context_stats]` and `[pace 5]`. Asked for a planted fact, it looks at what it was given, then
+ * A deterministic model: its answer depends only on the request. A message can control it with `[80 words]`, `[tools
+ * get_current_time, get_context_stats]` and `[pace 5]`. Asked for a planted fact, it looks in the request, then
  * searches the history if it may, then says that it does not know.
  */
-export function answerOf(request: SeenRequest): Reply {
+export function answerRequest(request: ParsedRequest): Reply {
   const { turns, tools, model } = request;
   const asked = turns.findLastIndex((turn) => turn.role === 'user');
   const question = turns[asked];
@@ -40,16 +40,16 @@ export function answerOf(request: SeenRequest): Reply {
 }
 
 /** Everything that the model can see, as text. */
-export function viewOf({ system, turns }: Pick<SeenRequest, 'system' | 'turns'>): string {
+export function viewOf({ system, turns }: Pick<ParsedRequest, 'system' | 'turns'>): string {
   return [system, ...turns.map(textOf)].join('\n');
 }
 
-export function textOf(turn: SeenTurn): string {
+export function textOf(turn: ParsedTurn): string {
   return turn.role === 'tool' ? turn.results.map(({ text }) => text).join('\n') : turn.text;
 }
 
 function hasCalled(name: string) {
-  return (turn: SeenTurn) => turn.role === 'assistant' && turn.calls.some((call) => call.name === name);
+  return (turn: ParsedTurn) => turn.role === 'assistant' && turn.calls.some((call) => call.name === name);
 }
 
 function numberIn(pattern: RegExp, text: string): number | null {
@@ -57,7 +57,7 @@ function numberIn(pattern: RegExp, text: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** The person's own words again, so that the answer is in their language, as long as asked for. */
+/** Repeats the user's own words up to the requested length, so that the answer is in their language. */
 function echo(text: string, count: number): string {
   const words = text
     .replace(/\[[^\]]*\]/g, '')

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { textOf } from '../strict-provider/persona';
+import { textOf } from '../strict-provider/deterministic-model';
 import { SUMMARISERS, type Summariser } from '../strict-provider/summarisers';
 
 const FAILING = ['empty', 'bloating', 'refusing', 'failing', 'callingTools', 'hanging'] as const;
 const ODD = ['injecting', 'wrongLanguage'] as const;
 
 /**
- * One compaction in ten fails for good: the retry of a prompt meets the fate of its first try, but the same prompt asked for a third
- * time draws anew, as a real model would. One in ten others gets a summary that is odd but usable.
+ * One compaction in ten fails permanently: the retry of a prompt fails like the first attempt, but a third request
+ * with the same prompt gets a new random result, as from a real model. One in ten others gets a summary that is odd
+ * but usable.
  */
-export function createOneInTenFails(): Summariser {
+export function createUnreliableSummariser(): Summariser {
   const asked = new Map<string, number>();
   return (request, count) => {
     const prompt = request.turns.map(textOf).join('\n');

@@ -1,12 +1,12 @@
 import { startHostileMcpServer, type HostileOptions, type HostileTool } from '../servers/hostile-mcp-server';
-import { createMcpBench, type McpBenchOptions } from './mcp-harness';
+import { createMcpHarness, type McpHarnessOptions } from './mcp-harness';
 import { createTestDatabases } from '../database/node-database';
 import { startRawServer } from '../servers/raw-server';
 
 export const PING: HostileTool = { name: 'ping', description: 'Says pong.' };
 
-/** Servers and benches for one test; everything it started ends with `cleanUp`. */
-export function createMcpStage() {
+/** Starts servers and harnesses for one test. `cleanUp` stops everything that was started. */
+export function createMcpEnvironment() {
   const databases = createTestDatabases();
   const stops: (() => Promise<void>)[] = [];
   return {
@@ -20,10 +20,10 @@ export function createMcpStage() {
       stops.push(server.stop);
       return server;
     },
-    async openBench(options: McpBenchOptions = {}) {
-      const bench = await createMcpBench(await databases.open(), options);
-      stops.unshift(() => bench.mcp.closeAll('all'));
-      return bench;
+    async openHarness(options: McpHarnessOptions = {}) {
+      const harness = await createMcpHarness(await databases.open(), options);
+      stops.unshift(() => harness.mcp.closeAll('all'));
+      return harness;
     },
     async cleanUp() {
       for (const stop of stops.splice(0)) await stop();

@@ -19,7 +19,7 @@ import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
 import { ToolsScreen } from '@/ui/tools/tools-screen';
 import { UsageScreen } from '@/ui/usage/usage-screen';
 
-export type Place =
+export type ScreenRoute =
   | { readonly at: 'sessions' }
   | { readonly at: 'chat'; readonly id: string; readonly seq?: number }
   | { readonly at: 'search'; readonly id: string | null }
@@ -39,9 +39,9 @@ export type Place =
   | { readonly at: 'provider'; readonly id: string | null };
 
 /** Shows one screen at a time, with a navigator that keeps its history in memory instead of in a router. */
-export function Places({ start }: { start: Place }) {
-  const [history, setHistory] = useState<readonly Place[]>([start]);
-  const open = (place: Place) => setHistory((before) => [...before, place]);
+export function ScreenNavigator({ start }: { start: ScreenRoute }) {
+  const [history, setHistory] = useState<readonly ScreenRoute[]>([start]);
+  const open = (place: ScreenRoute) => setHistory((before) => [...before, place]);
   const navigator: Navigator = {
     openSessions: () => setHistory([{ at: 'sessions' }]),
     openSession: (id) => open({ at: 'chat', id }),
@@ -70,15 +70,18 @@ export function Places({ start }: { start: Place }) {
   return <NavigatorProvider value={navigator}>{screenAt(history.at(-1) ?? start)}</NavigatorProvider>;
 }
 
-/** Loads the screen of a place, and the chat to which some lead: on a cold cache that takes long, and no wait of a test should include it. */
-export function loadScreens(start: Place): void {
+/**
+ * Loads a screen, and the chat screen if it leads there: on a cold cache that takes long, and no wait of a test should
+ * include it.
+ */
+export function loadScreens(start: ScreenRoute): void {
   screenAt(start);
   if (LEADING_TO_CHATS.includes(start.at)) screenAt({ at: 'chat', id: '' });
 }
 
-const LEADING_TO_CHATS: readonly Place['at'][] = ['sessions', 'search', 'new-chat'];
+const LEADING_TO_CHATS: readonly ScreenRoute['at'][] = ['sessions', 'search', 'new-chat'];
 
-function screenAt(place: Place) {
+function screenAt(place: ScreenRoute) {
   switch (place.at) {
     case 'sessions':
       return <SessionsScreen />;

@@ -6,13 +6,13 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const OPTIONS = {
   resultTypes: ['violations'],
-  // It takes every word of a row for its label; a row may be called by its most important ones.
+  // axe expects the label of a row to contain all its text. A row may be named by its most important text.
   rules: { 'label-content-name-mismatch': { enabled: false } },
 };
 
-/** What axe finds serious or critical on the page as it stands, one line for each element; all its rules, or only some. */
+/** Runs all axe rules, or some, and returns the serious and critical findings, one line per element. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Not as a script tag: the page's policy would refuse it.
+  // A script tag would be refused by the page's content security policy.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const options = rules ? { ...OPTIONS, runOnly: rules } : OPTIONS;
   const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
@@ -21,22 +21,21 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
 }
 
-/** What can be pressed. */
+/** Selects everything that can be pressed. */
 const PRESSABLE =
   'a, button, input, textarea, [role=button], [role=link], [role=radio], [role=switch], [role=checkbox], [role=tab], [role=menuitem], [tabindex="0"]';
 
 /**
- * What may be smaller than a finger, as WCAG 2.5.8 has it: a link, a footnote or a formula inside running text is as high
- * as its line. A field counts with its frame, which gives it the focus; what only takes the keyboard's focus to be
- * scrolled is not pressed.
+ * Exceptions from the minimum size, as in WCAG 2.5.8: a link, footnote or formula inside text is as high as its line.
+ * A field counts with its frame, which focuses it. Scrollable regions can be focused but not pressed.
  */
 const IN_RUNNING_TEXT = 'span, [data-testid=note-reference]';
 const FRAMED_FIELD = 'input, textarea';
 const ONLY_SCROLLED = '[role=region], [role=log]';
-/** The boxes of a list of tasks show a state and cannot be pressed. */
+/** The check boxes of a task list show a state and cannot be pressed. */
 const DISABLED = '[aria-disabled=true]';
 
-/** What can be pressed and is smaller than a finger: name and size of each. */
+/** The name and size of every element that can be pressed and is smaller than `least`. */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate(
     ({ dp, pressable, excepted }) =>
@@ -55,7 +54,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
   );
 }
 
-/** Sets the size of letters as the browser's own setting would, and lets the app notice, as it does when one comes back to it. */
+/** Sets the font size as the browser's own setting would, and lets the app notice it. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
@@ -63,7 +62,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   }, `${percent}%`);
 }
 
-/** Words that something cuts off without a sign: no ellipsis, and nothing to scroll. */
+/** Text that is cut off without an ellipsis or a way to scroll. */
 export async function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TOLERANCE = 3;

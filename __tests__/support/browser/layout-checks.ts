@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** What is wider than its place: the page itself, or text that is cut off in a button, a title or a tab. */
+/**
+ * Finds content that is wider than its container: the page itself, or text that is cut off in a button, title or tab.
+ */
 export async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`page: ${scrollWidth} > ${clientWidth}`);
-    // A person's own words may end in dots; the app's own may not.
+    // Text of the user may end in an ellipsis, text of the app may not.
     const own = '[data-testid=session-title], [data-testid=session-item], [data-testid=search-result]';
     const labels = '[role=button], [role=radio], [role=tab], [role=menuitem], [role=heading], button, h1, h2, h3';
     for (const label of document.querySelectorAll<HTMLElement>(labels)) {
       if (label.closest(own) || !label.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       for (const element of [label, ...label.querySelectorAll<HTMLElement>('*')]) {
-        // Only what has letters itself: a ripple, too, is wider than its button for a moment.
+        // Only elements with text of their own count, because a ripple is also wider than its button for a moment.
         const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
         if (!words.some(({ textContent }) => /\p{L}/u.test(textContent ?? ''))) continue;
         const isCut =
@@ -24,7 +26,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** How long the longest line of text is, in pixels: of what is read, not of bars and fields. */
+/** The width of the longest line of text in pixels, excluding bars and fields. */
 export async function widestText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -35,7 +37,7 @@ export async function widestText(page: Page): Promise<number> {
         continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
-      // What ends in dots is as wide as its box.
+      // Text with an ellipsis is as wide as its box.
       const most = parent.getBoundingClientRect().width;
       for (const { width } of range.getClientRects()) widest = Math.max(widest, Math.round(Math.min(width, most)));
     }

@@ -8,68 +8,68 @@ export interface StrictModel {
   readonly type: WireType;
   readonly window: number;
   readonly maxOutput: number;
-  /** How many of its tokens one of o200k makes: every maker has a tokenizer of its own. */
+  /** How many tokens of this model equal one o200k token: each vendor has its own tokenizer. */
   readonly tokenFactor?: number;
-  /** What it adds for itself when tools are declared. */
+  /** Tokens that the model adds when tools are declared. */
   readonly toolPreambleTokens?: number;
-  /** Shows its thinking, signed. */
+  /** Returns its thinking, with a signature. */
   readonly thinks?: boolean;
-  /** Says "too long" inside a 200 stream instead of with a status. */
+  /** Reports "too long" inside a stream with status 200 instead of with an error status. */
   readonly refusesInStream?: boolean;
-  /** Overflow is part of the test: the app was not told the window. */
-  readonly windowUntold?: boolean;
-  /** The app was not told how long an answer may be. */
-  readonly outputUntold?: boolean;
+  /** The app does not know the window, so overflow is expected. */
+  readonly windowUnknown?: boolean;
+  /** The app does not know the maximum length of an answer. */
+  readonly outputUnknown?: boolean;
 }
 
-/** What a request means, whichever format it came in. */
-export interface SeenRequest {
+/** A parsed request, independent of its format. */
+export interface ParsedRequest {
   readonly model: StrictModel;
   readonly stream: boolean;
   readonly system: string;
-  readonly turns: readonly SeenTurn[];
-  readonly tools: readonly SeenTool[];
+  readonly turns: readonly ParsedTurn[];
+  readonly tools: readonly ParsedTool[];
   readonly maxOutput: number | null;
-  /** The client asked for sealed reasoning (OpenAI) or for thoughts (Gemini); the others show theirs unasked. */
+  /** The client asked for encrypted reasoning (OpenAI) or for thoughts (Gemini). The others always return theirs. */
   readonly wantsThinking: boolean;
 }
 
-export type SeenTurn =
+export type ParsedTurn =
   | { readonly role: 'user'; readonly text: string }
   | {
       readonly role: 'assistant';
       readonly text: string;
       readonly thinking: string;
-      readonly calls: readonly SeenCall[];
+      readonly calls: readonly ParsedCall[];
     }
   | { readonly role: 'tool'; readonly results: readonly { readonly id: string; readonly text: string }[] };
 
-export interface SeenCall {
+export interface ParsedCall {
   readonly id: string;
   readonly name: string;
   readonly args: string;
 }
 
-export interface SeenTool {
+export interface ParsedTool {
   readonly name: string;
   readonly json: string;
 }
 
-/** A call that a model makes. Models also write arguments that are no JSON, and repeat their ids. */
+/** A tool call by the model. Real models also write arguments that are not JSON, and repeat ids. */
 export interface WrittenCall {
   readonly name: string;
   readonly args: Record<string, unknown>;
-  /** On the wire instead of `args`, where the format has them as text. */
+  /** Sent instead of `args`, in formats that send arguments as text. */
   readonly rawArgs?: string;
   readonly id?: string;
 }
 
-/** What the model behind the server answers. */
+/** The reply of the model behind the server. */
 export interface Reply {
   readonly thinking?: string;
   readonly text: string;
   readonly calls?: readonly WrittenCall[];
   readonly finish?: 'stop' | 'length' | 'blocked';
-  /** Milliseconds between two pieces. */
+  /** Milliseconds between two frames. */
   readonly paceMs?: number;
 }

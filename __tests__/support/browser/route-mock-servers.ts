@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What is asked there is answered here, and nothing leaves the machine. */
-export const PRETEND = { models: 'https://models.example.org/v1', tools: 'https://mcp.example.org/mcp' } as const;
-export const PRETEND_MODEL = 'north-2';
+/** The addresses of the mocked servers. Requests to them never leave the machine. */
+export const MOCK_URLS = { models: 'https://models.example.org/v1', tools: 'https://mcp.example.org/mcp' } as const;
+export const MOCK_MODEL_ID = 'north-2';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const CALL = {
@@ -16,8 +16,8 @@ const TOOL = {
   inputSchema: { type: 'object', properties: { words: { type: 'string' } }, required: ['words'] },
 };
 
-/** A model that asks to read a page, and a server with one tool. */
-export async function pretendServers(page: Page): Promise<void> {
+/** Mocks a model that asks to fetch a page, and an MCP server with one tool. */
+export async function routeMockServers(page: Page): Promise<void> {
   await page.route('https://models.example.org/**', answerAsModel);
   await page.route('https://mcp.example.org/**', answerAsTools);
 }
@@ -30,7 +30,7 @@ function answerAsModel(route: Route): Promise<void> {
     ? { content: 'I would like to look that up.', tool_calls: [{ index: 0, id, type: 'function', function: call }] }
     : { content: 'Kyoto in April' };
   const chunk = (part: object, finish: string | null) =>
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: PRETEND_MODEL, choices: [{ index: 0, delta: part, finish_reason: finish }] })}\n\n`;
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: MOCK_MODEL_ID, choices: [{ index: 0, delta: part, finish_reason: finish }] })}\n\n`;
   const end = chunk({}, 'tool_calls' in delta ? 'tool_calls' : 'stop');
   return route.fulfill({
     headers: CORS,

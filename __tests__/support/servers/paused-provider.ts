@@ -2,8 +2,11 @@ import type { ProviderType } from '@/domain/providers/provider';
 import { asStream, startRawServer } from './raw-server';
 import { SSE } from './sse-fixtures';
 
-/** A provider that streams the text of each answer (`SSE_TEXT`) at once and ends the answers only when told to. */
-export async function startHeldProvider(type: Exclude<ProviderType, 'demo'>) {
+/**
+ * A provider that streams the text of each answer (`SSE_TEXT`) at once, but ends the answers only when `release` is
+ * called.
+ */
+export async function startPausedProvider(type: Exclude<ProviderType, 'demo'>) {
   const { open, end, modelId } = SSE[type];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
