@@ -5,7 +5,7 @@ import { asStream, startRawServer, type RawRequest, type RawServer } from '../su
 import { SSE, SSE_TEXT, SSE_USAGE } from '../support/servers/sse-fixtures';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
-const PATIENCE = { connectMs: 4_000, idleMs: 2_000 };
+const TIMEOUTS = { connectMs: 4_000, idleMs: 2_000 };
 const COMPLETE = { type: 'finish', reason: 'stop', usage: SSE_USAGE };
 
 let server: RawServer | null = null;
@@ -36,7 +36,7 @@ describe.each(TYPES)('%s', (type) => {
   const call = callOf(fixture.modelId, [user('hi')]);
   /** Time stands still meanwhile, unless a test lets it pass. */
   const ask = (url: string, { onText, signal }: { onText?: (text: string) => void; signal?: AbortSignal } = {}) =>
-    listen(openTestAdapter(type, url, { clock, patience: PATIENCE }), call, signal, onText);
+    listen(openTestAdapter(type, url, { clock, timeouts: TIMEOUTS }), call, signal, onText);
   const answerWith = async (
     body: string,
     headers: Record<string, string> = { 'content-type': 'text/event-stream' },

@@ -1,9 +1,9 @@
 import type { ModelCall } from '@/domain/providers/model-call';
 
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import type { DemoReply } from './demo-reply';
 import { echo } from './echo';
-import { readBrokenOff } from './go-on';
+import { readBrokenOff } from './continue-reply';
 import { introduce } from './introduce';
 import { noteFact, noteName, recall } from './recall';
 import { showMarkdown } from './show-markdown';

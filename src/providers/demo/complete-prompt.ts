@@ -1,6 +1,6 @@
 import type { CompletionCall } from '@/domain/providers/model-call';
 
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import { extractSummary } from './extract-summary';
 import { makeTitle } from './make-title';
 import { readTranscript } from './read-transcript';

@@ -6,7 +6,7 @@ import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import { chooseReply } from './choose-reply';
 import { completePrompt } from './complete-prompt';
 import { countRequestTokens, countTokens } from './count-tokens';
-import { DEMO_MODEL } from './demo-model';
+import { DEMO_MODEL } from '@/domain/providers/vendors/demo';
 import { enforceWindow } from './enforce-window';
 import { splitWords } from './split-text';
 import { streamWords, throwIfStopped } from './stream-words';

@@ -1,4 +1,4 @@
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import { clip, countWords, isQuestion, splitSentences } from './split-text';
 
 const SUGGESTIONS = [

@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 
-import { DEMO_MODEL } from './demo-model';
+import { DEMO_MODEL } from '@/domain/providers/vendors/demo';
 
 /** Less room than this for the answer and the request is refused; a longer answer is cut where the window ends. */
 const LEAST_ROOM = 400;

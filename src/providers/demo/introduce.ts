@@ -1,4 +1,4 @@
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 
 type Language = 'en' | 'de' | 'es' | 'zh' | 'ja' | 'ar';
 

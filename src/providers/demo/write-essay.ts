@@ -1,4 +1,4 @@
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import { ASPECTS, HEADINGS, POINTS, SENTENCES, WITNESSES } from './essay-phrases';
 import { clip, countWords } from './split-text';
 

@@ -10,7 +10,7 @@ export interface SafeFetchSettings {
   readonly egress: Egress;
   readonly clock: Clock;
   readonly platform: Platform;
-  readonly patience: Timeouts;
+  readonly timeouts: Timeouts;
   /** Whom we talk to. The key belongs to this origin; no request and no redirect takes it anywhere else. */
   readonly policy: Extract<EgressPolicy, { kind: 'provider' }>;
   readonly progress: 'byte' | 'line';
@@ -29,7 +29,7 @@ const FORBIDDEN_ON_WEB = ['user-agent'];
  * never follows a redirect to another origin, and throws nothing but ChatFailures.
  */
 export function createSafeFetch(settings: SafeFetchSettings): Fetch {
-  const { clock, patience, platform, progress, onChunk, policy } = settings;
+  const { clock, timeouts, platform, progress, onChunk, policy } = settings;
   const providerName = policy.name;
   return async (input, init = {}) => {
     const url = new URL(String(input));
@@ -48,7 +48,7 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
     const onAbort = () => stop(stoppedByCaller());
     if (outer?.aborted === true) throw stoppedByCaller();
     outer?.addEventListener('abort', onAbort);
-    const cancelTimer = clock.after(patience.connectMs + uploadMs(init.body), () =>
+    const cancelTimer = clock.after(timeouts.connectMs + uploadMs(init.body), () =>
       stop(failure('timeout', `${providerName} did not answer in time.`)),
     );
 
@@ -68,7 +68,7 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
         onEnd(false);
         return response;
       }
-      const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: patience.idleMs };
+      const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: timeouts.idleMs };
       body = guardBody(response.body, guard);
       const guarded = withBody(response, body.stream);
       if (response.ok) await settings.inspect?.(guarded);

@@ -10,7 +10,7 @@ import type { ThinkingBlock } from '@/domain/conversation';
 import type { ModelCall, ModelMessage, ModelRequest, ToolCall, ToolDefinition } from '@/domain/providers/model-call';
 import { isRecord, tryParse } from '../transport/json';
 import { fromReplay } from './replay';
-import type { WireFormat } from './wire-format';
+import type { WireFormat } from '../protocols/protocol';
 
 type AssistantTurn = Extract<ModelMessage, { role: 'assistant' }>;
 

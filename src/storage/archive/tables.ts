@@ -1,5 +1,6 @@
 import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
 import { THINKING_EFFORTS } from '@/domain/providers/model-call';
+import { REMOTE_TYPES } from '@/domain/providers/provider-types';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 
 import {
@@ -85,7 +86,7 @@ export const TABLES = {
   providers: {
     columns: {
       id: name,
-      type: oneOf('openai', 'anthropic', 'gemini', 'openai-compatible'),
+      type: oneOf(...REMOTE_TYPES),
       name,
       base_url: orNull(text(2_000)),
       created_at: time,

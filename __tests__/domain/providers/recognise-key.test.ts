@@ -1,4 +1,4 @@
-import { recogniseKey } from '@/ui/providers/recognise-key';
+import { recogniseKey } from '@/domain/providers/recognise-key';
 
 describe('a pasted key', () => {
   it.each([
