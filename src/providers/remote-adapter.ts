@@ -70,7 +70,7 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
         ...settings,
         progress: 'line',
         inspect: (response) => expectEventStream(response, context),
-        onChunk: doneMarker.see,
+        onChunk: doneMarker.read,
       }),
     };
     // Our own controller, so that leaving the loop early closes the socket just as Stop does.
@@ -80,7 +80,7 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
     signal.addEventListener('abort', forward);
     try {
       const { stream } = await begin(protocol, connection, dialect, call, ours.signal);
-      yield* readParts(stream, doneMarker.seen, context);
+      yield* readParts(stream, doneMarker.wasFound, context);
     } catch (error) {
       throw toFailure(error, context);
     } finally {

@@ -36,7 +36,7 @@ export interface AiModel {
   readonly tokenCorrection: number;
 }
 
-/** What a provider's own model list, or our catalog, says of a model. Null: it does not say. */
+/** Facts from a provider's model list or from our catalog. Null: unknown. */
 export interface ModelFacts {
   readonly id: string;
   readonly displayName: string | null;

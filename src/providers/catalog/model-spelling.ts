@@ -5,7 +5,7 @@ const VENDOR_OF_PREFIX: ReadonlyMap<string, string> = new Map(
   VENDORS.flatMap(({ catalog }) => catalog?.modelPrefixes.map((prefix) => [prefix, catalog.id] as const) ?? []),
 );
 
-/** Variants that change the route or the price, not the model. `:extended` changes the window, an Ollama tag the model. */
+/** Variants that change the route or the price but not the model. (`:extended` changes the window, an Ollama tag the model.) */
 const ROUTING_VARIANT = /:(free|nitro|floor|online|exacto|thinking)$/;
 
 const FULL_DATE = /[-@](\d{4}-\d{2}-\d{2}|20\d{6})$/;

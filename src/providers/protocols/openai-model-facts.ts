@@ -34,7 +34,7 @@ export function factsFromOpenAi(row: unknown): ModelFacts | null {
   };
 }
 
-/** True unless the row says otherwise. */
+/** True unless the row states that the model does not write text. */
 function writesText(row: Record<string, unknown>): boolean {
   if (isRecord(row.architecture) && Array.isArray(row.architecture.output_modalities)) {
     return row.architecture.output_modalities.includes('text');

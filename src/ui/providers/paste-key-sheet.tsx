@@ -17,7 +17,7 @@ import { useAppTheme } from '../theme/theme';
 import { KeyField } from './key-field';
 import { usePaste } from './use-paste';
 
-/** From a key to a chat in one field: the provider is recognised, the key is tried, the chat opens. */
+/** Starts a chat from a pasted key: recognises the provider, tests the key and opens the chat. */
 export function PasteKeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -33,7 +33,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
 
   const begin = () => {
     if (!provider || apiKey === '') return;
-    // A promise, not a callback of the mutation: the page under this sheet may be gone as soon as there is a chat.
+    // A promise, not a mutation callback, because the page under this sheet may unmount as soon as there is a chat.
     void start.mutateAsync({ ...provider, apiKey }).then(
       (sessionId) => {
         onClose();
@@ -81,7 +81,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
             {t('pasteKey.checking')}
           </Text>
         )}
-        {paste.hadNothing && apiKey === '' && (
+        {paste.wasEmpty && apiKey === '' && (
           <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
             {t('pasteKey.nothingCopied')}
           </Text>
