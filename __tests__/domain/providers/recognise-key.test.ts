@@ -13,7 +13,7 @@ describe('a pasted key', () => {
     expect(recogniseKey(key)?.name).toBe(name);
   });
 
-  it('is not guessed at when its shape says nothing', () => {
+  it('is not recognised when no vendor has such keys', () => {
     expect(recogniseKey('0123456789')).toBeNull();
     expect(recogniseKey('')).toBeNull();
   });
