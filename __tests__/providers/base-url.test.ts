@@ -37,8 +37,8 @@ test.each([
   );
 });
 
-test('a model at home gets more time than a service', () => {
-  const patient = [
+test('a local server gets more time than a service', () => {
+  const local = [
     'http://localhost:11434/v1',
     'http://192.168.1.5:1234',
     'http://10.0.0.2',
@@ -46,12 +46,28 @@ test('a model at home gets more time than a service', () => {
     'http://gpu-box:8080',
     'http://[::1]:8080',
   ];
-  const strict = [
+  const remote = [
     'https://api.openai.com/v1',
     'https://openrouter.ai/api/v1',
     'https://172.67.1.1',
     'https://localhost.example.com',
   ];
-  for (const url of patient) expect([url, timeoutsFor(url).connectMs]).toEqual([url, 300_000]);
-  for (const url of strict) expect([url, timeoutsFor(url)]).toEqual([url, { connectMs: 30_000, idleMs: 60_000 }]);
+  for (const url of local) expect([url, timeoutsFor(url).connectMs]).toEqual([url, 300_000]);
+  for (const url of remote) expect([url, timeoutsFor(url)]).toEqual([url, { connectMs: 30_000, idleMs: 60_000 }]);
+});
+
+describe('what counts as a local server is what the network rules call local', () => {
+  it.each([
+    'http://gpu.home.arpa:8080',
+    'http://llm.corp/v1',
+    'http://169.254.10.20:8080',
+    'http://192.168.1.5.nip.io',
+    'http://gpu.my-tailnet.ts.net:8080',
+  ])('%s is local', (url) => {
+    expect(timeoutsFor(url).connectMs).toBe(300_000);
+  });
+
+  it.each(['https://[2606:4700:4700::1111]/v1', 'https://[64:ff9b::808:808]/v1'])('%s is remote', (url) => {
+    expect(timeoutsFor(url).connectMs).toBe(30_000);
+  });
 });

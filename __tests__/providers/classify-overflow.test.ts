@@ -13,7 +13,7 @@ describe('the strings collected from real providers', () => {
   );
 });
 
-describe('strings that nobody tuned the rules on', () => {
+describe('strings that the rules were not written for', () => {
   const tooLong = [
     'The input token count (1048577) exceeds the maximum number of tokens allowed (1048576).',
     'Input tokens exceed the configured limit of 272000 tokens. Your messages resulted in 300000 tokens.',
@@ -58,13 +58,13 @@ describe('strings that nobody tuned the rules on', () => {
   });
 });
 
-test('a code decides before the words do', () => {
+test('a code takes precedence over the message', () => {
   const coded = { status: 400, code: 'context_length_exceeded', type: null, message: 'Bad request.' };
   expect(classifyOverflow(coded)).not.toBeNull();
   expect(classifyOverflow({ ...coded, code: null, type: 'exceed_context_size_error' })).not.toBeNull();
 });
 
-test('413 means too long, unless it is about money or speed', () => {
+test('413 means too long, unless it is about money or rate', () => {
   expect(said('Payload Too Large', 413)).not.toBeNull();
   expect(said('Rate limit reached on tokens per minute (TPM)', 413)).toBeNull();
   expect(said('This request requires more credits', 413)).toBeNull();
@@ -74,14 +74,14 @@ test('429 is never overflow by itself', () => {
   expect(said('The context window of your plan is exceeded', 429)).toBeNull();
 });
 
-describe('a request larger than a whole minute’s allowance', () => {
+describe('a request larger than the limit per minute', () => {
   const groq = (limit: number, requested: number) =>
     `Request too large for model \`llama\` on tokens per minute (TPM): Limit ${limit}, Requested ${requested}, please reduce your message size and try again.`;
 
-  it('can never pass, so it must shrink, but its limit is not the window', () => {
+  it('must become smaller, but its limit is not the window', () => {
     expect(said(groq(6000, 9000), 413)).toEqual({ windowTokens: 6000, requestedTokens: 9000, limitedBy: 'rate' });
   });
-  it('passes by waiting when it is smaller than the limit', () => {
+  it('can be sent later when it is smaller than the limit', () => {
     expect(said(groq(6000, 5000), 413)).toBeNull();
     expect(
       said('tokens per minute (TPM): Limit 6000, Used 5000, Requested 2000. Please try again in 10s.', 429),
@@ -126,7 +126,7 @@ describe('the numbers', () => {
     expect(said(message)).toEqual({ windowTokens, requestedTokens, limitedBy: 'window' });
   });
 
-  it('are also found beside the message, where llama.cpp puts them', () => {
+  it('are also found outside the message, where llama.cpp puts them', () => {
     const found = classifyOverflow({
       status: 400,
       code: '400',

@@ -27,7 +27,7 @@ const facts = (
   maxOutputTokens,
 });
 
-test('OpenAI: what can chat, without the rest', async () => {
+test('OpenAI: only models that can chat', async () => {
   const ids = [
     'gpt-5',
     'gpt-4.1-mini',
@@ -80,7 +80,7 @@ test('compatible servers: the window under each of its names', async () => {
   ]);
 });
 
-test('Together answers with the bare list', async () => {
+test('Together sends a bare array', async () => {
   expect(await list('openai-compatible', () => [{ id: 'a', context_length: 4096, display_name: 'A' }])).toEqual([
     facts('a', 4096, null, 'A'),
   ]);
@@ -100,7 +100,7 @@ test('Anthropic: all pages', async () => {
   expect(server?.requests[0]?.headers).toMatchObject({ 'x-api-key': CANARY, 'anthropic-version': '2023-06-01' });
 });
 
-test('Gemini: all pages, only what generates', async () => {
+test('Gemini: all pages, only models that generate', async () => {
   const row = (name: string, method: string) => ({
     name: `models/${name}`,
     displayName: name.toUpperCase(),
@@ -118,7 +118,7 @@ test('Gemini: all pages, only what generates', async () => {
   expect(server?.requests[0]?.headers).toMatchObject({ 'x-goog-api-key': CANARY });
 });
 
-test('a server that never says "last page" does not keep us for ever', async () => {
+test('a server that never reports its last page cannot keep us in a loop', async () => {
   await list('anthropic', () => ({ data: [{ id: 'a' }], has_more: true, last_id: 'a' }));
   expect(server?.requests.length).toBeLessThan(50);
 });
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('stopping it stops it', async () => {
+test('it can be stopped', async () => {
   const controller = new AbortController();
   server = await startRawServer(() => controller.abort());
   await expect(openTestAdapter('openai', server.url).listModels(controller.signal)).rejects.toMatchObject({

@@ -32,7 +32,7 @@ function ask(
   return readStream(openTestAdapter(type, wire.server.url), callOf(modelId, messages, more));
 }
 
-describe('what a provider wants back goes back untouched', () => {
+describe('what a provider needs back is sent back unchanged', () => {
   test('Anthropic: signature and redacted thinking', async () => {
     wire.play(
       frames(

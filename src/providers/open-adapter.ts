@@ -3,13 +3,13 @@ import type { Provider } from '@/domain/providers/provider';
 import { createRemoteAdapter, type RemoteWorld } from './remote-adapter';
 
 export interface OpenAdapterWorld extends Omit<RemoteWorld, 'platform'> {
-  /** Where we run; a browser has rules of its own. Default: `native`. */
+  /** The platform the app runs on; browsers have special rules. Default: `native`. */
   readonly platform?: RemoteWorld['platform'];
-  /** The model that runs on the device needs no wire. */
+  /** Opens the demo, which runs on the device. */
   openDemo(provider: Provider): ProviderAdapter;
 }
 
-/** Chooses how to talk to a provider by its type. What an adapter learned of its server's dialect lasts as long as the address. */
+/** Opens the adapter for a provider's type. What an adapter learned about its server is kept until the address changes. */
 export function createOpenAdapter({ openDemo, platform = 'native', ...world }: OpenAdapterWorld): OpenAdapter {
   const opened = new Map<string, { provider: Provider; adapter: ProviderAdapter }>();
 

@@ -5,7 +5,7 @@ import type { Completion, ModelCall, ModelPart } from '@/domain/providers/model-
 import type { Clock } from '@/domain/runtime';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { SecretStore } from '@/domain/secrets/secret-store';
-import type { Provider, ProviderType } from '@/domain/providers/provider';
+import type { Provider, RemoteType } from '@/domain/providers/provider';
 import { baseUrlOf } from './transport/base-url';
 import { toFailure, type FaultContext } from './errors/classify-error';
 import { collectCompletion } from './wire/collect-completion';
@@ -13,9 +13,10 @@ import { createDoneMarker } from './transport/done-marker';
 import { expectEventStream } from './transport/expect-event-stream';
 import { listModels } from './list-models';
 import type { Platform } from './errors/network-failure';
-import { learnDialect, openModel, type Dialect, type ModelConnection } from './wire/open-model';
+import { learnDialect, newDialect, type Dialect } from './protocols/dialect';
+import type { ModelConnection, Protocol } from './protocols/protocol';
+import { PROTOCOLS } from './protocols/protocols';
 import { timeoutsFor, type Timeouts } from './transport/timeouts';
-import { extraHeaders, keyHeaders } from './transport/provider-headers';
 import { readFault } from './errors/read-fault';
 import { readKey } from './transport/read-key';
 import { readParts } from './wire/read-parts';
@@ -27,17 +28,15 @@ export interface RemoteWorld {
   readonly secrets: SecretStore;
   readonly clock: Clock;
   readonly platform: Platform;
-  /** Overrides how long we wait; for tests and for people with very slow servers. */
-  readonly patience?: Timeouts;
+  /** Overrides the timeouts, for tests. */
+  readonly timeouts?: Timeouts;
 }
 
-/** A provider at the other end of a wire. */
-export function createRemoteAdapter(
-  provider: Provider,
-  type: Exclude<ProviderType, 'demo'>,
-  world: RemoteWorld,
-): ProviderAdapter {
-  const dialect: Dialect = { chatOnly: false, withoutUsage: false, modelsWithoutEffort: new Set() };
+/** The adapter for every provider that is reached over the network. */
+export function createRemoteAdapter(provider: Provider, type: RemoteType, world: RemoteWorld): ProviderAdapter {
+  const protocol = PROTOCOLS[type];
+  const dialect = newDialect();
+  const extraHeaders = world.platform === 'web' ? (protocol.browserHeaders ?? {}) : {};
 
   const prepare = async () => {
     const baseUrl = baseUrlOf(provider, type);
@@ -51,7 +50,7 @@ export function createRemoteAdapter(
       egress: world.egress,
       clock: world.clock,
       platform: world.platform,
-      patience: world.patience ?? timeoutsFor(baseUrl),
+      timeouts: world.timeouts ?? timeoutsFor(baseUrl),
       policy: { kind: 'provider', name: provider.name, origin: new URL(baseUrl).origin, key },
       progress: 'byte',
     };
@@ -62,26 +61,26 @@ export function createRemoteAdapter(
     if (call.model.modelId === '') throw failure('model-missing', 'No model is chosen.');
     const { baseUrl, key, context, settings } = await prepare();
     const doneMarker = createDoneMarker();
-    const door: ModelConnection = {
+    const connection: ModelConnection = {
       type,
       baseUrl,
       key,
-      headers: extraHeaders(type, world.platform),
+      headers: extraHeaders,
       fetch: createSafeFetch({
         ...settings,
         progress: 'line',
         inspect: (response) => expectEventStream(response, context),
-        onChunk: doneMarker.see,
+        onChunk: doneMarker.read,
       }),
     };
-    // Ours, so that leaving the loop in the middle closes the socket as surely as Stop does.
+    // Our own controller, so that leaving the loop early closes the socket just as Stop does.
     const ours = new AbortController();
     const forward = () => ours.abort();
     if (signal.aborted) forward();
     signal.addEventListener('abort', forward);
     try {
-      const { stream } = await begin(door, dialect, call, ours.signal);
-      yield* readParts(stream, doneMarker.seen, context);
+      const { stream } = await begin(protocol, connection, dialect, call, ours.signal);
+      yield* readParts(stream, doneMarker.wasFound, context);
     } catch (error) {
       throw toFailure(error, context);
     } finally {
@@ -112,20 +111,21 @@ export function createRemoteAdapter(
     },
     async listModels(signal) {
       const { baseUrl, key, context, settings } = await prepare();
-      const headers = { ...extraHeaders(type, world.platform), ...keyHeaders(type, key) };
-      return listModels(type, baseUrl, { fetch: createSafeFetch(settings), headers, context }, signal);
+      const headers = { ...extraHeaders, ...(key === null ? {} : protocol.keyHeaders(key)) };
+      return listModels(protocol.modelList, baseUrl, { fetch: createSafeFetch(settings), headers, context }, signal);
     },
   };
 }
 
 async function begin(
-  door: ModelConnection,
+  protocol: Protocol,
+  connection: ModelConnection,
   dialect: Dialect,
   call: ModelCall,
   signal: AbortSignal,
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
-    const { model, format } = await openModel(door, call.model.modelId, dialect);
+    const { model, format } = await protocol.openModel(connection, call.model.modelId, dialect);
     const effort = dialect.modelsWithoutEffort.has(call.model.modelId) ? null : call.thinking;
     const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
     try {
@@ -140,9 +140,10 @@ async function begin(
       });
     } catch (error) {
       const fault = readFault(error);
-      const words = `${fault?.code ?? ''} ${fault?.message ?? ''}`;
-      const refusal = { status: fault?.status ?? null, words, modelId: call.model.modelId, effort };
-      if (fault === null || !learnDialect(dialect, door, refusal)) throw error;
+      if (fault === null) throw error;
+      const message = `${fault.code ?? ''} ${fault.message ?? ''}`;
+      const refusal = { status: fault.status, message, modelId: call.model.modelId, effort };
+      if (!learnDialect(dialect, connection, refusal)) throw error;
     }
   }
 }

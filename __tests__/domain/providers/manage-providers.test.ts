@@ -43,7 +43,7 @@ it('starts a provider with the presets of its type, their windows known', async 
   expect(models.find((model) => model.id === 'gpt-4o')).toMatchObject({ contextWindowSize: 128_000, source: 'preset' });
 });
 
-it('keeps the key in the secret store, trimmed, and only says whether it is there', async () => {
+it('keeps the key in the secret store, trimmed, and reports only whether there is one', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'anthropic', apiKey: ' sk-ant-1 \n' });
   expect(await secrets.get(id)).toBe('sk-ant-1');
@@ -69,7 +69,7 @@ it('asks for an address where there is no default', async () => {
   });
 });
 
-it('forgets the key when the address moves to another host, unless a new key comes with it', async () => {
+it('removes the key when the address changes to another host, unless a new key is given', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'https://a.example/v1', apiKey: 'k1' });
   await providers.update(id, { baseUrl: 'https://a.example/v2' });
@@ -80,7 +80,7 @@ it('forgets the key when the address moves to another host, unless a new key com
   expect(await secrets.get(id)).toBe('k2');
 });
 
-it('takes no key for an address where everyone on the way could read it, and says what to do', async () => {
+it('refuses a key for an address without encryption, and says what to do', async () => {
   const { providers } = await providersWith();
   const openly = { type: 'openai-compatible', baseUrl: 'http://api.acme.com/v1' } as const;
   const refusal = { error: { kind: 'invalid-argument', nextStep: 'check-address' } };
@@ -111,7 +111,7 @@ it('merges a refreshed list without ever losing a known window', async () => {
   expect(windows.get('local')).toBe(16_384);
 });
 
-it('says what a connection test proved, and why it failed', async () => {
+it('reports the result of a connection test, and why it failed', async () => {
   const works = await providersWith(async () => [listed('a'), listed('b')]);
   const { id } = await works.providers.add({ type: 'openai' });
   expect(await works.providers.test(id, live())).toMatchObject({ modelCount: 2 });
@@ -130,7 +130,7 @@ it.each([0, -1, 1.5, Number.NaN])('refuses a window of %s tokens', async (contex
   });
 });
 
-it('a window set by hand stands against a list that says otherwise', async () => {
+it('a window set by hand takes precedence over a list', async () => {
   const { providers } = await providersWith(async () => [listed('x', 4_096)]);
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:11434/v1' });
   await providers.addModel(id, { modelId: 'x', contextWindowSize: 32_768 });

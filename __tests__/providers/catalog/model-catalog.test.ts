@@ -32,7 +32,7 @@ describe('the preset tables of the seeds', () => {
 });
 
 describe('presets', () => {
-  it('are believed over the snapshot', () => {
+  it('take precedence over the snapshot', () => {
     expect(snapshot.models.find((model) => model.id === 'gemini-2.5-pro')?.maxOutput).toBe(65_535);
     expect(catalog.find('gemini', 'gemini-2.5-pro')?.maxOutputTokens).toBe(65_536);
   });
@@ -51,13 +51,13 @@ describe('presets', () => {
     }
   });
 
-  it('lead with a model that is newer than the tables', () => {
+  it('start with a model that is newer than the tables', () => {
     expect(catalog.presets('openai')[0]?.id).toBe('gpt-5.6-sol');
     expect(catalog.presets('anthropic')[0]?.id).toBe('claude-opus-5');
     expect(catalog.presets('gemini')[0]?.id).toBe('gemini-3.7-flash');
   });
 
-  it('lose no listed id to a typing mistake', () => {
+  it('are all in the catalog', () => {
     expect(PROVIDER_TYPES.map((type) => catalog.presets(type).length)).toEqual([11, 10, 7, 0, 1]);
   });
 
@@ -105,11 +105,11 @@ describe('find', () => {
     expect(catalog.find(type, id)).toBeNull();
   });
 
-  it('does not lend gpt-4 the window of its successors', () => {
+  it('does not give gpt-4 the window of its successors', () => {
     expect(windowOf('openai', 'gpt-4')).toBe(8_192);
   });
 
-  it('gives the whole window of the models whose source only knows the input limit', () => {
+  it('gives the whole window of models whose source has only the input limit', () => {
     expect(windowOf('openai', 'gpt-5')).toBe(400_000);
     expect(windowOf('openai', 'gpt-5.6-sol')).toBe(1_050_000);
   });

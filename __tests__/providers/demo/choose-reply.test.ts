@@ -23,7 +23,7 @@ describe('who it is', () => {
     expect(reply(user(greeting))).toContain(honest);
   });
 
-  it('is not said to a word that only begins like a greeting', () => {
+  it('is not the answer to a word that only begins like a greeting', () => {
     expect(reply(user('History is long.'))).not.toContain('Things to try');
   });
 });
@@ -83,7 +83,7 @@ describe('memory', () => {
     ).toContain('Your name is Grace.');
   });
 
-  it('finds a fact by the words of the question', () => {
+  it('finds a fact by keywords of the question', () => {
     const told = [
       user('Remember: the locker code is 4711.'),
       assistant('Noted.'),
@@ -107,7 +107,7 @@ describe('memory', () => {
     expect(reply(user('What is the capital of France?'))).toContain('cannot answer');
   });
 
-  it('notes a sentence that happens to speak of words', () => {
+  it('notes a sentence that happens to mention words', () => {
     expect(reply(user('Remember: the limit is 500 words.'))).toContain('Noted');
   });
 });
@@ -136,12 +136,12 @@ describe('other messages', () => {
     expect(chooseReply(call([user('Tell me of the heron.')])).thinking).toBe('');
   });
 
-  it('with images are told that nobody sees them, only how many there are', () => {
+  it('with images get the answer that the demo cannot see them, and how many there are', () => {
     expect(reply(user('', 3))).toMatch(/3 images.*cannot see/);
     expect(reply(user('My name is Ada', 1))).toMatch(/an image[\s\S]*Ada/);
   });
 
-  it('never stop it: no input is without an answer', () => {
+  it('always get an answer', () => {
     for (const text of ['', ' ', '\ud83d', '🧶'.repeat(50), '%', '(((', '0 words', 'a'.repeat(9_000)]) {
       expect(reply(user(text))).not.toBe('');
     }

@@ -45,12 +45,12 @@ describe('a summary', () => {
     expect(summary).toMatch(/Last question: What about the invoice\?/);
   });
 
-  it('says nothing that was not said, and none of the instructions', async () => {
+  it('contains only text of the conversation, and none of the instructions', async () => {
     const summary = await complete(summaryPrompt(TRANSCRIPT));
     expect(summary).not.toMatch(/Key topics|200-500/);
   });
 
-  it('carries the previous summary once, however often', async () => {
+  it('contains the previous summary once, however often it is repeated', async () => {
     let summary = await complete(summaryPrompt(TRANSCRIPT));
     for (let round = 0; round < 4; round += 1) {
       summary = await complete(summaryPrompt(`User: Round ${round} went well. ${FILLER}\n\nAssistant: Good.`, summary));
@@ -62,12 +62,12 @@ describe('a summary', () => {
     expect(summary).toContain('Round 3 went well');
   });
 
-  it('takes over a summary that another model wrote', async () => {
+  it('includes a summary that another model wrote', async () => {
     const summary = await complete(summaryPrompt('User: Go on.', 'The user is Ada. She must always get tea at 5.'));
     expect(summary).toContain('She must always get tea at 5.');
   });
 
-  it.each([60, 120, 300])('is never longer than its cap of %i tokens', async (cap) => {
+  it.each([60, 120, 300])('is never longer than its limit of %i tokens', async (cap) => {
     const long = Array.from({ length: 40 }, (_, index) => `User: You must always keep rule ${index} of the house.`);
     expect(countTokens(await complete(summaryPrompt(long.join('\n')), cap))).toBeLessThanOrEqual(cap);
   });
@@ -114,20 +114,20 @@ describe('a title', () => {
     expect(title).toContain('潮汐');
   });
 
-  it('is there even when nothing was said', async () => {
+  it('exists even for an empty conversation', async () => {
     expect(await complete(`${ask}User: !!!\nAssistant: Yes?`, 64)).toMatch(/\S/);
   });
 
-  it('is not mistaken for the title that a conversation speaks of', async () => {
+  it('is not confused with a title that the conversation mentions', async () => {
     expect(await complete(summaryPrompt('User: My book needs a title.'), 150)).toContain('Facts:');
   });
 
-  it('is not what a summary gets that shall have none', async () => {
+  it('is not the answer to a request for a summary without a title', async () => {
     const prompt = `Summarise this. Do not give it a title.\n\nUser: My name is Ada.`;
     expect(await complete(prompt)).toContain('Facts:');
   });
 });
 
-it('anything else gets a short honest answer', async () => {
+it('anything else gets a short answer', async () => {
   expect(await complete('Reply with OK.', 16)).toMatch(/no AI/);
 });

@@ -17,7 +17,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<ChatFailure> {
 }
 
 describe('the stream', () => {
-  it('comes in words, ends with one finish, and is the same for the same call', async () => {
+  it('consists of words, ends with one finish, and is the same for the same call', async () => {
     const first = await ask(instant, call([user('Hello')]));
     const second = await ask(instant, call([user('Hello')]));
     expect(first.parts).toEqual(second.parts);
@@ -26,7 +26,7 @@ describe('the stream', () => {
     expect(first.parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' });
   });
 
-  it('keeps a pace of 60 to 100 words a second', async () => {
+  it('sends 60 to 100 words a second', async () => {
     const clock = createFastClock();
     const start = clock.now();
     const { parts } = await ask(createDemoAdapter({ clock }), call([user('Write 200 words about tea')]));
@@ -35,7 +35,7 @@ describe('the stream', () => {
     expect(perSecond).toBeLessThan(100);
   });
 
-  it('catches up when timers come late', async () => {
+  it('catches up when timers are late', async () => {
     const swift = createFastClock();
     let waits = 0;
     const late = {
@@ -55,7 +55,7 @@ describe('the stream', () => {
     expect(finish.usage.outputTokens).toBe(Math.ceil(text.length / 4));
   });
 
-  it('stops between two words when it is told to', async () => {
+  it('stops between two words on abort', async () => {
     const stop = new AbortController();
     const heard: string[] = [];
     const reading = (async () => {
@@ -69,7 +69,7 @@ describe('the stream', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('wakes up from a wait when it is told to stop', async () => {
+  it('stops at once on abort while it waits', async () => {
     const stop = new AbortController();
     const asleep = { now: () => 0, after: () => () => undefined };
     const reading = ask(createDemoAdapter({ clock: asleep }), call([user('Hello')]), stop.signal);
@@ -91,7 +91,7 @@ describe('the stream', () => {
 });
 
 describe('tools', () => {
-  it('are called after the words, under an id of their own', async () => {
+  it('are called after the text, with unique ids', async () => {
     const modelCall = call([user('What time is it?')], { tools: [CLOCK_TOOL] });
     const { parts } = await ask(instant, modelCall);
     expect(parts.at(-2)).toMatchObject({ type: 'tool-call', call: { name: 'get_current_time', input: '{}' } });
@@ -100,7 +100,7 @@ describe('tools', () => {
     expect(later.parts.at(-2)).not.toEqual(parts.at(-2));
   });
 
-  it('are left alone when no tool may be called', async () => {
+  it('are not called when no tool may be called', async () => {
     const modelCall = call([user('What time is it?')], { tools: [CLOCK_TOOL], toolChoice: 'none' });
     expect((await ask(instant, modelCall)).parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' });
   });
@@ -116,7 +116,7 @@ describe('thinking', () => {
 });
 
 describe('the window of 4,000 tokens', () => {
-  it('refuses what does not fit, in the words of real providers', async () => {
+  it('refuses a request that does not fit, with the message of real providers', async () => {
     const { error } = await failureOf(ask(instant, call([user('word '.repeat(4_000))])));
     expect(error).toMatchObject({ kind: 'overflow', nextStep: 'shorten' });
     expect(error.message).toMatch(/^prompt is too long: 5400 tokens > 4000 maximum$/);
@@ -156,7 +156,7 @@ describe('the window of 4,000 tokens', () => {
 });
 
 describe('the model list', () => {
-  it('has one honestly labelled model with a window of 4,000', async () => {
+  it('has one model, labelled as a demo, with a window of 4,000', async () => {
     expect(await instant.listModels(never)).toEqual([
       { id: 'skein-demo', displayName: 'Offline demo (no AI)', contextWindowSize: 4_000, maxOutputTokens: 1_500 },
     ]);

@@ -30,7 +30,7 @@ describe('writing', () => {
     expect(written).toBeLessThan(words * 1.1 + 20);
   });
 
-  it('is Markdown about the topic, and honest about its author', () => {
+  it('is Markdown about the topic, and says that no AI wrote it', () => {
     const essay = writeEssay({ topic: 'the sea', words: 500 });
     expect(essay).toMatch(/^# The sea\n\n\*.*no AI.*\*\n\n## /);
     expect(essay).toMatch(/\n- \*\*/);
@@ -49,7 +49,7 @@ describe('writing', () => {
     expect(sea).not.toBe(tea);
   });
 
-  it('takes a topic with signs of its own literally', () => {
+  it('takes a topic with special characters literally', () => {
     expect(writeEssay({ topic: '$& {aspect}', words: 60 })).toContain('$& {aspect}');
   });
 });

@@ -12,7 +12,7 @@ export const CANARY = 'canary-key-4f1d9a7c2b8e';
 
 interface AdapterOptions {
   readonly platform?: 'web' | 'native' | 'node';
-  readonly patience?: Timeouts;
+  readonly timeouts?: Timeouts;
   readonly key?: string | null;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
@@ -24,7 +24,7 @@ export function openTestAdapter(
   baseUrl: string | null,
   options: AdapterOptions = {},
 ): ProviderAdapter {
-  const { key = CANARY, platform = 'node', patience, clock = systemClock } = options;
+  const { key = CANARY, platform = 'node', timeouts, clock = systemClock } = options;
   const open = createOpenAdapter({
     egress: createEgress({
       fetch: options.fetch ?? fetch,
@@ -33,7 +33,7 @@ export function openTestAdapter(
     }),
     clock,
     platform,
-    ...(patience === undefined ? {} : { patience }),
+    ...(timeouts === undefined ? {} : { timeouts }),
     secrets: { get: async () => key, set: async () => undefined, remove: async () => undefined },
     openDemo: () => {
       throw new Error('no demo here');

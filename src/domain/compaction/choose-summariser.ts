@@ -8,6 +8,7 @@ import type { OpenAdapter } from '../providers/provider-adapter';
 import type { ProviderRepository } from '../providers/provider-repository';
 import type { SecretStore } from '../secrets/secret-store';
 import type { AiModel, Provider } from '../providers/provider';
+import { requiresKey } from '../providers/provider-types';
 import type { LoadedContext, SessionTarget } from '../context/load-context';
 import { createRecordCall, type RecordCall } from '../turn/record-call';
 import type { Summariser } from './summarise';
@@ -73,8 +74,7 @@ async function usable(
   const provider = await deps.providers.get(ref.providerId);
   const model = provider && (await deps.models.get(ref));
   if (!provider || !model) return null;
-  const needsKey = provider.type !== 'demo' && provider.type !== 'openai-compatible';
-  return needsKey && (await deps.secrets.get(provider.id)) === null ? null : { provider, model };
+  return requiresKey(provider.type) && (await deps.secrets.get(provider.id)) === null ? null : { provider, model };
 }
 
 /** A smaller window can still summarise in stages, down to where its own prompt would fill it. */

@@ -8,8 +8,19 @@ export type AddressClass =
 
 const METADATA_NAMES = ['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'];
 
-/** Endings that only a local resolver answers. */
-const LOCAL_ENDINGS = ['local', 'internal', 'home.arpa', 'lan', 'home', 'corp', 'intranet', 'private', 'localdomain'];
+/** Endings that only a local resolver answers, and Tailscale's, whose names resolve to private addresses. */
+const LOCAL_ENDINGS = [
+  'local',
+  'internal',
+  'home.arpa',
+  'lan',
+  'home',
+  'corp',
+  'intranet',
+  'private',
+  'localdomain',
+  'ts.net',
+];
 
 /** Kept free for tests by RFC 2606; developers point them at their own machine. */
 const RESERVED_ENDINGS = ['test', 'example', 'invalid', 'onion'];

@@ -6,16 +6,10 @@ import type { ModelRepository } from './model-repository';
 import type { OpenAdapter } from './provider-adapter';
 import type { ProviderRepository } from './provider-repository';
 import type { SecretStore } from '../secrets/secret-store';
-import type { Provider, ProviderType } from './provider';
+import type { Provider } from './provider';
+import { requiresAddress } from './provider-types';
 import type { AddModel, ModelInfo, Providers } from './providers';
-
-const DEFAULT_NAMES: Record<ProviderType, string> = {
-  openai: 'OpenAI',
-  anthropic: 'Anthropic',
-  gemini: 'Google Gemini',
-  'openai-compatible': 'OpenAI-compatible',
-  demo: 'Demo',
-};
+import { VENDOR_OF_TYPE } from './vendors';
 
 export interface ManageProvidersDeps {
   readonly providers: ProviderRepository;
@@ -54,14 +48,15 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
     async add({ type, name, baseUrl, apiKey }) {
       if (type === 'demo') throw failure('invalid-argument', 'The demo is built in and cannot be added again.');
       const address = cleanAddress(baseUrl);
-      if (type === 'openai-compatible' && address === null) {
+      if (requiresAddress(type) && address === null) {
         throw failure(
           'invalid-argument',
           'An OpenAI-compatible provider needs its base URL, for example http://localhost:11434/v1.',
         );
       }
-      if (apiKey?.trim()) refuseOpenKey(address, name?.trim() || DEFAULT_NAMES[type]);
-      const provider = await providers.add({ type, name: name?.trim() || DEFAULT_NAMES[type], baseUrl: address });
+      const chosenName = name?.trim() || VENDOR_OF_TYPE[type].name;
+      if (apiKey?.trim()) refuseReadableKey(address, chosenName);
+      const provider = await providers.add({ type, name: chosenName, baseUrl: address });
       if (apiKey?.trim()) await secrets.set(provider.id, apiKey.trim());
       await models.merge(provider.id, catalog.presets(type), 'preset');
       return provider;
@@ -71,9 +66,9 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       const before = await require(id);
       const address = change.baseUrl === undefined ? before.baseUrl : cleanAddress(change.baseUrl);
       const name = change.name?.trim() || before.name;
-      // A key belongs to the address it was given for; it must never travel to another one.
+      // A key belongs to the address it was entered for and must never be sent to another one.
       const moved = originOf(address) !== originOf(before.baseUrl);
-      if (change.apiKey?.trim()) refuseOpenKey(address, name);
+      if (change.apiKey?.trim()) refuseReadableKey(address, name);
       if (change.apiKey === null || (moved && !change.apiKey?.trim())) await secrets.remove(id);
       const provider = await providers.update(id, { name, baseUrl: address });
       if (change.apiKey?.trim()) await secrets.set(id, change.apiKey.trim());
@@ -141,12 +136,12 @@ function positive(value: number | null | undefined, what: string): number | null
   return value;
 }
 
-/** Said when the key is given, not when the first message fails. */
-function refuseOpenKey(address: string | null, name: string): void {
+/** Fails when the user enters the key, not when they send the first message. */
+function refuseReadableKey(address: string | null, name: string): void {
   if (address !== null && isReadableOnTheWay(address)) throw keyWouldBeReadable(name);
 }
 
-/** Accepts what people paste; refuses what could never be reached. */
+/** Accepts surrounding spaces and trailing slashes; refuses what can never be reached. */
 function cleanAddress(baseUrl: string | null | undefined): string | null {
   const text = baseUrl?.trim().replace(/\/+$/, '');
   if (!text) return null;

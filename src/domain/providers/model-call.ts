@@ -1,6 +1,6 @@
 import type { ImagePart, ModelRef, Replay, ThinkingBlock, Usage } from '../conversation';
 
-/** Exactly what one model call sends: the request builder makes it, the estimator prices it, an adapter translates it. */
+/** Exactly what one model call sends. The request builder makes it, the estimator counts its tokens, an adapter translates it. */
 export interface ModelRequest {
   readonly system: string | null;
   readonly messages: readonly ModelMessage[];
@@ -20,7 +20,7 @@ export type ModelMessage =
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON text. The request builder only ever puts valid JSON here; a model may write anything. */
+  /** JSON text. The request builder always puts valid JSON here; a model may write anything. */
   readonly input: string;
   readonly replay: Replay | null;
 }
@@ -42,11 +42,11 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 export interface ModelCall extends ModelRequest {
   readonly model: ModelRef;
-  /** `none`: no tool may be called. An adapter leaves the definitions out unless its provider demands them beside old calls. */
+  /** `none`: no tool may be called. An adapter omits the definitions unless its provider requires them because of earlier calls. */
   readonly toolChoice: 'auto' | 'none';
   readonly maxOutputTokens: number | null;
   readonly temperature: number | null;
-  /** Null: what the provider thinks best. A model that cannot be told answers all the same. */
+  /** Null: the provider's default. A model without this setting ignores it. */
   readonly thinking: ThinkingEffort | null;
 }
 
@@ -55,11 +55,11 @@ export const THINKING_EFFORTS = ['off', 'low', 'medium', 'high'] as const;
 export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
 
 /**
- * What an adapter yields for one call.
+ * A part of the stream that an adapter yields for one call.
  *
  * Order: any number of deltas, `reasoning-end`s and `tool-call`s in the order the model made them, then exactly one
- * `finish`, which is last. Parts arrive as they come off the wire. A stream that ends without its provider's terminal
- * marker never yields `finish`: the adapter throws a ChatFailure of kind `interrupted`, and what was yielded before stands.
+ * `finish`, which is last. Parts are yielded as they arrive. A stream that ends without its provider's terminal
+ * marker never yields `finish`: the adapter throws a ChatFailure of kind `interrupted`, and the earlier parts stay valid.
  * `reasoning-end` closes a thinking block: the deltas since the previous one are its text.
  */
 export type ModelPart =
@@ -71,7 +71,7 @@ export type ModelPart =
 
 export type FinishReason = 'stop' | 'length' | 'tool-calls' | 'blocked';
 
-/** One question, one text answer, no tools: titles, summaries, connection tests. */
+/** One question and one text answer, without tools: for titles, summaries and connection tests. */
 export interface CompletionCall {
   readonly modelId: string;
   readonly system: string | null;

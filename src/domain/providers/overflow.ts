@@ -1,9 +1,9 @@
 import { chatError, ChatFailure } from '../chat-error';
 
 /**
- * What a provider said when a request was too long for the model; null: it did not say.
- * `limitedBy: 'rate'` means that the ceiling is the account's tokens per minute: this request can never pass unless it
- * shrinks, but the number is not the model's window and must not be remembered as such.
+ * The numbers in a provider's error about a request that was too long; null: not given.
+ * `limitedBy: 'rate'` means that the limit is the account's tokens per minute. Only a smaller request can succeed, but the
+ * number is not the model's window and must not be stored as such.
  */
 export interface OverflowDetail {
   readonly windowTokens: number | null;
@@ -11,7 +11,7 @@ export interface OverflowDetail {
   readonly limitedBy: 'window' | 'rate';
 }
 
-/** Thrown instead of a plain ChatFailure for kind `overflow`, so that the context engine can learn from the numbers. */
+/** Thrown instead of a plain ChatFailure for the kind `overflow`, so that the context engine can use the numbers. */
 export class OverflowFailure extends ChatFailure {
   readonly detail: OverflowDetail;
 

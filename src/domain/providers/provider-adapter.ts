@@ -2,12 +2,12 @@ import type { Completion, CompletionCall, ModelCall, ModelPart } from './model-c
 import type { ModelFacts, Provider } from './provider';
 
 /**
- * A provider that can be talked to. The key is read from the secret store at each call and lives nowhere else.
- * Every failure is thrown as a ChatFailure; an abort ends the read at once and throws too, so that a caller decides by
- * `signal.aborted`, never by the error's name.
+ * The connection to a provider. It reads the key from the secret store for each call and keeps it nowhere else.
+ * Every failure is thrown as a ChatFailure. An abort ends the read at once and throws too, so a caller must check
+ * `signal.aborted`, not the error's name.
  */
 export interface ProviderAdapter {
-  /** See ModelPart for the order of what it yields. */
+  /** See ModelPart for the order of the parts. */
   sendMessageStream(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart>;
   generateSimpleCompletion(call: CompletionCall, signal: AbortSignal): Promise<Completion>;
   listModels(signal: AbortSignal): Promise<readonly ModelFacts[]>;

@@ -1,9 +1,14 @@
-/** `openai-compatible` is any base URL that speaks OpenAI's Chat format; `demo` runs on the device and needs no key. */
-export const PROVIDER_TYPES = ['openai', 'anthropic', 'gemini', 'openai-compatible', 'demo'] as const;
+import { VENDOR_OF_TYPE } from './vendors';
 
-export type ProviderType = (typeof PROVIDER_TYPES)[number];
+/** `openai-compatible` is any base URL that uses OpenAI's Chat format; `demo` runs on the device and needs no key. */
+export type ProviderType = keyof typeof VENDOR_OF_TYPE;
 
-/** A place that answers. Its key is never part of it: that lives in the secret store under the provider's id. */
+/** Reached over the network. */
+export type RemoteType = Exclude<ProviderType, 'demo'>;
+
+export const PROVIDER_TYPES = Object.keys(VENDOR_OF_TYPE) as readonly ProviderType[];
+
+/** A service or a server that runs models. Its key is kept apart from it, in the secret store under the provider's id. */
 export interface Provider {
   readonly id: string;
   readonly type: ProviderType;
@@ -13,7 +18,7 @@ export interface Provider {
   readonly createdAt: number;
 }
 
-/** `preset` came from our catalog, `dynamic` from the provider's own list, `manual` from the person. */
+/** `preset` came from our catalog, `dynamic` from the provider's own list, `manual` from the user. */
 export const MODEL_SOURCES = ['preset', 'dynamic', 'manual'] as const;
 
 export type ModelSource = (typeof MODEL_SOURCES)[number];
@@ -24,16 +29,16 @@ export interface AiModel {
   readonly displayName: string | null;
   readonly isDefault: boolean;
   readonly source: ModelSource;
-  /** The whole window in tokens; null when nobody knows it. A known window is never replaced by null. */
+  /** The whole window in tokens; null when it is unknown. A known window is never replaced by null. */
   readonly contextWindowSize: number | null;
-  /** A list, the catalog or the person stated it. Otherwise what there is was concluded from refusals. */
+  /** A model list, the catalog or the user stated the window. Otherwise it was derived from refused requests. */
   readonly isWindowStated: boolean;
   readonly maxOutputTokens: number | null;
   /** How this model's reported counts compare with our estimates; 1 until it has reported any. */
   readonly tokenCorrection: number;
 }
 
-/** What a provider's own model list, or our catalog, says of a model. Null: it does not say. */
+/** Facts from a provider's model list or from our catalog. Null: unknown. */
 export interface ModelFacts {
   readonly id: string;
   readonly displayName: string | null;

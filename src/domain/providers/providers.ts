@@ -4,12 +4,12 @@ import type { ModelRef } from '../conversation';
 export interface Providers {
   list(): Promise<readonly ProviderState[]>;
   add(input: AddProvider): Promise<Provider>;
-  /** An `apiKey` of null removes the key. A changed address forgets the key unless a new one comes with it. */
+  /** An `apiKey` of null removes the key. A changed address removes the key unless a new one is given. */
   update(id: string, change: UpdateProvider): Promise<Provider>;
   remove(id: string): Promise<void>;
-  /** Asks the provider for its models and says what that proved. */
+  /** Tests the connection by asking the provider for its models. */
   test(id: string, signal: AbortSignal): Promise<ConnectionTest>;
-  /** Merges the provider's list into ours; a known window is never lost. */
+  /** Merges the provider's list into the stored models. A known window is kept. */
   refreshModels(id: string, signal: AbortSignal): Promise<readonly ModelInfo[]>;
   models(id: string): Promise<readonly ModelInfo[]>;
   addModel(id: string, model: AddModel): Promise<void>;
@@ -45,7 +45,7 @@ export interface AddModel {
   readonly maxOutputTokens?: number | null;
 }
 
-/** A stored model with what the catalog knows of it. */
+/** A stored model with its facts from the catalog. */
 export interface ModelInfo extends AiModel {
   readonly prices: CatalogModel['prices'];
   readonly capabilities: CatalogModel['capabilities'] | null;

@@ -1,10 +1,12 @@
+import { VENDORS } from '../providers/vendors';
+
 const REMOVED = '[key removed]';
 
 /** Shapes of the keys in use today, also when the provider has masked a part of them with stars. */
 const KEY_SHAPES = [
   /\b(?:sk|pk|rk)-[\w*.…-]{6,}/g,
-  /\bAIza[\w*-]{6,}/g,
-  /\b(?:gsk|hf|fw|pplx|csk|nvapi|xai|tgp|AQ)[_.-][\w*.-]{12,}/g,
+  ...VENDORS.flatMap(({ key }) => (key === null ? [] : [new RegExp(`\\b${key.prefix}[\\w*.…-]{6,}`, 'g')])),
+  /\b(?:hf|fw|pplx|csk|nvapi|xai|tgp|AQ)[_.-][\w*.-]{12,}/g,
   /\bBearer\s+[^\s"',}]+/gi,
   /\b(?:x-api-key|x-goog-api-key|api[_-]?key|access[_-]?token|key)["']?\s*[=:]\s*["']?[^\s"'&,}]{8,}/gi,
 ];

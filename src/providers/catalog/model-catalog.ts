@@ -1,75 +1,82 @@
 import type { ModelCatalog } from '@/domain/providers/model-catalog';
 import type { CatalogModel, ProviderType } from '@/domain/providers/provider';
+import { VENDOR_OF_TYPE, VENDORS } from '@/domain/providers/vendors';
 
-import { toCatalogModel, type CatalogRow } from './catalog-row';
+import { toCatalogModel } from './catalog-row';
 import { readSpellings, toKey, toUndatedKey, type ModelSpelling } from './model-spelling';
-import { PRESET_IDS, PRESET_ROWS } from './presets';
 import snapshot from './snapshot.json';
 
-/** Null: such an address may serve any vendor's models. */
-const VENDOR_OF_TYPE: Readonly<Record<ProviderType, string | null>> = {
-  openai: 'openai',
-  anthropic: 'anthropic',
-  gemini: 'google',
-  'openai-compatible': null,
-  demo: 'skein',
-};
+interface CatalogEntry {
+  /** The `catalog.id` of a Vendor. */
+  readonly vendor: string;
+  readonly model: CatalogModel;
+}
+
+/** The demo's model exists only on the device. */
+const DEMO = VENDOR_OF_TYPE.demo.catalog?.id;
 
 /**
- * What shipped with the app about models. `find` answers under the id it was asked for, and null rather than a guess.
- * A price is that of the vendor's own address; another host may charge something else.
+ * The model facts that ship with the app. `find` answers under the id it was asked for, and null rather than a guess.
+ * Prices are those of the vendor's own address; another host may charge something else.
  */
 export function createModelCatalog(): ModelCatalog {
-  const rows = indexRows([...PRESET_ROWS, ...snapshot.models]);
+  // Facts entered by hand come first, because the first entry for a key wins.
+  const index = indexEntries([
+    ...VENDORS.flatMap(({ catalog }) => catalog?.models?.map((model) => ({ vendor: catalog.id, model })) ?? []),
+    ...snapshot.models.map((row) => ({ vendor: row.vendor, model: toCatalogModel(row) })),
+  ]);
 
   function find(type: ProviderType, modelId: string): CatalogModel | null {
-    const vendor = VENDOR_OF_TYPE[type];
+    // Null: such an address may serve the models of any vendor.
+    const vendor = VENDOR_OF_TYPE[type].catalog?.id ?? null;
     for (const spelling of readSpellings(modelId)) {
-      const row = findRow(rows, spelling, vendor);
-      if (row !== null) return toCatalogModel(spelling.isFree ? asFree(row) : row, modelId);
+      const model = findModel(index, spelling, vendor);
+      if (model !== null) return { ...(spelling.isFree ? asFree(model) : model), id: modelId };
     }
     return null;
   }
 
   return {
     find,
-    presets: (type) => PRESET_IDS[type].flatMap((id) => find(type, id) ?? []),
+    presets: (type) => VENDOR_OF_TYPE[type].presetModels.flatMap((id) => find(type, id) ?? []),
   };
 }
 
-/** Keys to rows. The first row of a key wins, so hand-written rows come first, and a name's own row before a dated one. */
-function indexRows(rows: readonly CatalogRow[]): ReadonlyMap<string, readonly CatalogRow[]> {
-  const index = new Map<string, CatalogRow[]>();
-  const add = (key: string, row: CatalogRow) => {
+/** Entries by key. The first entry of a vendor for a key wins, and an exact name wins over a dated one. */
+function indexEntries(entries: readonly CatalogEntry[]): ReadonlyMap<string, readonly CatalogEntry[]> {
+  const index = new Map<string, CatalogEntry[]>();
+  const add = (key: string, entry: CatalogEntry) => {
     const found = index.get(key) ?? [];
-    if (!found.some((other) => other.vendor === row.vendor)) index.set(key, [...found, row]);
+    if (!found.some((other) => other.vendor === entry.vendor)) index.set(key, [...found, entry]);
   };
-  for (const row of rows) add(toKey(row.id), row);
-  for (const row of rows) {
-    const undated = toUndatedKey(row.id);
-    if (undated !== null) add(undated, row);
+  for (const entry of entries) add(toKey(entry.model.id), entry);
+  for (const entry of entries) {
+    const undated = toUndatedKey(entry.model.id);
+    if (undated !== null) add(undated, entry);
   }
   return index;
 }
 
-function findRow(
-  index: ReadonlyMap<string, readonly CatalogRow[]>,
+function findModel(
+  index: ReadonlyMap<string, readonly CatalogEntry[]>,
   spelling: ModelSpelling,
   vendorOfType: string | null,
-): CatalogRow | null {
+): CatalogModel | null {
   if (vendorOfType !== null && spelling.vendor !== null && spelling.vendor !== vendorOfType) return null;
   const vendor = vendorOfType ?? spelling.vendor;
   for (const key of spelling.keys) {
-    const found = (index.get(key) ?? []).filter((row) =>
-      vendor === null ? row.vendor !== 'skein' : row.vendor === vendor,
+    const found = (index.get(key) ?? []).filter((entry) =>
+      vendor === null ? entry.vendor !== DEMO : entry.vendor === vendor,
     );
     const [first] = found;
-    // Two hosts that disagree about one name: nobody knows which of them this address is.
-    if (first !== undefined) return found.every((row) => row.window === first.window) ? first : null;
+    if (first === undefined) continue;
+    // If two hosts disagree about a name, the catalog cannot tell which of them this address is.
+    const agree = found.every(({ model }) => model.contextWindowSize === first.model.contextWindowSize);
+    return agree ? first.model : null;
   }
   return null;
 }
 
-function asFree(row: CatalogRow): CatalogRow {
-  return { ...row, input: 0, output: 0, cached: 0 };
+function asFree(model: CatalogModel): CatalogModel {
+  return { ...model, prices: { input: 0, output: 0, cachedInput: 0 } };
 }

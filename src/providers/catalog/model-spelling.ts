@@ -1,20 +1,11 @@
-/** The vendor prefixes of OpenRouter and its like, and our own names for them. */
-const VENDOR_OF_PREFIX: ReadonlyMap<string, string> = new Map([
-  ['openai', 'openai'],
-  ['anthropic', 'anthropic'],
-  ['google', 'google'],
-  ['x-ai', 'xai'],
-  ['xai', 'xai'],
-  ['deepseek', 'deepseek'],
-  ['deepseek-ai', 'deepseek'],
-  ['mistralai', 'mistral'],
-  ['mistral', 'mistral'],
-  ['moonshotai', 'moonshot'],
-  ['cohere', 'cohere'],
-  ['perplexity', 'perplexity'],
-]);
+import { VENDORS } from '@/domain/providers/vendors';
 
-/** Variants that change the route or the price, not the model. `:extended` changes the window, an Ollama tag the model. */
+/** The prefixes of OpenRouter and similar services, and the catalog ids of their vendors. */
+const VENDOR_OF_PREFIX: ReadonlyMap<string, string> = new Map(
+  VENDORS.flatMap(({ catalog }) => catalog?.modelPrefixes.map((prefix) => [prefix, catalog.id] as const) ?? []),
+);
+
+/** Variants that change the route or the price but not the model. (`:extended` changes the window, an Ollama tag the model.) */
 const ROUTING_VARIANT = /:(free|nitro|floor|online|exacto|thinking)$/;
 
 const FULL_DATE = /[-@](\d{4}-\d{2}-\d{2}|20\d{6})$/;
@@ -25,14 +16,14 @@ const REVISION = /^(gemini-.+)-00\d$/;
 export interface ModelSpelling {
   /** Null: the id names no vendor. */
   readonly vendor: string | null;
-  /** What to look for, the most exact spelling first. */
+  /** The keys to look up, the most exact spelling first. */
   readonly keys: readonly string[];
   readonly isFree: boolean;
 }
 
 /**
- * The ways to read a model id. Only whole, well-known decorations are taken off; a name is never cut shorter to make
- * it fit, since `gpt-4` and `gpt-4o` differ by more than a letter.
+ * The ways to read a model id. Only well-known prefixes and suffixes are removed; a name is never shortened to make it
+ * match, since `gpt-4` and `gpt-4o` are different models.
  */
 export function readSpellings(modelId: string): readonly ModelSpelling[] {
   const id = modelId.trim().toLowerCase();
@@ -47,12 +38,12 @@ export function readSpellings(modelId: string): readonly ModelSpelling[] {
   return [whole, { vendor, keys: keysOf(plain.slice(slash + 1)), isFree }];
 }
 
-/** `4.5` and `4-5` are one number in two spellings. */
+/** Spells `4.5` and `4-5` the same way. */
 export function toKey(id: string): string {
   return id.toLowerCase().replaceAll('.', '-');
 }
 
-/** The key without its date, or null when it has none. */
+/** The key of the id without its date; null when the id has no date. */
 export function toUndatedKey(id: string): string | null {
   return FULL_DATE.test(id) ? toKey(id.replace(FULL_DATE, '')) : null;
 }

@@ -1,9 +1,9 @@
 import type { ModelCall } from '@/domain/providers/model-call';
 
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import type { DemoReply } from './demo-reply';
 import { echo } from './echo';
-import { readBrokenOff } from './go-on';
+import { readContinuation } from './continue-reply';
 import { introduce } from './introduce';
 import { noteFact, noteName, recall } from './recall';
 import { showMarkdown } from './show-markdown';
@@ -13,16 +13,16 @@ import { readEssayRequest, writeEssay } from './write-essay';
 
 const ASKS_TO_THINK = /\bthink\b|\bstep by step\b|\breason (about|through)\b|denk\b|piensa|思考|想一想|考えて|فكر/i;
 
-/** The first rule that fits the last message makes the answer. Same call, same answer. */
+/** The first rule that matches the last message makes the answer. The same call gets the same answer. */
 export function chooseReply(call: ModelCall): DemoReply {
-  const broken = readBrokenOff(call);
-  if (broken) return restOf(chooseReply(broken.asked), broken.written);
+  const continued = readContinuation(call);
+  if (continued) return restOf(chooseReply(continued.original), continued.written);
   const last = call.messages.at(-1);
   if (last === undefined || last.role === 'assistant') return say('There is no question for me to answer.');
   if (last.role === 'tool') return say(reportTools(last.results));
 
   const text = last.text.trim();
-  const about = last.images.length === 0 ? '' : admitBlindness(last.images.length);
+  const about = last.images.length === 0 ? '' : describeImages(last.images.length);
   if (text === '' && about !== '') return say(about);
 
   const [rule, reply] = applyRules(text, call);
@@ -48,7 +48,7 @@ function applyRules(text: string, call: ModelCall): readonly [rule: string, repl
   return ['fits no rule, so I describe it', say(echo(text))];
 }
 
-/** It was settled before its first word, so it is still known how it ends. */
+/** The part of the reply that was not written yet. Rules always give the same reply, so its end is known. */
 function restOf(reply: DemoReply, written: string): DemoReply {
   if (!reply.text.startsWith(written)) return say('I have nothing to add to that.');
   return { thinking: '', text: reply.text.slice(written.length), toolCalls: reply.toolCalls };
@@ -58,12 +58,12 @@ function say(text: string): DemoReply {
   return { thinking: '', text, toolCalls: [] };
 }
 
-function admitBlindness(count: number): string {
+function describeImages(count: number): string {
   const images = count === 1 ? 'an image' : `${count} images`;
   return `You sent ${images}. I cannot see pictures (${DEMO_LABEL}); I only know how many there are.`;
 }
 
-/** Honest thinking: the steps that really led to the answer. */
+/** The steps that really led to the answer. */
 function showSteps(text: string, rule: string, { messages, system, tools }: ModelCall): string {
   const steps = [
     `The message has ${countWords(text)} words.`,

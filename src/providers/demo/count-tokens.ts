@@ -3,10 +3,10 @@ import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 const CHARS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 85;
 
-/** Scripts without spaces: about a token a character. */
+/** Scripts without spaces need about one token per character. */
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
-/** The demo's own tokenizer, as every provider has one. It only has to be steady and near the truth. */
+/** The demo's own tokenizer. It only has to be consistent and roughly right. */
 export function countTokens(text: string): number {
   const dense = text.match(DENSE)?.length ?? 0;
   return dense + Math.ceil((text.length - dense) / CHARS_PER_TOKEN);

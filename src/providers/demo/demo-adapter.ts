@@ -6,21 +6,21 @@ import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import { chooseReply } from './choose-reply';
 import { completePrompt } from './complete-prompt';
 import { countRequestTokens, countTokens } from './count-tokens';
-import { DEMO_MODEL } from './demo-model';
+import { DEMO_MODEL } from '@/domain/providers/vendors/demo';
 import { enforceWindow } from './enforce-window';
 import { splitWords } from './split-text';
 import { streamWords, throwIfStopped } from './stream-words';
 
 export interface DemoOptions {
   readonly clock: Clock;
-  /** Milliseconds per word; 0 sends the whole answer at once, null takes the default pace. */
+  /** Milliseconds per word; 0 sends the whole answer at once, null uses the default. */
   readonly wordMs?: number | null;
 }
 
-/** About 80 words a second, which is near what hosted models do. */
+/** About 80 words a second, similar to hosted models. */
 const DEFAULT_WORD_MS = 12;
 
-/** A provider like any other, except that nobody thinks: fixed rules, the same answer for the same request, no network. */
+/** A provider without a model: it follows fixed rules, gives the same answer to the same request and uses no network. */
 export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapter {
   const pace = { clock, wordMs: wordMs ?? DEFAULT_WORD_MS };
 
@@ -29,11 +29,11 @@ export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapt
     refuseOtherModels(call.model.modelId);
     throwIfStopped(signal);
     const inputTokens = countRequestTokens(call);
-    const room = enforceWindow(inputTokens, call.maxOutputTokens);
+    const available = enforceWindow(inputTokens, call.maxOutputTokens);
     const reply = chooseReply(call);
-    const thinking = clipToTokens(reply.thinking, room);
+    const thinking = clipToTokens(reply.thinking, available);
     const reasoningTokens = countTokens(thinking);
-    const text = clipToTokens(reply.text, room - reasoningTokens);
+    const text = clipToTokens(reply.text, available - reasoningTokens);
     const isCut = text.length < reply.text.length || thinking.length < reply.thinking.length;
 
     for await (const word of streamWords(thinking, pace, signal)) yield { type: 'reasoning-delta', text: word };
@@ -59,9 +59,9 @@ export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapt
     refuseOtherModels(call.modelId);
     throwIfStopped(signal);
     const inputTokens = countTokens(call.system ?? '') + countTokens(call.prompt);
-    const room = enforceWindow(inputTokens, call.maxOutputTokens);
-    const whole = completePrompt(call, room);
-    const text = clipToTokens(whole, room);
+    const available = enforceWindow(inputTokens, call.maxOutputTokens);
+    const whole = completePrompt(call, available);
+    const text = clipToTokens(whole, available);
     const usage = { inputTokens, outputTokens: countTokens(text), cachedInputTokens: 0, reasoningTokens: 0 };
     return { text, reason: text.length < whole.length ? 'length' : 'stop', usage };
   }
@@ -81,7 +81,7 @@ function refuseOtherModels(modelId: string): void {
   throw failure('model-not-found', `The offline demo has one model, ${DEMO_MODEL.id}; it does not know “${modelId}”.`);
 }
 
-/** Whole words, as many as fit. */
+/** As many whole words as fit. */
 function clipToTokens(text: string, tokens: number): string {
   if (countTokens(text) <= tokens) return text;
   let kept = '';

@@ -1,4 +1,4 @@
-/** What the demo will stream: its thinking (empty: none), its text, then the tools it wants run. */
+/** What the demo streams: its thinking (empty: none), its text, then its tool calls. */
 export interface DemoReply {
   readonly thinking: string;
   readonly text: string;

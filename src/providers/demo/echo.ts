@@ -1,4 +1,4 @@
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import { clip, countWords, isQuestion, splitSentences } from './split-text';
 
 const SUGGESTIONS = [
@@ -8,7 +8,7 @@ const SUGGESTIONS = [
   'Try *Remember: the locker code is 4711* and ask for it later.',
 ];
 
-/** The answer when no rule fits: something true about the text, and a way on. */
+/** The answer when no rule matches: a description of the text, and a suggestion what to try. */
 export function echo(text: string): string {
   const words = countWords(text);
   const sentences = splitSentences(text);

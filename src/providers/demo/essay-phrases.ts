@@ -1,4 +1,4 @@
-/** The phrases of the demo's long answers. They fit any topic, because they say little about it. */
+/** The phrases of the demo's long answers. They are vague enough to fit any topic. */
 export const HEADINGS = [
   'Where {topic} begins',
   'What is easily overlooked',

@@ -6,7 +6,7 @@ const NUMBERED = /[\p{L}\p{N}_#$€£][\p{L}\p{N}_.,:/#-]*(?:\s?[€$£%])?/gu;
 /** Two or more capitals or words with capitals in a row: ADA, Ada Lovelace. */
 const NAMES = /\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*|\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+/gu;
 
-/** What a summary must never lose, as it was written, each once and in the order of appearance. */
+/** Details that a summary must keep, as written, each once and in order of appearance. */
 export function extractDetails(text: string): readonly string[] {
   const found: { at: number; detail: string }[] = [];
   let rest = text;

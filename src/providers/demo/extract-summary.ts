@@ -3,7 +3,7 @@ import { extractDetails } from './extract-details';
 import { readTranscript, type Turn } from './read-transcript';
 import { clip, isQuestion, splitSentences } from './split-text';
 
-/** A line of the summary. A lower rank is more important when there is not room for all. */
+/** A line of the summary. Items with a lower rank are more important and are kept first. */
 interface Item {
   readonly section: Section;
   readonly text: string;
@@ -14,8 +14,8 @@ const SECTIONS = ['Rules:', 'Facts:', 'Said:', 'Details:', 'Last question:'] as 
 type Section = (typeof SECTIONS)[number];
 
 const HEADER = 'Extracted from the earlier conversation, word for word.';
-const MOST_TOKENS = 400;
-const LEAST_TOKENS = 60;
+const MAX_TOKENS = 400;
+const MIN_TOKENS = 60;
 const ITEM_CHARS = 200;
 
 const RULE =
@@ -23,30 +23,30 @@ const RULE =
 const FACT =
   /\b(my|our|i am|i'm|i live|i like|i prefer|i have|call me|remember|note that|decided|agreed|mein|ich hei|me llamo)\b|我叫|我是|记住|名前|覚え|اسمي/i;
 
-/** A summary by picking sentences, never by writing any: what it says was said. Never longer than `maxTokens`. */
+/** Makes a summary of quoted sentences only, never longer than `maxTokens`. */
 export function extractSummary(prompt: string, maxTokens: number): string {
   const { instructions, previousSummary, turns } = readTranscript(prompt);
-  // A prompt without role labels (partial summaries to merge) is all material after its first paragraph.
-  const loose =
+  // In a prompt without role labels (partial summaries to merge), everything after the first paragraph is material.
+  const unlabelled =
     turns.length === 0 && previousSummary === ''
       ? instructions
           .split(/\n\s*\n/)
           .slice(1)
           .join('\n')
       : '';
-  const material = [previousSummary, loose, ...turns.map((turn) => turn.text)].join('\n');
+  const material = [previousSummary, unlabelled, ...turns.map((turn) => turn.text)].join('\n');
   const items = dedupe([
     ...readItems(previousSummary),
-    ...readItems(loose),
+    ...readItems(unlabelled),
     ...turns.flatMap(itemsOfTurn),
     ...closing(turns),
   ]);
-  // Smaller than what it replaces, or it would be of no use.
-  const budget = Math.min(maxTokens, MOST_TOKENS, Math.max(LEAST_TOKENS, Math.floor(countTokens(material) * 0.7)));
+  // A summary must be smaller than what it replaces.
+  const budget = Math.min(maxTokens, MAX_TOKENS, Math.max(MIN_TOKENS, Math.floor(countTokens(material) * 0.7)));
   return fitItems(items, budget);
 }
 
-/** The items of an earlier summary: our own sections again, or plain sentences of somebody else's. */
+/** The items of an earlier summary: our own sections, or plain sentences if another model wrote it. */
 function readItems(summary: string): readonly Item[] {
   let section: Section | null = null;
   return summary.split('\n').flatMap((line) => {
@@ -55,7 +55,7 @@ function readItems(summary: string): readonly Item[] {
     const body = header === undefined ? line : line.trim().slice(header.length);
     const current: Section | null = section;
     if (body.trim() === '' || body.trim() === HEADER) return [];
-    // Yesterday's last question is only one of the things that were said.
+    // The last question of the earlier summary is no longer the last one.
     if (current === 'Last question:') return [item('Said:', body, 6)];
     if (current === 'Details:') return body.split(' · ').map((detail) => item('Details:', detail, 4));
     return splitSentences(body).map((sentence) => (current === null ? classify(sentence) : item(current, sentence, 1)));
@@ -104,7 +104,7 @@ function dedupe(items: readonly Item[]): readonly Item[] {
   return [...unique.values()];
 }
 
-/** The most important items that fit; among equals the newer ones. */
+/** The most important items that fit; of equally important ones, the newer. */
 function fitItems(items: readonly Item[], budget: number): string {
   const wanted = items
     .map((one, index) => ({ one, index }))

@@ -1,4 +1,4 @@
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 
 type Language = 'en' | 'de' | 'es' | 'zh' | 'ja' | 'ar';
 
@@ -72,7 +72,7 @@ Mi ventana es de solo 4.000 tokens: tras unas cuantas respuestas largas verás c
 نافذتي 4,000 رمز فقط: بعد بضع إجابات طويلة سترى كيف يُلخَّص الجزء الأقدم من المحادثة.`,
 };
 
-/** What the demo says of itself, in the language it was greeted in; null when nobody asked. */
+/** The demo's description of itself, in the language of the greeting; null when the message does not ask for it. */
 export function introduce(text: string): string | null {
   const greeting = GREETINGS.find(([, pattern]) => pattern.test(text));
   if (greeting !== undefined) return INTRODUCTIONS[greeting[0]];

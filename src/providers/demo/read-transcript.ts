@@ -3,9 +3,9 @@ export interface Turn {
   readonly text: string;
 }
 
-/** A prompt about a conversation, taken apart. */
+/** The parts of a prompt about a conversation. */
 export interface Transcript {
-  /** What is asked for: everything before the conversation. */
+  /** Everything before the conversation. */
   readonly instructions: string;
   readonly previousSummary: string;
   readonly turns: readonly Turn[];
@@ -18,7 +18,7 @@ const CLOSING =
   /^\W*(?:please )?(?:provide|write|reply|respond|answer|return|now)\b.*\b(?:summary|title|words|notes)\b/i;
 const CLOSING_LINES = 3;
 
-/** Reads "User: …" and its many spellings, and the parts around them in the order RFC-011 gives. */
+/** Reads “User: …” in its many spellings, and the parts around the turns in the order of RFC-011. */
 export function readTranscript(prompt: string): Transcript {
   const instructions: string[] = [];
   const previous: string[] = [];

@@ -30,7 +30,7 @@ interface Known {
 
 const WHERE = 'I keep nothing myself: I will read it in this conversation, or in its summary once it is summarised.';
 
-/** Takes note of what the person wants remembered; null when there is nothing of the kind. */
+/** Confirms what the user asks to remember; null when the message asks for nothing like that. */
 export function noteFact(text: string): string | null {
   const fact = TO_KEEP.exec(text)?.[1];
   return fact === undefined || isQuestion(text) ? null : `Noted: “${clip(fact.trim(), 200)}”. ${WHERE}`;
@@ -41,7 +41,7 @@ export function noteName(text: string): string | null {
   return name === null ? null : `Nice to meet you, ${name}. ${WHERE}`;
 }
 
-/** Answers a question from the messages and the summary of this very request, and says where it read it. */
+/** Answers a question from the messages and the summary of this request, and names the source. */
 export function recall(text: string, request: ModelRequest): string | null {
   const known = collectKnown(request);
   if (ASKS_FOR_NAME.test(text)) {
@@ -60,7 +60,7 @@ export function recall(text: string, request: ModelRequest): string | null {
   return `This is what was sent to me, the newest first:\n\n${list.join('\n')}`;
 }
 
-/** What the person said before, newest first, then the summary. Questions tell nothing. */
+/** The user's earlier sentences, newest first, then the summary. Questions are left out, since they state no facts. */
 function collectKnown({ messages, system }: ModelRequest): readonly Known[] {
   const said = messages
     .slice(0, -1)

@@ -33,7 +33,7 @@ ${'```'}
 
 [^1]: Press its number to read it where you are.`;
 
-/** A sample of what the screen can draw; null when nobody asked for one. */
+/** A sample of the supported formatting; null when the message does not ask for one. */
 export function showMarkdown(text: string): string | null {
   return ASKS_FOR_FORMATTING.test(text) ? SAMPLE : null;
 }

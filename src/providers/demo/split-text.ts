@@ -1,6 +1,6 @@
 const DENSE = '\\u3040-\\u30ff\\u3400-\\u9fff';
 
-/** Words with the blanks before them; joined again they are the text. Scripts without spaces come in small pieces. */
+/** Words with the spaces before them; joined, they are the text. Scripts without spaces are split into small pieces. */
 export function splitWords(text: string): readonly string[] {
   return text.match(new RegExp(`\\s*(?:[${DENSE}]{1,3}|[^\\s${DENSE}]+)|\\s+`, 'gu')) ?? [];
 }
@@ -21,7 +21,7 @@ export function isQuestion(text: string): boolean {
   return /[?？؟]\s*$/u.test(text) || /^(what|which|who|where|when|why|how|do you|can you)\b/i.test(text.trim());
 }
 
-/** At most `length` characters, cut between words where there are any, with a mark that something is missing. */
+/** At most `length` characters, cut between words if possible, and ending with “…” if cut. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const whole = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '');

@@ -5,13 +5,13 @@ import { splitWords } from './split-text';
 
 export interface Pace {
   readonly clock: Clock;
-  /** Milliseconds a word; 0 gives everything at once. */
+  /** Milliseconds per word; 0 sends everything at once. */
   readonly wordMs: number;
 }
 
 /**
- * The words of a text, one at a time. Each has its due time from the start, so that where timers are slow (a tab in
- * the background) the words that are late come together and the whole is not slower.
+ * Yields the words of a text one at a time. Due times count from the start: where timers are slow (in a background tab),
+ * late words arrive together and the whole answer takes no longer.
  */
 export async function* streamWords(text: string, pace: Pace, signal: AbortSignal): AsyncGenerator<string, void> {
   const start = pace.clock.now();

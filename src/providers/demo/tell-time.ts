@@ -9,7 +9,7 @@ const ASKS_FOR_TIME =
 
 const ZONE = /\b(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+|UTC)\b/;
 
-/** Calls the clock when the call offers one; says so when it does not. Null: nobody asked for the time. */
+/** Calls the clock tool if it is offered, and says so if it is not. Null: the message does not ask for the time. */
 export function askForTime(text: string, tools: readonly ToolDefinition[]): DemoReply | null {
   if (!ASKS_FOR_TIME.test(text)) return null;
   const tool = tools.find((offered) => offered.name === TOOL);
@@ -21,7 +21,7 @@ export function askForTime(text: string, tools: readonly ToolDefinition[]): Demo
   return { thinking: '', text: 'I will look at the clock.', toolCalls: [{ name: TOOL, input }] };
 }
 
-/** A zone that the person named, under whatever name the tool's schema has for it. */
+/** The time zone that the user named, under the name that the tool's schema has for it. */
 function zoneArgument(text: string, tool: ToolDefinition): Record<string, string> {
   const zone = ZONE.exec(text)?.[0];
   const { properties } = tool.inputSchema;
@@ -30,7 +30,7 @@ function zoneArgument(text: string, tool: ToolDefinition): Record<string, string
   return name === undefined ? {} : { [name]: zone };
 }
 
-/** The answer after tools have run: their words, quoted. */
+/** The answer after tools have run quotes their results. */
 export function reportTools(results: readonly ToolResult[]): string {
   return results.map(reportTool).join('\n\n');
 }
@@ -44,7 +44,7 @@ function reportTool({ toolName, output, isError }: ToolResult): string {
   return `The tool \`${toolName}\` answered:\n\n> ${quoted}`;
 }
 
-/** The part of the tool's answer that is written for people. */
+/** The human-readable part of the tool's result. */
 function localTime(output: string): string | null {
   try {
     const { local } = JSON.parse(output) as { local?: unknown };

@@ -1,4 +1,4 @@
-import { DEMO_LABEL } from './demo-model';
+import { DEMO_LABEL } from './demo-label';
 import { ASPECTS, HEADINGS, POINTS, SENTENCES, WITNESSES } from './essay-phrases';
 import { clip, countWords } from './split-text';
 
@@ -8,8 +8,8 @@ export interface EssayRequest {
 }
 
 const DEFAULT_WORDS = 400;
-const LEAST_WORDS = 30;
-const MOST_WORDS = 5_000;
+const MIN_WORDS = 30;
+const MAX_WORDS = 5_000;
 const WORDS_PER_SECTION = 110;
 
 const COUNT = /(\d[\d,.]{0,6})[\s-]*(?:words?|wörter|worte|palabras|字|語|كلمة)/i;
@@ -19,22 +19,22 @@ const LONG_FORM =
   /\b(essay|article|story|report|aufsatz|ensayo)\b|\b(write|tell|explain|give)\b.*\b(long|lengthy|detailed|in detail)\b|^long\b/i;
 const TOPIC = /(?:\babout|\bon the topic of|\bon|\bof|\büber|\bsobre|关于|について|عن)\s*(.+)$/iu;
 
-/** How much the person wants to read, and about what; null when the message asks for nothing long. */
+/** The length and topic that the user asks for; null when the message does not ask for a long text. */
 export function readEssayRequest(text: string): EssayRequest | null {
   const count = COUNT.exec(text);
   if (!(count === null ? LONG_FORM : ASKS_FOR_TEXT).test(text)) return null;
   const asked = Number((count?.[1] ?? '').replace(/[,.]/g, ''));
-  const words = count === null || asked === 0 ? DEFAULT_WORDS : Math.min(Math.max(asked, LEAST_WORDS), MOST_WORDS);
+  const words = count === null || asked === 0 ? DEFAULT_WORDS : Math.min(Math.max(asked, MIN_WORDS), MAX_WORDS);
   return { topic: readTopic(text.replace(COUNT, ' ')), words };
 }
 
-/** About as many words as asked for, put together from fixed phrases in an order that depends on the topic. */
+/** Combines fixed phrases, in an order that depends on the topic, to about the requested number of words. */
 export function writeEssay({ topic, words }: EssayRequest): string {
   const pick = createPicker(`${topic} ${words}`);
   const blocks = [`# ${capitalise(topic)}`, `*Put together from fixed phrases: ${DEMO_LABEL}.*`];
   let written = countWords(blocks.join(' '));
   for (let section = 0; written < words; section += 1) {
-    // No last section of a single line.
+    // Avoids a last section of a single line.
     const goal = words - written < WORDS_PER_SECTION * 1.5 ? words : written + WORDS_PER_SECTION;
     const heading = `## ${fill(pick(HEADINGS), topic, pick)}`;
     blocks.push(heading);
@@ -57,7 +57,7 @@ function readTopic(text: string): string {
   return topic === '' ? 'long conversations' : clip(topic, 60);
 }
 
-/** Goes through a list in an order of its own, and through all of it before anything comes again. */
+/** Picks items in a pseudo-random order and repeats none before all have been used. */
 function createPicker(seed: string): (list: readonly string[]) => string {
   let state = Array.from(seed).reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
   const left = new Map<readonly string[], string[]>();

@@ -8,12 +8,12 @@ import { googleDetails, retryAfterMs } from './retry-after';
 
 export interface FaultContext {
   readonly providerName: string;
-  /** The key in use, so that it can be removed from the provider's words. */
+  /** The key in use, so that it can be removed from the provider's message. */
   readonly secrets: readonly string[];
   now(): number;
 }
 
-/** Whatever was thrown or came as an error event, as the ChatFailure that everyone else sees. No cause is kept: it holds the prompt. */
+/** Converts anything thrown, or an error event, to a ChatFailure. The cause is dropped because it contains the prompt. */
 export function toFailure(thrown: unknown, context: FaultContext): ChatFailure {
   const known = chatFailureIn(thrown);
   if (known !== null) return known;
@@ -36,7 +36,7 @@ export function toFailure(thrown: unknown, context: FaultContext): ChatFailure {
 }
 
 export function classifyFault(fault: Fault, context: FaultContext): ChatFailure {
-  const words = quote(fault.message, context);
+  const quoted = quote(fault.message, context);
   const overflow = classifyOverflow({
     status: fault.status,
     code: fault.code,
@@ -45,11 +45,11 @@ export function classifyFault(fault: Fault, context: FaultContext): ChatFailure 
     details: isRecord(fault.body) ? JSON.stringify(fault.body).slice(0, 4000) : '',
   });
   if (overflow !== null) {
-    return new OverflowFailure(`This conversation is too long for the model.${words}`, overflow);
+    return new OverflowFailure(`This conversation is too long for the model.${quoted}`, overflow);
   }
   const kind = kindOf(fault);
   const wait = kind === 'rate-limit' || kind === 'overloaded' ? retryAfterMs(fault, context.now()) : undefined;
-  return new ChatFailure(chatError(kind, sentence(kind, fault, context.providerName) + words, wait));
+  return new ChatFailure(chatError(kind, sentence(kind, fault, context.providerName) + quoted, wait));
 }
 
 const QUOTA =
@@ -69,7 +69,7 @@ function kindOf(fault: Fault): ChatErrorKind {
   const label = `${fault.code ?? ''} ${fault.type ?? ''}`;
   const all = `${label} ${fault.message ?? ''}`;
 
-  if (isRatedByGoogle(fault)) return 'rate-limit';
+  if (isGoogleRateLimit(fault)) return 'rate-limit';
   if (status === 402 || QUOTA.test(all)) return 'quota';
   if (status === 401 || BAD_KEY.test(all)) return 'auth';
   if (NO_MODEL.test(all)) return 'model-not-found';
@@ -84,8 +84,8 @@ function kindOf(fault: Fault): ChatErrorKind {
   return BUSY.test(all) ? 'overloaded' : 'interrupted';
 }
 
-/** Google calls every limit a quota; only one that names a delay, and is not for the day, passes by waiting. */
-function isRatedByGoogle(fault: Fault): boolean {
+/** Google calls every limit a quota. Only one that names a delay, and is not a daily limit, is a rate limit. */
+function isGoogleRateLimit(fault: Fault): boolean {
   const details = googleDetails(fault.body);
   return details.some((detail) => 'retryDelay' in detail) && !/per_?day/i.test(JSON.stringify(details));
 }
@@ -117,20 +117,20 @@ function sentence(kind: ChatErrorKind, fault: Fault, name: string): string {
   }
 }
 
-const LONGEST_QUOTE = 300;
+const MAX_QUOTE_CHARS = 300;
 
-function quote(words: string | null, context: FaultContext): string {
-  if (words === null) return '';
-  const clean = redactForDisplay(words, context.secrets).replace(/\s+/g, ' ').trim();
+function quote(message: string | null, context: FaultContext): string {
+  if (message === null) return '';
+  const clean = redactForDisplay(message, context.secrets).replace(/\s+/g, ' ').trim();
   if (clean === '') return '';
-  return ` It said: “${clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean}”`;
+  return ` It said: “${clean.length > MAX_QUOTE_CHARS ? `${clean.slice(0, MAX_QUOTE_CHARS)}…` : clean}”`;
 }
 
 function exceptionIn(thrown: unknown): { readonly name: string; readonly message: string } {
   return thrown instanceof Error ? thrown : { name: '', message: String(thrown) };
 }
 
-/** Our own failure may have been wrapped by a package on its way. */
+/** Finds our own failure, which an SDK package may have wrapped. */
 function chatFailureIn(thrown: unknown): ChatFailure | null {
   let current = thrown;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {

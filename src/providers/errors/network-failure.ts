@@ -3,9 +3,9 @@ import { isRecord } from '../transport/json';
 
 export type Platform = 'web' | 'native' | 'node';
 
-/** Why nothing could be reached, in plain words. Each platform says it differently; browsers do not say it at all. */
+/** Why the provider could not be reached. Each platform reports it differently; browsers give no reason. */
 export function networkFailure(thrown: unknown, name: string, host: string, platform: Platform): ChatFailure {
-  const clue = clues(thrown);
+  const clue = platformMessages(thrown);
   if (/ENOTFOUND|EAI_AGAIN|resolve host|hostname could not be found|name not resolved/i.test(clue)) {
     return failure('network', `${host} could not be found. Are you online, and is the address of ${name} right?`);
   }
@@ -27,10 +27,10 @@ export function networkFailure(thrown: unknown, name: string, host: string, plat
   return failure('network', `${name} (${host}) could not be reached.`);
 }
 
-/** Only the codes and messages of the platform, for matching; they are never shown, since some quote headers. */
-function clues(thrown: unknown, depth = 0): string {
+/** The platform's codes and messages, for matching only. They are never shown, since some quote headers. */
+function platformMessages(thrown: unknown, depth = 0): string {
   if (depth > 4) return '';
   if (!(thrown instanceof Error) && !isRecord(thrown)) return '';
   const { code, message, cause } = thrown as { code?: unknown; message?: unknown; cause?: unknown };
-  return `${String(code ?? '')} ${String(message ?? '')} ${clues(cause, depth + 1)}`;
+  return `${String(code ?? '')} ${String(message ?? '')} ${platformMessages(cause, depth + 1)}`;
 }

@@ -1,10 +1,10 @@
-/** Numbers a provider gives with "too long": its window, and how many tokens it counted. Null: it did not say. */
+/** The numbers in an overflow error: the window, and how many tokens the provider counted. Null: not given. */
 export interface OverflowNumbers {
   readonly windowTokens: number | null;
   readonly requestedTokens: number | null;
 }
 
-/** The first group is what was asked for, the second the limit. */
+/** The first group is the requested number, the second the limit. */
 const BOTH = [/(\d{3,})(?: tokens?)? > (\d{3,})(?: tokens?)? max/i, /requested:? (\d{3,}).{0,40}?limit:? (\d{3,})/i];
 
 const SUM = /(\d{2,}) \+ (\d{2,}) > (\d{3,})/;
@@ -32,13 +32,13 @@ const REQUESTED = [
   /"?n_prompt_tokens"?: ?(\d{3,})/,
 ];
 
-/** Nothing we talk to has a smaller or a larger window; a number beyond is a date, a size in bytes or an id. */
+/** No model has a smaller or a larger window. A number outside this range is a date, a size in bytes or an id. */
 const SMALLEST = 256;
 const LARGEST = 100_000_000;
 
-export function readOverflowNumbers(words: string): OverflowNumbers {
-  // 200,000 and 200_000 are numbers too.
-  const text = words.replace(/(\d)[,_](?=\d{3}(?!\d))/g, '$1');
+export function readOverflowNumbers(message: string): OverflowNumbers {
+  // Also reads 200,000 and 200_000.
+  const text = message.replace(/(\d)[,_](?=\d{3}(?!\d))/g, '$1');
   for (const pattern of BOTH) {
     const match = pattern.exec(text);
     if (match !== null) return { requestedTokens: plausible(match[1]), windowTokens: plausible(match[2]) };

@@ -1,26 +1,26 @@
 import type { Fault } from './read-fault';
 import { isRecord } from '../transport/json';
 
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long the provider asks us to wait, or undefined when it does not say so in a way that makes sense. Browsers hide most
- * headers from us, so the body and the words are read too.
+ * How long the provider asks us to wait; undefined when it does not say. Browsers hide most headers from us, so the body
+ * and the message are read too.
  */
 export function retryAfterMs(fault: Fault, now: number): number | undefined {
   const asked =
     milliseconds(fault.headers.get('retry-after-ms')) ??
     secondsOrDate(fault.headers.get('retry-after'), fault.headers.get('date'), now) ??
     googleDelay(fault.body) ??
-    inWords(fault.message);
-  return asked === undefined ? undefined : Math.min(Math.ceil(asked), LONGEST_MS);
+    delayInMessage(fault.message);
+  return asked === undefined ? undefined : Math.min(Math.ceil(asked), MAX_WAIT_MS);
 }
 
 function milliseconds(value: string | null): number | undefined {
   return value !== null && /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
 }
 
-/** A date is measured against the server's own clock: that of the device may be wrong. */
+/** A date is compared with the server's clock, because the device's clock may be wrong. */
 function secondsOrDate(value: string | null, serverDate: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   const inSeconds = milliseconds(value);
@@ -48,7 +48,7 @@ export function googleDetails(body: unknown): readonly Record<string, unknown>[]
 }
 
 /** “Please try again in 1m30.5s.” */
-function inWords(message: string | null): number | undefined {
+function delayInMessage(message: string | null): number | undefined {
   const match =
     /(?:try again|retry|wait)\D{0,20}?\b(?:in|after|for)\s+((?:\d+(?:\.\d+)?\s*(?:ms|s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?)\s*)+)/i.exec(
       message ?? '',

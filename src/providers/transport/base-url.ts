@@ -1,24 +1,16 @@
 import { refusal, type ChatFailure, type ErrorCase } from '@/domain/chat-error';
-import type { Provider, ProviderType } from '@/domain/providers/provider';
+import type { Provider, RemoteType } from '@/domain/providers/provider';
+import { VENDOR_OF_TYPE } from '@/domain/providers/vendors';
 
-type RemoteType = Exclude<ProviderType, 'demo'>;
-
-const OFFICIAL: Record<RemoteType, string | null> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com/v1',
-  gemini: 'https://generativelanguage.googleapis.com/v1beta',
-  'openai-compatible': null,
-};
-
-/** People paste the address of a request; what we need is what comes before it. */
+/** Users may paste the full URL of a request; we need the part before the endpoint. */
 const ENDPOINT = /\/(?:chat\/completions|completions|responses|messages|models)$/;
 
 /**
- * The address that paths are appended to: no trailing slash, no endpoint, otherwise as the person wrote it (a missing
- * `/v1` may well be meant). Only the official hosts, where one answer is right, get their version added.
+ * The address that paths are appended to: no trailing slash, no endpoint, otherwise as the user wrote it (a missing
+ * `/v1` may be intended). Only a vendor's own host gets its version added, because there it is known.
  */
 export function baseUrlOf(provider: Provider, type: RemoteType): string {
-  const official = OFFICIAL[type];
+  const official = VENDOR_OF_TYPE[type].address;
   const written = provider.baseUrl?.trim() ?? '';
   if (written === '') {
     if (official !== null) return official;
@@ -34,7 +26,7 @@ export function baseUrlOf(provider: Provider, type: RemoteType): string {
 }
 
 export function isOfficial(baseUrl: string, type: RemoteType): boolean {
-  const official = OFFICIAL[type];
+  const official = VENDOR_OF_TYPE[type].address;
   return official !== null && new URL(official).origin === new URL(baseUrl).origin;
 }
 

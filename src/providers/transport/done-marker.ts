@@ -1,20 +1,20 @@
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 /**
- * Watches the bytes of a Chat stream for its closing `data: [DONE]`, which the SDK drops. It counts as the terminal marker for
- * servers that never send a finish reason. The text of an answer cannot fake it: a line break inside JSON is escaped.
+ * Looks for the final `data: [DONE]` in the bytes of a Chat stream, which the SDK drops. It is the terminal marker of servers
+ * that never send a finish reason. The text of an answer cannot imitate it, because a line break inside JSON is escaped.
  */
 export interface DoneMarker {
-  see(chunk: Uint8Array): void;
-  seen(): boolean;
+  read(chunk: Uint8Array): void;
+  wasFound(): boolean;
 }
 
 export function createDoneMarker(): DoneMarker {
   let tail = '';
   return {
-    see(chunk) {
-      tail = (tail + String.fromCharCode(...chunk.subarray(-LONGEST))).slice(-LONGEST);
+    read(chunk) {
+      tail = (tail + String.fromCharCode(...chunk.subarray(-MAX_LENGTH))).slice(-MAX_LENGTH);
     },
-    seen: () => /(?:^|[\r\n])data: ?\[DONE\]\s*$/.test(tail),
+    wasFound: () => /(?:^|[\r\n])data: ?\[DONE\]\s*$/.test(tail),
   };
 }

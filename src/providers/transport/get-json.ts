@@ -6,8 +6,8 @@ import { readText } from './guard-body';
 import { tryParse } from './json';
 import { faultFromBody } from '../errors/read-fault';
 
-/** OpenRouter's list is the longest we know, at about 1 MB. */
-const MOST_BYTES = 16 * 1024 * 1024;
+/** The longest known list is OpenRouter's, at about 1 MB. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface GetJson {
   readonly fetch: Fetch;
@@ -15,7 +15,7 @@ export interface GetJson {
   readonly context: FaultContext;
 }
 
-/** One GET, its answer parsed; every failure as a ChatFailure. */
+/** Sends one GET request and parses the response. Every failure is a ChatFailure. */
 export async function getJson(
   url: string,
   { fetch, headers, context }: GetJson,
@@ -23,7 +23,7 @@ export async function getJson(
 ): Promise<unknown> {
   try {
     const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal });
-    const text = response.body === null ? '' : await readText(response.body, MOST_BYTES);
+    const text = response.body === null ? '' : await readText(response.body, MAX_BYTES);
     if (!response.ok) {
       throw classifyFault({ ...faultFromBody(text), status: response.status, headers: response.headers }, context);
     }

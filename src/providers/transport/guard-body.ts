@@ -5,25 +5,24 @@ export interface BodyGuard {
   readonly clock: Clock;
   readonly idleMs: number;
   readonly providerName: string;
-  /** What counts as a sign of life: any byte, or a whole line, so that a drip of single bytes does not count. */
+  /** What resets the idle timer: any byte, or only a whole line, so that a slow trickle of bytes does not count. */
   readonly progress: 'byte' | 'line';
-  /** Runs once the read is over, whatever the reason; `broken` when it did not end by itself. */
+  /** Runs once when reading ends, for whatever reason; `broken` when the body did not end normally. */
   onEnd(broken: boolean): void;
   onChunk?(chunk: Uint8Array): void;
 }
 
 export interface GuardedBody {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Ends the read at once with this failure, also when the platform's own abort would not. */
+  /** Ends reading at once with this failure, even where the platform's own abort does not. */
   stop(reason: ChatFailure): void;
 }
 
 const LINE_FEED = 10;
 
 /**
- * Reads a body through its reader, under an idle timer that runs only while we wait for the network. Everything that
- * goes wrong comes out of the stream as a ChatFailure. `cancel` of the underlying reader is never awaited: on some platforms
- * it does not settle.
+ * Reads a body with an idle timer that runs only while we wait for the network. Every error comes out of the stream as a
+ * ChatFailure. `cancel` of the underlying reader is never awaited, because on some platforms it does not settle.
  */
 export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): GuardedBody {
   const { clock } = guard;
@@ -86,7 +85,7 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
   return { stream, stop };
 }
 
-/** Reads a guarded stream as text, up to a limit that no honest answer of this kind reaches. */
+/** Reads a guarded stream as text, up to a limit that no normal response reaches. */
 export async function readText(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

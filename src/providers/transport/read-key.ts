@@ -1,15 +1,16 @@
 import { failure } from '@/domain/chat-error';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Provider } from '@/domain/providers/provider';
+import { requiresKey } from '@/domain/providers/provider-types';
 
-/** What may stand in a header. A platform that is given anything else quotes the key in its error. */
+/** Characters that a header may contain. For any other, the platform's error message would quote the key. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** The key of this provider, read for one call. Null only where a server may do without one. */
+/** The provider's key, read for one call. Null only where a server may not need one. */
 export async function readKey(secrets: SecretStore, provider: Provider): Promise<string | null> {
   const key = (await secrets.get(provider.id))?.trim() ?? '';
   if (key === '') {
-    if (provider.type === 'openai-compatible') return null;
+    if (!requiresKey(provider.type)) return null;
     throw failure('key-missing', `There is no key for ${provider.name} yet.`);
   }
   if (!PRINTABLE.test(key)) {

@@ -10,26 +10,26 @@ export interface SafeFetchSettings {
   readonly egress: Egress;
   readonly clock: Clock;
   readonly platform: Platform;
-  readonly patience: Timeouts;
-  /** Whom we talk to. The key belongs to this origin; no request and no redirect takes it anywhere else. */
+  readonly timeouts: Timeouts;
+  /** The provider's origin. The key belongs to it; no request and no redirect sends it anywhere else. */
   readonly policy: Extract<EgressPolicy, { kind: 'provider' }>;
   readonly progress: 'byte' | 'line';
-  /** Looks at a successful answer before anyone reads it, and throws if it is not what was asked for. */
+  /** Checks a successful response before its body is read, and throws if it is not the expected kind. */
   inspect?(response: Response): Promise<void>;
   onChunk?(chunk: Uint8Array): void;
 }
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
-/** Set by the SDK. Browsers forbid it, and some put it into the CORS preflight, which then fails. */
+/** The SDK sets it. Browsers forbid it, and some add it to the CORS preflight, which then fails. */
 const FORBIDDEN_ON_WEB = ['user-agent'];
 
 /**
- * The only way to a provider, through the egress. Times out while connecting and while reading, ends at once when the signal says so,
- * never follows a redirect to another origin, and throws nothing but ChatFailures.
+ * All requests to a provider use this function, which calls the egress. It applies timeouts while connecting and reading, ends at once
+ * on abort, never follows a redirect to another origin, and throws only ChatFailures.
  */
 export function createSafeFetch(settings: SafeFetchSettings): Fetch {
-  const { clock, patience, platform, progress, onChunk, policy } = settings;
+  const { clock, timeouts, platform, progress, onChunk, policy } = settings;
   const providerName = policy.name;
   return async (input, init = {}) => {
     const url = new URL(String(input));
@@ -48,7 +48,7 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
     const onAbort = () => stop(stoppedByCaller());
     if (outer?.aborted === true) throw stoppedByCaller();
     outer?.addEventListener('abort', onAbort);
-    const cancelTimer = clock.after(patience.connectMs + uploadMs(init.body), () =>
+    const cancelTimer = clock.after(timeouts.connectMs + uploadMs(init.body), () =>
       stop(failure('timeout', `${providerName} did not answer in time.`)),
     );
 
@@ -68,7 +68,7 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
         onEnd(false);
         return response;
       }
-      const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: patience.idleMs };
+      const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: timeouts.idleMs };
       body = guardBody(response.body, guard);
       const guarded = withBody(response, body.stream);
       if (response.ok) await settings.inspect?.(guarded);
@@ -82,7 +82,7 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
   };
 }
 
-/** The SDKs send JSON. Anything else could not be looked through for keys, and so does not leave. */
+/** The SDKs send JSON. Any other body is refused, because it could not be searched for keys. */
 function textBody(body: RequestInit['body']): string | null {
   if (body === null || body === undefined || typeof body === 'string') return body ?? null;
   throw failure('internal', 'A request to a provider has a body that is no text.');
@@ -90,10 +90,10 @@ function textBody(body: RequestInit['body']): string | null {
 
 async function followWithinOrigin(start: URL, init: OutgoingInit, settings: SafeFetchSettings): Promise<Response> {
   let url = start;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await connect(url, init, settings);
     if (response.type !== 'opaqueredirect' && !isRedirect(response.status)) {
-      // A platform that follows by itself, whatever it was told, is caught here.
+      // Some platforms follow redirects even when told not to.
       if (wasFollowed(response) && new URL(response.url).origin !== settings.policy.origin)
         throw redirected(settings, response.url);
       return response;
@@ -102,7 +102,7 @@ async function followWithinOrigin(start: URL, init: OutgoingInit, settings: Safe
     const location = response.headers.get('location');
     if (location === null) throw redirected(settings, null);
     const next = new URL(location, url);
-    // 301, 302 and 303 turn a POST into a GET: following them would ask something else.
+    // 301, 302 and 303 turn a POST into a GET, which would be a different request.
     const keepsMethod = response.status === 307 || response.status === 308 || init.method === 'GET';
     if (next.origin !== settings.policy.origin || !keepsMethod) throw redirected(settings, next.href);
     url = next;
@@ -127,7 +127,7 @@ function allowedHeaders(headers: RequestInit['headers'], platform: Platform): Re
   return allowed;
 }
 
-/** The same response, read through the guarded body. Not `new Response`: React Native's cannot hold a stream. */
+/** The same response with the guarded body. Not `new Response`, because React Native's cannot hold a stream. */
 function withBody(response: Response, body: ReadableStream<Uint8Array>): Response {
   return new Proxy(response, {
     get(target, name) {
@@ -146,7 +146,7 @@ function redirected(settings: SafeFetchSettings, target: string | null): ChatFai
   );
 }
 
-/** What an aborted call throws; the caller knows from its own signal that nothing went wrong. */
+/** Thrown by an aborted call; the caller knows from its own signal that this is not an error. */
 function stoppedByCaller(): ChatFailure {
   return failure('interrupted', 'Stopped.');
 }

@@ -1,6 +1,8 @@
-/** How long we wait without a sign of life. */
+import { classifyAddress, type AddressClass } from '@/domain/network/classify-address';
+
+/** How long we wait for the server to send anything. */
 export interface Timeouts {
-  /** Until the headers of the answer are there. */
+  /** Until the response headers arrive. */
   readonly connectMs: number;
   /** Between two lines of a stream. */
   readonly idleMs: number;
@@ -8,18 +10,16 @@ export interface Timeouts {
 
 const REMOTE: Timeouts = { connectMs: 30_000, idleMs: 60_000 };
 
-/** A model at home may first have to be read from disk, and then chews on a long prompt without a word. */
+/** A local server may first have to load the model from disk, and then processes a long prompt without sending anything. */
 const LOCAL_SERVER: Timeouts = { connectMs: 300_000, idleMs: 300_000 };
 
-/** Private ranges, names without a dot, and the endings home networks use. */
-const PRIVATE_HOST =
-  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[|[^.]+$|.*\.(?:local|lan|home|internal|ts\.net)$)/i;
+const LOCAL: readonly AddressClass[] = ['loopback', 'private', 'link-local', 'local-name'];
 
 export function timeoutsFor(baseUrl: string): Timeouts {
-  return PRIVATE_HOST.test(new URL(baseUrl).hostname) ? LOCAL_SERVER : REMOTE;
+  return LOCAL.includes(classifyAddress(new URL(baseUrl).hostname)) ? LOCAL_SERVER : REMOTE;
 }
 
-/** Uploading takes its time too: at least 32 kB a second are expected, so that a large image on a slow line is not cut off. */
+/** Extra time for the upload. We expect at least 32 kB a second, so that a large image on a slow connection does not time out. */
 export function uploadMs(body: unknown): number {
   return typeof body === 'string' ? Math.ceil(body.length / 32) : 0;
 }

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { Completion, ModelPart } from '@/domain/providers/model-call';
 
-/** The text of a whole answer. Its stream is read like any other, so the same failures apply. */
+/** Collects the text of a whole answer from its stream. */
 export async function collectCompletion(parts: AsyncIterable<ModelPart>): Promise<Completion> {
   let text = '';
   for await (const part of parts) {

@@ -3,8 +3,8 @@ import type { Usage } from '@/domain/conversation';
 import type { FinishReason } from '@/domain/providers/model-call';
 
 /**
- * What the end means for us. Servers are sloppy about saying that tools were called, so that is decided by whether
- * there are calls. An answer that was cut off or blocked runs no tools: its last call may be half written.
+ * Servers do not report reliably that tools were called, so we check whether there are calls. An answer that was cut off
+ * or blocked runs no tools, because its last call may be incomplete.
  */
 export function toFinishReason(unified: LanguageModelV4FinishReason['unified'], hasToolCalls: boolean): FinishReason {
   if (unified === 'length') return 'length';
@@ -12,7 +12,7 @@ export function toFinishReason(unified: LanguageModelV4FinishReason['unified'], 
   return hasToolCalls ? 'tool-calls' : 'stop';
 }
 
-/** Null when the provider did not count. Anthropic's separate cached counts are already in the total. */
+/** Null when the provider reported no counts. The total already includes Anthropic's separate cached counts. */
 export function toUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
   const input = inputTokens.total ?? 0;
   const output = outputTokens.total ?? 0;

@@ -2,38 +2,38 @@ import type { LanguageModelV4StreamPart, SharedV4ProviderMetadata } from '@ai-sd
 import type { ModelPart, ToolCall } from '@/domain/providers/model-call';
 import { mergeMetadata, toReplay } from './replay';
 
-/** What one stream has said so far that is not passed on yet. */
-export interface StreamMemory {
-  /** A signature comes in its own event, before its block ends. */
+/** Parts of a stream that have arrived but cannot be passed on yet. */
+export interface StreamState {
+  /** The signature of a block arrives in its own event, before the block ends. */
   readonly thinking: Map<string, SharedV4ProviderMetadata | undefined>;
-  /** Held back until the end is known: a call in an answer that was cut off must not run. */
+  /** Kept until the answer ends, because a call in an answer that was cut off must not run. */
   readonly toolCalls: ToolCall[];
 }
 
-export function newStreamMemory(): StreamMemory {
+export function newStreamState(): StreamState {
   return { thinking: new Map(), toolCalls: [] };
 }
 
-/** The part in our words, or null where there is nothing to pass on (yet). `finish` and `error` are the caller's. */
-export function fromStreamPart(part: LanguageModelV4StreamPart, memory: StreamMemory): ModelPart | null {
+/** Converts a part of the SDK to ours; null when there is nothing to pass on yet. The caller handles `finish` and `error`. */
+export function fromStreamPart(part: LanguageModelV4StreamPart, state: StreamState): ModelPart | null {
   switch (part.type) {
     case 'text-delta':
       return part.delta === '' ? null : { type: 'text-delta', text: part.delta };
     case 'reasoning-start':
-      memory.thinking.set(part.id, part.providerMetadata);
+      state.thinking.set(part.id, part.providerMetadata);
       return null;
     case 'reasoning-delta':
-      memory.thinking.set(part.id, mergeMetadata(memory.thinking.get(part.id), part.providerMetadata));
+      state.thinking.set(part.id, mergeMetadata(state.thinking.get(part.id), part.providerMetadata));
       return part.delta === '' ? null : { type: 'reasoning-delta', text: part.delta };
     case 'reasoning-end': {
-      const metadata = mergeMetadata(memory.thinking.get(part.id), part.providerMetadata);
-      memory.thinking.delete(part.id);
+      const metadata = mergeMetadata(state.thinking.get(part.id), part.providerMetadata);
+      state.thinking.delete(part.id);
       return { type: 'reasoning-end', replay: toReplay(metadata) };
     }
     case 'tool-call':
-      // Calls that the provider runs itself are its own business; we never ask for such tools.
+      // We never offer tools that the provider runs itself.
       if (part.providerExecuted !== true) {
-        memory.toolCalls.push({
+        state.toolCalls.push({
           id: part.toolCallId,
           name: part.toolName,
           input: part.input === '' ? '{}' : part.input,

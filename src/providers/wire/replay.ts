@@ -2,7 +2,7 @@ import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { Replay } from '@/domain/conversation';
 import { isRecord } from '../transport/json';
 
-/** The metadata as the opaque string the history keeps; null when there is nothing to send back. */
+/** The metadata as the opaque string that the history stores; null when there is nothing to send back. */
 export function toReplay(metadata: SharedV4ProviderMetadata | undefined): Replay | null {
   if (metadata === undefined) return null;
   const worthKeeping = Object.values(metadata).some((fields) =>
@@ -11,13 +11,13 @@ export function toReplay(metadata: SharedV4ProviderMetadata | undefined): Replay
   return worthKeeping ? JSON.stringify(metadata) : null;
 }
 
-/** Null when it is not ours to send: damaged, or made by a provider of another kind. */
+/** Null when it cannot be sent back: damaged, or made by another type of provider. */
 export function fromReplay(replay: Replay | null, namespace: string): SharedV4ProviderMetadata | null {
   if (replay === null) return null;
   try {
     const metadata: unknown = JSON.parse(replay);
     if (!isRecord(metadata) || !isRecord(metadata[namespace])) return null;
-    // Came from toReplay, so the fields are JSON.
+    // toReplay made it, so the fields are JSON.
     return { [namespace]: metadata[namespace] } as SharedV4ProviderMetadata;
   } catch {
     return null;

@@ -10,11 +10,11 @@ import type { ThinkingBlock } from '@/domain/conversation';
 import type { ModelCall, ModelMessage, ModelRequest, ToolCall, ToolDefinition } from '@/domain/providers/model-call';
 import { isRecord, tryParse } from '../transport/json';
 import { fromReplay } from './replay';
-import type { WireFormat } from './wire-format';
+import type { WireFormat } from '../protocols/protocol';
 
 type AssistantTurn = Extract<ModelMessage, { role: 'assistant' }>;
 
-/** Our request in the words of the provider specification. Pure: the same request gives the same prompt. */
+/** Converts our request to the SDK's provider specification. Pure: the same request gives the same prompt. */
 export function toPrompt(request: ModelRequest, format: WireFormat): LanguageModelV4Prompt {
   const prompt: LanguageModelV4Prompt = [];
   if (request.system !== null && request.system !== '') prompt.push({ role: 'system', content: request.system });
@@ -67,7 +67,7 @@ function toMessage(message: ModelMessage, format: WireFormat, inToolLoop: boolea
   }
 }
 
-/** Null for an answer that never got beyond thinking: every provider refuses an empty one. */
+/** Null for an answer that consists only of thinking, because every provider refuses an empty answer. */
 function toAssistant(message: AssistantTurn, format: WireFormat, inToolLoop: boolean): LanguageModelV4Message | null {
   if (message.text === '' && message.toolCalls.length === 0) return null;
   return {
@@ -93,7 +93,7 @@ function toReasoning(message: AssistantTurn, format: WireFormat, inToolLoop: boo
   }
 }
 
-/** Thinking without its signature is refused or worthless, so it stays at home. */
+/** Thinking without its signature is refused or ignored, so it is not sent. */
 function signed(block: ThinkingBlock, { namespace }: WireFormat): LanguageModelV4ReasoningPart[] {
   const providerOptions = fromReplay(block.replay, namespace);
   return providerOptions === null ? [] : [{ type: 'reasoning', text: block.text, providerOptions }];
@@ -110,14 +110,14 @@ function toToolCall(call: ToolCall, format: WireFormat): LanguageModelV4ToolCall
   };
 }
 
-/** Providers take nothing but an object here. */
+/** Providers accept only an object here. */
 function toArguments(input: string): Record<string, unknown> {
   const value = tryParse(input);
   if (isRecord(value)) return value;
   return value === undefined || value === null ? {} : { value };
 }
 
-/** One breakpoint after the stable head (tools and system prompt), one after the newest message: the rest follows from them. */
+/** One breakpoint after the stable prefix (tools and system prompt), one after the newest message. */
 function withBreakpoints(
   prompt: LanguageModelV4Prompt,
   providerOptions: NonNullable<WireFormat['cacheBreakpoint']>,

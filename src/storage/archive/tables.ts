@@ -2,7 +2,8 @@ import { COMPACTION_METHODS } from '@/domain/compaction/compaction';
 import { END_REASONS, FINAL_STATUSES, MESSAGE_ROLES, OPEN_STATUSES, TITLE_SOURCES } from '@/domain/conversation';
 import { NOTE_MAX_CHARS, NOTE_SOURCES } from '@/domain/memory/memory-note';
 import { THINKING_EFFORTS } from '@/domain/providers/model-call';
-import { MODEL_SOURCES, PROVIDER_TYPES } from '@/domain/providers/provider';
+import { MODEL_SOURCES } from '@/domain/providers/provider';
+import { REMOTE_TYPES } from '@/domain/providers/provider-types';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { EXPORTED_SETTINGS } from '@/domain/settings/settings-registry';
 import { ATTACHMENT_KINDS } from '../messages/attachments';
@@ -92,7 +93,7 @@ export const TABLES = {
   providers: {
     columns: {
       id: name,
-      type: oneOf(...PROVIDER_TYPES.filter((type) => type !== 'demo')),
+      type: oneOf(...REMOTE_TYPES),
       name,
       base_url: orNull(text(2_000)),
       created_at: time,

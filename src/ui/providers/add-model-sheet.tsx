@@ -64,7 +64,7 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
   );
 }
 
-/** Null: not known. Undefined: not a number of tokens. Spaces and separators are how people write big numbers. */
+/** Null: unknown. Undefined: not a number of tokens. Spaces and separators are allowed. */
 function readTokens(text: string): number | null | undefined {
   const digits = text.replace(/[\s.,_']/g, '');
   if (digits === '') return null;

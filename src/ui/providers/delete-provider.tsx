@@ -5,7 +5,7 @@ import { useRemoveProvider } from '@/state/writes';
 
 import { DeleteHere } from '../components/buttons/delete-here';
 
-/** A deleted key cannot be brought back. */
+/** Asks first, because a deleted key cannot be restored. */
 export function DeleteProvider({ provider }: { provider: ProviderState }) {
   const { t } = useTranslation();
   const remove = useRemoveProvider();

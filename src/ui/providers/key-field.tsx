@@ -6,7 +6,7 @@ import { TextInput } from 'react-native-paper';
 import { TechnicalField, type TechnicalFieldProps } from '../components/technical-field';
 import { size } from '../theme/metrics';
 
-/** A key is masked until asked for. */
+/** Masks the key until the user reveals it. */
 export function KeyField(props: TechnicalFieldProps) {
   const { t } = useTranslation();
   const [revealed, setRevealed] = useState(false);

@@ -4,6 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
+import { HOSTED_TYPES, recogniseKey } from '@/state/provider-types';
 import { useStartChatWithKey } from '@/state/sessions/start-chat-with-key';
 
 import { Button } from '../components/buttons/button';
@@ -15,18 +16,15 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyField } from './key-field';
 import { usePaste } from './use-paste';
-import { recogniseKey } from './recognise-key';
 
-const CHOICES = ['openai', 'anthropic', 'gemini'] as const;
-
-/** From a key to a chat in one field: the provider is recognised, the key is tried, the chat opens. */
+/** Starts a chat from a pasted key: recognises the provider, tests the key and opens the chat. */
 export function PasteKeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
   const start = useStartChatWithKey(t('pasteKey.noModels'));
   const [key, setKey] = useState('');
-  const [chosen, setChosen] = useState<(typeof CHOICES)[number] | null>(null);
+  const [chosen, setChosen] = useState<(typeof HOSTED_TYPES)[number] | null>(null);
   const recognised = recogniseKey(key);
   const provider = recognised ?? (chosen ? { type: chosen, name: t(`providers.type.${chosen}`) } : null);
   const apiKey = key.trim();
@@ -35,7 +33,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
 
   const begin = () => {
     if (!provider || apiKey === '') return;
-    // A promise, not a callback of the mutation: the page under this sheet may be gone as soon as there is a chat.
+    // A promise, not a mutation callback, because the page under this sheet may unmount as soon as there is a chat.
     void start.mutateAsync({ ...provider, apiKey }).then(
       (sessionId) => {
         onClose();
@@ -60,7 +58,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
         {apiKey !== '' && !recognised && (
           <View style={styles.choices}>
             <Text variant="bodyMedium">{t('pasteKey.unknown')}</Text>
-            {CHOICES.map((type) => (
+            {HOSTED_TYPES.map((type) => (
               <ChoiceChip
                 key={type}
                 label={t(`providers.type.${type}`)}
@@ -83,7 +81,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
             {t('pasteKey.checking')}
           </Text>
         )}
-        {paste.hadNothing && apiKey === '' && (
+        {paste.wasEmpty && apiKey === '' && (
           <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
             {t('pasteKey.nothingCopied')}
           </Text>

@@ -1,9 +1,8 @@
 import type { ProviderType } from '@/domain/providers/provider';
 import type { ProviderState } from '@/domain/providers/providers';
+import { requiresAddress } from '@/state/provider-types';
 
-export const ADDABLE_TYPES = ['openai', 'anthropic', 'gemini', 'openai-compatible'] as const satisfies ProviderType[];
-
-/** What the form holds. An empty key means "as it is" for a saved provider. */
+/** The values in the form. For a saved provider, an empty key means that the key does not change. */
 export interface ProviderDraft {
   readonly type: ProviderType;
   readonly name: string;
@@ -21,10 +20,10 @@ export function draftOf(provider: ProviderState | null): ProviderDraft {
   return { type: provider.type, name: provider.name, baseUrl: provider.baseUrl ?? '', apiKey: '' };
 }
 
-/** An own server may need no key; a provider's own address always does. */
+/** A user's own server may need no key; a vendor's own address always does. */
 export function findFaults(draft: ProviderDraft, hasKey: boolean): DraftFaults {
   const address = draft.baseUrl.trim();
-  if (address === '' && draft.type === 'openai-compatible') return { baseUrl: 'baseUrlMissing' };
+  if (address === '' && requiresAddress(draft.type)) return { baseUrl: 'baseUrlMissing' };
   if (address !== '' && !isWebAddress(address)) return { baseUrl: 'baseUrlBroken' };
   return address === '' && draft.apiKey.trim() === '' && !hasKey ? { apiKey: 'apiKeyMissing' } : {};
 }

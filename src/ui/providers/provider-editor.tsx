@@ -18,7 +18,7 @@ import { draftOf, findFaults, hasFaults, isChanged, type ProviderDraft } from '.
 import { ProviderForm } from './provider-form';
 import { useSaveProvider } from './use-save-provider';
 
-/** The form with its two buttons. Testing saves first: what is tested is what will be used. */
+/** The form with its two buttons. Testing saves first, so that the saved values are tested. */
 export function ProviderEditor({ provider }: { provider: ProviderState | null }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
@@ -36,7 +36,7 @@ export function ProviderEditor({ provider }: { provider: ProviderState | null })
     setDraft((before) => ({ ...before, ...part }));
   };
 
-  /** The provider's id once everything is saved; null when the form is not right or saving failed (which is shown). */
+  /** The provider's id after saving; null when the form is invalid or saving failed (the screen shows why). */
   const saveDraft = async (): Promise<string | null> => {
     setWasTried(true);
     if (hasFaults(faults)) return null;
@@ -53,7 +53,7 @@ export function ProviderEditor({ provider }: { provider: ProviderState | null })
     const id = await saveDraft();
     if (id === null) return;
     notices.show({ text: t('providers.saved') });
-    if (isNew) refresh.mutate(id); // the list of models is what one needs next; what goes wrong is shown below
+    if (isNew) refresh.mutate(id); // users need the models next; an error is shown below
   };
 
   const onTest = async () => {

@@ -3,13 +3,13 @@ import { StyleSheet, View } from 'react-native';
 import { Text, TextInput } from 'react-native-paper';
 
 import type { ProviderState } from '@/domain/providers/providers';
+import { COMPATIBLE_PRESETS, REMOTE_TYPES } from '@/state/provider-types';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { TechnicalField } from '../components/technical-field';
 import { space } from '../theme/metrics';
 import { KeyField } from './key-field';
-import { ADDABLE_TYPES, type DraftFaults, type ProviderDraft } from './provider-draft';
-import { COMPATIBLE_PRESETS, PRESET_NAMES } from './provider-presets';
+import type { DraftFaults, ProviderDraft } from './provider-draft';
 
 interface ProviderFormProps {
   readonly provider: ProviderState | null;
@@ -29,9 +29,7 @@ export function ProviderForm({ provider, draft, faults, onChange, onSubmit }: Pr
   return (
     <>
       {!provider && <TypeChips type={draft.type} onChoose={(type) => onChange({ type })} />}
-      {isCompatible && !provider && (
-        <PresetChips onChoose={(name) => onChange({ name, baseUrl: COMPATIBLE_PRESETS[name] })} />
-      )}
+      {isCompatible && !provider && <PresetChips onChoose={({ name, baseUrl }) => onChange({ name, baseUrl })} />}
       <TextInput
         mode="outlined"
         label={t('providers.name')}
@@ -73,7 +71,7 @@ function TypeChips({
   const { t } = useTranslation();
   return (
     <View style={styles.chips} accessibilityRole="radiogroup" accessibilityLabel={t('providers.kind')}>
-      {ADDABLE_TYPES.map((choice) => (
+      {REMOTE_TYPES.map((choice) => (
         <ChoiceChip
           key={choice}
           label={t(`providers.type.${choice}`)}
@@ -86,13 +84,18 @@ function TypeChips({
   );
 }
 
-function PresetChips({ onChoose }: { onChoose: (name: (typeof PRESET_NAMES)[number]) => void }) {
+function PresetChips({ onChoose }: { onChoose: (preset: (typeof COMPATIBLE_PRESETS)[number]) => void }) {
   const { t } = useTranslation();
   return (
     <View style={styles.chips}>
       <Text variant="bodySmall">{t('providers.presets')}</Text>
-      {PRESET_NAMES.map((name) => (
-        <ChoiceChip key={name} label={name} onPress={() => onChoose(name)} testID={`provider-preset-${name}`} />
+      {COMPATIBLE_PRESETS.map((preset) => (
+        <ChoiceChip
+          key={preset.name}
+          label={preset.name}
+          onPress={() => onChoose(preset)}
+          testID={`provider-preset-${preset.name}`}
+        />
       ))}
     </View>
   );

@@ -69,7 +69,7 @@ function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean 
   const name = model.displayName ?? model.id;
   return (
     <View style={styles.line} testID={`provider-model-${model.id}`}>
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="bodyLarge" numberOfLines={1}>
           {name}
         </Text>
@@ -93,5 +93,5 @@ function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean 
 const styles = StyleSheet.create({
   actions: { flexDirection: 'row', flexWrap: 'wrap' },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

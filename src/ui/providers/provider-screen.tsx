@@ -11,7 +11,7 @@ import { DeleteProvider } from './delete-provider';
 import { ProviderEditor } from './provider-editor';
 import { ProviderModels } from './provider-models';
 
-/** One provider: how to reach it, whether that works, and what it offers. Null is a new one. */
+/** One provider: its address and key, a connection test and its models. Null: a new provider. */
 export function ProviderScreen({ providerId }: { providerId: string | null }) {
   const { t } = useTranslation();
   const navigator = useNavigator();

@@ -49,7 +49,7 @@ function ProviderCard({ provider }: { provider: ProviderState }) {
         testID={`provider-card-${provider.type}`}
       >
         <View style={styles.row}>
-          <View style={styles.words}>
+          <View style={styles.text}>
             <Text variant="titleMedium" numberOfLines={1}>
               {provider.name}
             </Text>
@@ -70,7 +70,7 @@ function ProviderCard({ provider }: { provider: ProviderState }) {
   );
 }
 
-/** A server of one's own may well need no key; every other address does. */
+/** A user's own server may need no key; every other address does. */
 function stateOf({ type, hasKey, baseUrl }: ProviderState): keyof typeof STATE_ICON {
   if (hasKey) return 'connected';
   return type === 'demo' || baseUrl !== null ? 'noKeyNeeded' : 'keyMissing';
@@ -85,6 +85,6 @@ const STATE_ICON = {
 const styles = StyleSheet.create({
   card: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
   state: { flexDirection: 'row', alignItems: 'center', gap: space.xs, marginTop: space.xs },
 });

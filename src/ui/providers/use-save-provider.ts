@@ -4,7 +4,7 @@ import type { ProviderState } from '@/domain/providers/providers';
 
 import type { ProviderDraft } from './provider-draft';
 
-/** Adds or changes, and answers the provider's id. */
+/** Adds or updates the provider and returns its id. */
 export function useSaveProvider(provider: ProviderState | null) {
   const add = useAddProvider();
   const update = useUpdateProvider();

@@ -5,6 +5,7 @@ import { Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/providers/providers';
+import { requiresKey } from '@/state/provider-types';
 import { useModelChoices } from '@/state/queries';
 
 import { Button } from '../../components/buttons/button';
@@ -85,9 +86,7 @@ function useSections(inUse: ModelRef | null, query: string) {
   const isCurrent = (model: ModelInfo) => model.id === inUse?.modelId && model.providerId === inUse.providerId;
   const found = choices.map(({ provider, models }) => ({
     title:
-      provider.hasKey || provider.type === 'demo' || provider.type === 'openai-compatible'
-        ? provider.name
-        : `${provider.name} · ${t('picker.keyMissing')}`,
+      provider.hasKey || !requiresKey(provider.type) ? provider.name : `${provider.name} · ${t('picker.keyMissing')}`,
     isCurrent: false,
     data: models.filter((model) => matches(model, provider.name)),
   }));

@@ -1,4 +1,4 @@
-import type { ProviderType } from '@/domain/providers/provider';
+import { TYPE_NAMES } from '@/state/provider-types';
 
 import { actionWords } from './en-actions';
 import { agentWords } from './en-agents';
@@ -15,14 +15,6 @@ import { numberWords } from './en-numbers';
 import { sessionWords } from './en-sessions';
 import { usageWords } from './en-usage';
 import { readingWords } from './en-reading';
-
-const providerTypes: Record<ProviderType, string> = {
-  openai: 'OpenAI',
-  anthropic: 'Anthropic',
-  gemini: 'Gemini',
-  'openai-compatible': 'OpenAI-compatible',
-  demo: 'Demo',
-};
 
 export const en = {
   app: {
@@ -161,7 +153,7 @@ export const en = {
     intro: 'Where answers come from. You bring the key; Skein talks to the provider directly.',
     add: 'Add a provider',
     addTitle: 'New provider',
-    type: providerTypes,
+    type: TYPE_NAMES,
     connected: 'Key saved',
     keyMissing: 'Key missing',
     noKeyNeeded: 'No key needed',

@@ -1,4 +1,4 @@
-import { recogniseKey } from '@/ui/providers/recognise-key';
+import { recogniseKey } from '@/domain/providers/recognise-key';
 
 describe('recogniseKey', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('recogniseKey', () => {
     expect(recogniseKey(key)?.name).toBe(name);
   });
 
-  it('returns null when the format is ambiguous', () => {
+  it('is not recognised when no vendor has such keys', () => {
     expect(recogniseKey('0123456789')).toBeNull();
     expect(recogniseKey('')).toBeNull();
   });

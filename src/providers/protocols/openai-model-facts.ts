@@ -1,11 +1,11 @@
 import type { ModelFacts } from '@/domain/providers/provider';
-import { countIn, isRecord, stringIn } from './transport/json';
+import { countIn, isRecord, stringIn } from '../transport/json';
 
 /** Models in OpenAI's list that cannot chat. */
 const NO_CHAT = /embedding|whisper|tts|dall-e|moderation|transcribe|realtime|gpt-audio|image|sora|davinci|babbage/;
 
 /**
- * A row of `GET /models`, as OpenAI and everyone who imitates it writes it. The window has many names: OpenRouter and Together
+ * Reads a row of `GET /models` of OpenAI and compatible servers. The window has many names: OpenRouter and Together
  * `context_length`, Groq `context_window`, vLLM `max_model_len`, Mistral and LM Studio `max_context_length`, llama.cpp
  * `meta.n_ctx`. Null for a model that cannot chat.
  */
@@ -34,36 +34,11 @@ export function factsFromOpenAi(row: unknown): ModelFacts | null {
   };
 }
 
-/** True unless the row says otherwise. */
+/** True unless the row states that the model does not write text. */
 function writesText(row: Record<string, unknown>): boolean {
   if (isRecord(row.architecture) && Array.isArray(row.architecture.output_modalities)) {
     return row.architecture.output_modalities.includes('text');
   }
   if (isRecord(row.capabilities) && row.capabilities.completion_chat === false) return false;
   return row.type !== 'embedding' && row.type !== 'embeddings' && row.type !== 'image' && row.type !== 'rerank';
-}
-
-export function factsFromAnthropic(row: unknown): ModelFacts | null {
-  if (!isRecord(row)) return null;
-  const id = stringIn(row, 'id');
-  if (id === null) return null;
-  return {
-    id,
-    displayName: stringIn(row, 'display_name'),
-    contextWindowSize: countIn(row, 'max_input_tokens'),
-    maxOutputTokens: countIn(row, 'max_tokens'),
-  };
-}
-
-export function factsFromGemini(row: unknown): ModelFacts | null {
-  if (!isRecord(row)) return null;
-  const name = stringIn(row, 'name');
-  const methods = row.supportedGenerationMethods;
-  if (name === null || (Array.isArray(methods) && !methods.includes('generateContent'))) return null;
-  return {
-    id: name.replace(/^models\//, ''),
-    displayName: stringIn(row, 'displayName'),
-    contextWindowSize: countIn(row, 'inputTokenLimit'),
-    maxOutputTokens: countIn(row, 'outputTokenLimit'),
-  };
 }

@@ -1,0 +1,9 @@
+import type { Vendor } from '../vendor';
+
+export const lmStudio: Vendor = {
+  name: 'LM Studio',
+  address: 'http://localhost:1234/v1',
+  key: null,
+  keyUrl: null,
+  catalog: null,
+};

@@ -1,0 +1,46 @@
+import type { ThinkingEffort } from '@/domain/providers/model-call';
+import { isOfficial } from '../transport/base-url';
+import type { ModelConnection } from './protocol';
+import { PROTOCOLS } from './protocols';
+
+/** What an adapter has learned about a server that supports its protocol only in part. */
+export interface Dialect {
+  /** It has no `/responses`. */
+  chatOnly: boolean;
+  /** It refuses `stream_options`, so its usage stays unknown. */
+  withoutUsage: boolean;
+  /** Models that refused a thinking effort. */
+  readonly modelsWithoutEffort: Set<string>;
+}
+
+interface Refusal {
+  readonly status: number | null;
+  readonly message: string;
+  readonly modelId: string;
+  /** The effort that the refused call asked for. */
+  readonly effort: ThinkingEffort | null;
+}
+
+export function newDialect(): Dialect {
+  return { chatOnly: false, withoutUsage: false, modelsWithoutEffort: new Set() };
+}
+
+/** Changes `dialect` according to the refusal. True: something was learned, and the same call is worth another try. */
+export function learnDialect(dialect: Dialect, { type, baseUrl }: ModelConnection, refusal: Refusal): boolean {
+  const { status, message, modelId, effort } = refusal;
+  const isRefused = status === 400 || status === 422;
+  const canBeChatOnly = PROTOCOLS[type].mayBeChatOnly === true && !isOfficial(baseUrl, type) && !dialect.chatOnly;
+  if (canBeChatOnly && (status === 404 || status === 405) && !/model/i.test(message)) {
+    dialect.chatOnly = true;
+    return true;
+  }
+  if (!dialect.withoutUsage && isRefused && /stream_options/.test(message)) {
+    dialect.withoutUsage = true;
+    return true;
+  }
+  if (effort !== null && isRefused && /reasoning|thinking|effort/i.test(message)) {
+    dialect.modelsWithoutEffort.add(modelId);
+    return true;
+  }
+  return false;
+}

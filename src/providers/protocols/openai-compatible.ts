@@ -1,0 +1,35 @@
+import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors';
+import { factsFromOpenAi } from './openai-model-facts';
+import type { Protocol, WireFormat } from './protocol';
+
+/** OpenAI's Chat format, which many vendors and local servers use. */
+export const openAiCompatibleProtocol: Protocol = {
+  async openModel({ baseUrl: baseURL, key, fetch, headers }, modelId, dialect) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const chat = createOpenAICompatible({
+      name: 'openaiCompatible',
+      baseURL,
+      ...(key === null ? {} : { apiKey: key }),
+      fetch,
+      headers,
+      includeUsage: !dialect.withoutUsage,
+    });
+    return { model: chat.chatModel(modelId), format: formatOf(baseURL) };
+  },
+  keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
+  modelList: { rows: 'data', firstPage: '', nextPage: () => null, facts: factsFromOpenAi },
+};
+
+function formatOf(baseUrl: string): WireFormat {
+  const { hostname } = new URL(baseUrl);
+  const dialect = COMPATIBLE_VENDORS.find(({ chatDialect }) => isWithin(hostname, chatDialect?.domain))?.chatDialect;
+  return {
+    namespace: 'openaiCompatible',
+    thinking: dialect?.rejectsThinking === true ? 'never' : 'in-tool-loop',
+    options: {},
+  };
+}
+
+function isWithin(hostname: string, domain: string | undefined): boolean {
+  return domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
+}
