@@ -1,9 +1,6 @@
-import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-
-import { CharClass, CLASS_COUNT, classOf } from '../../src/domain/tokens/char-class';
+import { CharClass, CLASS_COUNT } from '../../src/domain/tokens/char-class';
 import type { TokenWeights } from '../../src/domain/tokens/weigh-text';
 import {
-  CLASS_UNIT,
   PLACES_PER_CLASS,
   RARITY_STEPS,
   START_UNIT,
@@ -12,6 +9,7 @@ import {
 } from '../../src/domain/tokens/weight-layout';
 import { countCells, measure, type Cell } from './count-cells';
 import type { TextSample } from './text-sample';
+import { tokensAlone } from './tokens-alone';
 import { groupUnits, type UnitGroups } from './unit-groups';
 
 const ROUNDS = 12;
@@ -93,8 +91,7 @@ function toTrueMeans(costs: Float64Array, cells: readonly Cell[]): Float64Array 
   const tokens = new Float64Array(2 * CLASS_COUNT);
   const expected = new Float64Array(2 * CLASS_COUNT);
   for (const cell of cells) {
-    const inside = cell.unit < START_UNIT ? 1 : 0;
-    const scope = 2 * Math.floor(cell.place / PLACES_PER_CLASS) + inside;
+    const scope = 2 * Math.floor(cell.place / PLACES_PER_CLASS) + (cell.unit < START_UNIT ? 1 : 0);
     scopeOfUnit.set(cell.unit, scope);
     add(tokens, scope, cell.tokens);
     add(expected, scope, cell.characters * at(costs, cell.unit));
@@ -135,19 +132,6 @@ function meanPairCost(cells: readonly Cell[], costs: Float64Array): number {
     characters += cell.characters;
   }
   return sum / characters;
-}
-
-/** How many tokens the characters of a class have alone: the prior of classes that the corpus hardly contains. */
-function tokensAlone(units: Uint16Array): Float64Array {
-  const tokens = new Float64Array(UNIT_COUNT);
-  const characters = new Float64Array(UNIT_COUNT);
-  units.forEach((unit, code) => {
-    const charClass = classOf[code];
-    if (unit < CLASS_UNIT || charClass === CharClass.highSurrogate || charClass === CharClass.lowSurrogate) return;
-    add(tokens, unit, encode(String.fromCharCode(code)).length);
-    add(characters, unit, 1);
-  });
-  return tokens.map((count, unit) => (at(characters, unit) > 0 ? count / at(characters, unit) : 1));
 }
 
 function at(table: Float64Array, index: number): number {

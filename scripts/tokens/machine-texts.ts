@@ -14,7 +14,15 @@ const WORDS =
   'account button cloud device engine folder graph handle image journal kernel ledger monitor network object packet query report server thread update vector window yield mountain paper silver winter market letter orange planet'.split(
     ' ',
   );
-const PEOPLE = ['Anna Berg', 'Omar Haddad', 'Sofia Rossi', 'Kenji Tanaka', 'Ivan Petrov', 'Lucas Silva', 'Grace Adeyemi'];
+const PEOPLE = [
+  'Anna Berg',
+  'Omar Haddad',
+  'Sofia Rossi',
+  'Kenji Tanaka',
+  'Ivan Petrov',
+  'Lucas Silva',
+  'Grace Adeyemi',
+];
 const DIGITS = '0123456789';
 const HEX = '0123456789abcdef';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -26,7 +34,8 @@ export function machineTexts(): TextSample[] {
   const pick = <T>(items: readonly T[]): T => items[int(0, items.length - 1)] as T;
   const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
   const lines = (count: number, make: (index: number) => string) => times(count, make).join('\n');
-  const symbols = (alphabet: string, count: number) => times(count, () => alphabet.charAt(int(0, alphabet.length - 1))).join('');
+  const symbols = (alphabet: string, count: number) =>
+    times(count, () => alphabet.charAt(int(0, alphabet.length - 1))).join('');
   const two = (high: number, low = 0) => String(int(low, high)).padStart(2, '0');
   const date = () => `${int(1998, 2031)}-${two(12, 1)}-${two(28, 1)}`;
   const time = () => `${two(23)}:${two(59)}:${two(59)}`;
@@ -51,10 +60,22 @@ export function machineTexts(): TextSample[] {
   const path = () => times(int(1, 4), () => pick(WORDS)).join('/');
   const url = () =>
     `${pick(['https', 'http'])}://${pick(['api', 'blog', 'm', 'static'])}.${pick(WORDS)}${pick(['', '-', 's'])}.${pick(['com', 'net', 'io', 'co.uk'])}/${path()}` +
-    pick(['', `?id=${int(1, 99999)}`, `?q=${pick(WORDS)}+${pick(WORDS)}&lang=en`, `#${pick(WORDS)}`, `_${int(1, 99)}.jpg`]);
+    pick([
+      '',
+      `?id=${int(1, 99999)}`,
+      `?q=${pick(WORDS)}+${pick(WORDS)}&lang=en`,
+      `#${pick(WORDS)}`,
+      `_${int(1, 99)}.jpg`,
+    ]);
   const identifier = () => {
     const [a, b] = [pick(WORDS), pick(WORDS)];
-    return pick([`${a}_${b}`, a + b.charAt(0).toUpperCase() + b.slice(1), `${a}-${b}`, `${a}.${b}`, `${a}_${b}`.toUpperCase()]);
+    return pick([
+      `${a}_${b}`,
+      a + b.charAt(0).toUpperCase() + b.slice(1),
+      `${a}-${b}`,
+      `${a}.${b}`,
+      `${a}_${b}`.toUpperCase(),
+    ]);
   };
 
   return [
@@ -66,31 +87,48 @@ export function machineTexts(): TextSample[] {
       kind: 'CSV',
       text: lines(90, () => [int(1, 9999), date(), time(), pick(PEOPLE), `"${pick(WORDS)}"`, number()].join(',')),
     },
-    { kind: 'table', text: lines(50, () => `| ${pick(PEOPLE)} | ${int(1, 999)} | ${pick(WORDS)} ${pick(WORDS)} | ${number()} |`) },
+    {
+      kind: 'table',
+      text: lines(50, () => `| ${pick(PEOPLE)} | ${int(1, 999)} | ${pick(WORDS)} ${pick(WORDS)} | ${number()} |`),
+    },
     { kind: 'base64', text: symbols(BASE64, 3000) },
     { kind: 'hex', text: lines(60, () => symbols(HEX, pick([7, 32, 40, 64]))) },
     { kind: 'UUIDs', text: lines(60, uuid) },
-    { kind: 'tokens and keys', text: lines(40, () => `${pick(['sk', 'ghp', 'key', 'pk'])}_${symbols(BASE64.slice(0, 62), 36)}`) },
+    {
+      kind: 'tokens and keys',
+      text: lines(40, () => `${pick(['sk', 'ghp', 'key', 'pk'])}_${symbols(BASE64.slice(0, 62), 36)}`),
+    },
     { kind: 'URLs', text: lines(100, url) },
-    { kind: 'paths', text: lines(60, () => `/${path()}/${identifier()}.${pick(['ts', 'py', 'json', 'md', 'png'])}:${int(1, 400)}`) },
+    {
+      kind: 'paths',
+      text: lines(60, () => `/${path()}/${identifier()}.${pick(['ts', 'py', 'json', 'md', 'png'])}:${int(1, 400)}`),
+    },
     { kind: 'identifiers', text: lines(120, identifier) },
     { kind: 'emoji', text: times(400, emoji).join('') },
-    { kind: 'emoji in sentences', text: lines(50, () => `${pick(WORDS)} and ${pick(WORDS)} ${emoji()} then ${pick(WORDS)}! ${emoji()}${emoji()}`) },
+    {
+      kind: 'emoji in sentences',
+      text: lines(50, () => `${pick(WORDS)} and ${pick(WORDS)} ${emoji()} then ${pick(WORDS)}! ${emoji()}${emoji()}`),
+    },
     {
       kind: 'log',
       text: lines(
         70,
-        () => `[${date()}T${time()}Z] ${pick(['DEBUG', 'INFO', 'ERROR', 'WARN'])} ${identifier()}: ${pick(WORDS)} ${int(1, 99999)} finished in ${int(1, 5000)}ms (${int(1, 100)}%)`,
+        () =>
+          `[${date()}T${time()}Z] ${pick(['DEBUG', 'INFO', 'ERROR', 'WARN'])} ${identifier()}: ${pick(WORDS)} ${int(1, 99999)} finished in ${int(1, 5000)}ms (${int(1, 100)}%)`,
       ),
     },
     {
       kind: 'access log',
       text: lines(
         40,
-        () => `${int(1, 255)}.${int(0, 255)}.${int(0, 255)}.${int(0, 255)} - - "GET /${path()} HTTP/1.1" ${pick([200, 301, 404, 500])} ${int(100, 99999)}`,
+        () =>
+          `${int(1, 255)}.${int(0, 255)}.${int(0, 255)}.${int(0, 255)} - - "GET /${path()} HTTP/1.1" ${pick([200, 301, 404, 500])} ${int(100, 99999)}`,
       ),
     },
-    { kind: 'settings', text: lines(60, () => `${identifier()} = ${pick([`"${pick(WORDS)}"`, 'true', 'false', number()])}`) },
+    {
+      kind: 'settings',
+      text: lines(60, () => `${identifier()} = ${pick([`"${pick(WORDS)}"`, 'true', 'false', number()])}`),
+    },
   ];
 }
 

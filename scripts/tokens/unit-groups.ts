@@ -16,7 +16,8 @@ export interface UnitGroups {
   readonly of: readonly (readonly number[])[];
 }
 
-const FIRST_MARK_COLUMN = 7;
+export const MARKS = 32;
+export const FIRST_MARK_COLUMN = 7;
 
 export function groupUnits(units: Uint16Array): UnitGroups {
   const names = new Map<string, number>();
@@ -36,7 +37,9 @@ export function groupUnits(units: Uint16Array): UnitGroups {
     const row = Math.floor((unit - PUNCTUATION_UNIT) / PUNCTUATION_COLUMNS);
     const column = (unit - PUNCTUATION_UNIT) % PUNCTUATION_COLUMNS;
     const afterMark = column >= FIRST_MARK_COLUMN;
-    of[unit] = [group(row < 32 && !afterMark ? `mark after ${column}` : `row ${row}, after mark: ${afterMark}`)];
+    // For a mark after a mark, tokensAlone knows better.
+    if (row < MARKS && afterMark) continue;
+    of[unit] = [group(row < MARKS ? `mark after ${column}` : `row ${row}, after mark: ${afterMark}`)];
   }
   for (let unit = EMOJI_UNIT; unit < LETTER_UNIT; unit++) of[unit] = [group('emoji')];
   units.forEach((unit, code) => {

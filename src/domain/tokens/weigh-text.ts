@@ -36,7 +36,6 @@ export type CharacterVisitor = (index: number, unit: number, place: number, rari
 const NEWEST_LETTER_SHARE = 1 / 48;
 const SMALL_A = 0x61;
 const SMALL_Z = 0x7a;
-const DEPTHS = DEEPEST + 1;
 
 function isUpperCase(code: number): boolean {
   return code < 0x5b || (code >= 0xc0 && code <= 0xde);
@@ -67,6 +66,16 @@ export function weighText(text: string, weights: TokenWeights, visit?: Character
   const latinPlaces = LATIN * PLACES_PER_CLASS;
   const stepsPerToken = RARITY_STEPS_PER_TOKEN;
   const rarest = RARITY_STEPS - 1;
+  const newestShare = NEWEST_LETTER_SHARE;
+  const depths = DEEPEST + 1;
+  const beginPlace = BEGIN_PLACE;
+  const capitalOffset = CAPITAL_PLACE - BEGIN_PLACE;
+  const startUnit = START_UNIT;
+  const afterOther = START_UNITS - 1;
+  const emojiUnit = EMOJI_UNIT;
+  const firstMark = PUNCTUATION_UNIT - PUNCTUATION_COLUMNS;
+  const columnCount = PUNCTUATION_COLUMNS;
+  const { plain, capitals, afterCapital, newCapital, latinAfterOther, newScript } = StepKind;
   const length = text.length;
 
   let tokens = 0;
@@ -83,7 +92,7 @@ export function weighText(text: string, weights: TokenWeights, visit?: Character
       const pair = (previous - SMALL_A) * lettersPerRow + code - SMALL_A;
       const cost = costs[pair] as number;
       if (++depth > deepest) depth = deepest;
-      recentCost += (cost - recentCost) * NEWEST_LETTER_SHARE;
+      recentCost += (cost - recentCost) * newestShare;
       let rarity = (recentCost * stepsPerToken) | 0;
       if (rarity > rarest) rarity = rarest;
       tokens += cost * (factors[latinPlaces + depth] as number) * (rarityFactors[rarity] as number);
@@ -100,40 +109,40 @@ export function weighText(text: string, weights: TokenWeights, visit?: Character
     if (letters[charClass] === 1) {
       if (letters[previousClass] === 1) {
         if (++depth > deepest) depth = deepest;
-        let kind: number = StepKind.plain;
+        let kind: number = plain;
         if (charClass === LATIN) {
           if (previousClass === LATIN) {
             unit = (latin[previous] as number) * lettersPerRow + (latin[code] as number);
-            if (isUpperCase(code)) kind = isUpperCase(previous) ? StepKind.capitals : StepKind.newCapital;
-            else if (isUpperCase(previous)) kind = StepKind.afterCapital;
-            recentCost += ((costs[unit] as number) - recentCost) * NEWEST_LETTER_SHARE;
+            if (isUpperCase(code)) kind = isUpperCase(previous) ? capitals : newCapital;
+            else if (isUpperCase(previous)) kind = afterCapital;
+            recentCost += ((costs[unit] as number) - recentCost) * newestShare;
             rarity = (recentCost * stepsPerToken) | 0;
             if (rarity > rarest) rarity = rarest;
-          } else kind = StepKind.latinAfterOther;
-        } else if (previousClass !== charClass && previousClass !== MARK) kind = StepKind.newScript;
-        place = kind * DEPTHS + depth;
-        if (kind >= StepKind.newCapital) depth = 0;
+          } else kind = latinAfterOther;
+        } else if (previousClass !== charClass && previousClass !== MARK) kind = newScript;
+        place = kind * depths + depth;
+        if (kind >= newCapital) depth = 0;
       } else {
         depth = 0;
-        place = BEGIN_PLACE + (neighbours[previousClass] as number);
+        place = beginPlace + (neighbours[previousClass] as number);
         if (charClass === LATIN) {
-          unit = START_UNIT + (previous >= 0 && previous < START_UNITS ? previous : START_UNITS - 1);
-          if (isUpperCase(code)) place += CAPITAL_PLACE - BEGIN_PLACE;
+          unit = startUnit + (previous >= 0 && previous < afterOther ? previous : afterOther);
+          if (isUpperCase(code)) place += capitalOffset;
         }
       }
     } else if (charClass === DIGIT) {
       const inside = previousClass === DIGIT;
       run = inside ? (run + 1) % 3 : 0;
-      place = inside ? run : BEGIN_PLACE + (neighbours[previousClass] as number);
+      place = inside ? run : beginPlace + (neighbours[previousClass] as number);
     } else if (charClass === LOW_SURROGATE) {
       place = 0;
-      if (previous >= 0xd83c && previous <= 0xd83e) unit = EMOJI_UNIT + (previous - 0xd83c) * 16 + ((code >> 6) & 15);
+      if (previous >= 0xd83c && previous <= 0xd83e) unit = emojiUnit + (previous - 0xd83c) * 16 + ((code >> 6) & 15);
     } else {
       run = previous === code ? run + 1 : 0;
-      place = run > 0 ? (run > deepest ? deepest : run) : BEGIN_PLACE + (neighbours[previousClass] as number);
+      place = run > 0 ? (run > deepest ? deepest : run) : beginPlace + (neighbours[previousClass] as number);
       if (run === 0 && code < 0x80 && rows[code] !== 0) {
         const column = previous < 0 ? 0 : (columns[previous] as number);
-        unit = PUNCTUATION_UNIT + ((rows[code] as number) - 1) * PUNCTUATION_COLUMNS + column;
+        unit = firstMark + (rows[code] as number) * columnCount + column;
       }
     }
 

@@ -44,7 +44,14 @@ export const UNIT_COUNT = LETTER_UNIT + letterCount;
 /** Places 0-47 are inside a word: six kinds of step from one letter to the next, eight depths each. */
 export const PLACES_PER_CLASS = 64;
 export const DEEPEST = 7;
-export const StepKind = { plain: 0, capitals: 1, afterCapital: 2, newCapital: 3, latinAfterOther: 4, newScript: 5 } as const;
+export const StepKind = {
+  plain: 0,
+  capitals: 1,
+  afterCapital: 2,
+  newCapital: 3,
+  latinAfterOther: 4,
+  newScript: 5,
+} as const;
 /** Places from here on begin a word, a number or a run of punctuation: by what comes before, and for capitals again. */
 export const BEGIN_PLACE = 48;
 export const CAPITAL_PLACE = 56;
