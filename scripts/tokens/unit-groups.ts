@@ -37,7 +37,7 @@ export function groupUnits(units: Uint16Array): UnitGroups {
     const row = Math.floor((unit - PUNCTUATION_UNIT) / PUNCTUATION_COLUMNS);
     const column = (unit - PUNCTUATION_UNIT) % PUNCTUATION_COLUMNS;
     const afterMark = column >= FIRST_MARK_COLUMN;
-    // For a mark after a mark, tokensAlone knows better.
+    // A mark after a mark has its prior from tokensAlone.
     if (row < MARKS && afterMark) continue;
     of[unit] = [group(row < MARKS ? `mark after ${column}` : `row ${row}, after mark: ${afterMark}`)];
   }
