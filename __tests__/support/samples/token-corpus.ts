@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Texts on which the weights were not fitted: written samples in twenty languages, and machine-generated text from a
- * fixed seed.
- */
+/** The hold-out of `npm run fit-tokens`: samples written in twenty languages, and machine text made here from a seed. */
 export interface CorpusText {
   readonly kind: string;
   readonly text: string;

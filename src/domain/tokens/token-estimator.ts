@@ -11,11 +11,12 @@ import {
   TOOL_RESULT_OVERHEAD_TOKENS,
 } from '../context/compact-constants';
 import { userText } from '../context/user-text';
+import { tokenWeights } from './decode-weights';
 import { weighText } from './weigh-text';
 
 /** What the engine counts for a text, safety margin included. */
 export function estimateFromText(text: string): number {
-  return text.length === 0 ? 0 : Math.max(1, Math.ceil(weighText(text) * ESTIMATE_SAFETY_MARGIN));
+  return text.length === 0 ? 0 : Math.max(1, Math.ceil(weighText(text, tokenWeights) * ESTIMATE_SAFETY_MARGIN));
 }
 
 /** The parts of a message that are sent; so a message can be priced before it is stored. */

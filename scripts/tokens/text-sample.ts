@@ -1,0 +1,4 @@
+export interface TextSample {
+  readonly kind: string;
+  readonly text: string;
+}

@@ -1,0 +1,101 @@
+/** What kind of character a UTF-16 code unit is: its script, or digit, space, punctuation and so on. */
+export const CharClass = {
+  other: 0,
+  latin: 1,
+  digit: 2,
+  space: 3,
+  newline: 4,
+  punctuation: 5,
+  cyrillic: 6,
+  greek: 7,
+  arabic: 8,
+  hebrew: 9,
+  devanagari: 10,
+  bengali: 11,
+  thai: 12,
+  han: 13,
+  hiragana: 14,
+  katakana: 15,
+  hangul: 16,
+  cjkPunctuation: 17,
+  generalPunctuation: 18,
+  symbol: 19,
+  highSurrogate: 20,
+  lowSurrogate: 21,
+  joiner: 22,
+  southIndic: 23,
+  myanmar: 24,
+  ethiopic: 25,
+  georgian: 26,
+  armenian: 27,
+  tab: 28,
+  control: 29,
+  mark: 30,
+  laoAndTibetan: 31,
+  khmer: 32,
+  sinhala: 33,
+} as const;
+
+export const CLASS_COUNT = 34;
+
+/** First and last code unit of each class. Where two rows overlap, the later one applies. */
+const CLASS_RANGES: readonly (readonly [number, number, number])[] = [
+  [0x00, 0x1f, CharClass.control],
+  [0x21, 0x7e, CharClass.punctuation],
+  [0x7f, 0x9f, CharClass.control],
+  [0x30, 0x39, CharClass.digit],
+  [0x41, 0x5a, CharClass.latin],
+  [0x61, 0x7a, CharClass.latin],
+  [0x09, 0x09, CharClass.tab],
+  [0x0a, 0x0a, CharClass.newline],
+  [0x0d, 0x0d, CharClass.newline],
+  [0x20, 0x20, CharClass.space],
+  [0xa0, 0xbf, CharClass.generalPunctuation],
+  [0xc0, 0x24f, CharClass.latin],
+  [0xd7, 0xd7, CharClass.generalPunctuation],
+  [0xf7, 0xf7, CharClass.generalPunctuation],
+  [0x300, 0x36f, CharClass.mark],
+  [0x370, 0x3ff, CharClass.greek],
+  [0x400, 0x52f, CharClass.cyrillic],
+  [0x530, 0x58f, CharClass.armenian],
+  [0x590, 0x5ff, CharClass.hebrew],
+  [0x600, 0x6ff, CharClass.arabic],
+  [0x750, 0x77f, CharClass.arabic],
+  [0x900, 0x97f, CharClass.devanagari],
+  [0x980, 0x9ff, CharClass.bengali],
+  [0xa00, 0xd7f, CharClass.southIndic],
+  [0xd80, 0xdff, CharClass.sinhala],
+  [0xe00, 0xe7f, CharClass.thai],
+  [0xe80, 0xfff, CharClass.laoAndTibetan],
+  [0x1000, 0x109f, CharClass.myanmar],
+  [0x10a0, 0x10ff, CharClass.georgian],
+  [0x1200, 0x137f, CharClass.ethiopic],
+  [0x1780, 0x17ff, CharClass.khmer],
+  [0x1e00, 0x1eff, CharClass.latin],
+  [0x1f00, 0x1fff, CharClass.greek],
+  [0x2000, 0x206f, CharClass.generalPunctuation],
+  [0x200d, 0x200d, CharClass.joiner],
+  [0x2070, 0x2bff, CharClass.symbol],
+  [0x3000, 0x303f, CharClass.cjkPunctuation],
+  [0x3040, 0x309f, CharClass.hiragana],
+  [0x30a0, 0x30ff, CharClass.katakana],
+  [0x3400, 0x4dbf, CharClass.han],
+  [0x4e00, 0x9fff, CharClass.han],
+  [0xac00, 0xd7af, CharClass.hangul],
+  [0xd800, 0xdbff, CharClass.highSurrogate],
+  [0xdc00, 0xdfff, CharClass.lowSurrogate],
+  [0xf900, 0xfaff, CharClass.han],
+  [0xfb50, 0xfdff, CharClass.arabic],
+  [0xfe00, 0xfe0f, CharClass.joiner],
+  [0xff00, 0xffef, CharClass.cjkPunctuation],
+];
+
+export const classOf = new Uint8Array(0x10000);
+for (const [first, last, charClass] of CLASS_RANGES) classOf.fill(charClass, first, last + 1);
+
+/** 1 for the classes that form words. */
+export const isLetterClass = new Uint8Array(CLASS_COUNT);
+isLetterClass.fill(1, CharClass.cyrillic, CharClass.hangul + 1);
+isLetterClass.fill(1, CharClass.southIndic, CharClass.armenian + 1);
+isLetterClass.fill(1, CharClass.mark, CharClass.sinhala + 1);
+isLetterClass[CharClass.latin] = isLetterClass[CharClass.other] = 1;
