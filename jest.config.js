@@ -17,6 +17,7 @@ const SCREEN_TESTS = ['<rootDir>/__tests__/{app,state,storage,ui}/**/*.test.tsx'
 /** Packages published as ES modules only; Jest 29 must translate them. */
 const ES_MODULES = [
   '@ai-sdk/',
+  '@noble/',
   '@workflow/',
   'eventsource-parser/',
   'zod/',

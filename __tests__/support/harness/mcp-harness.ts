@@ -11,6 +11,7 @@ import { createPermissionRepository } from '@/storage/settings/permission-reposi
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { createMcpConnector, type McpPatience } from '@/tools/mcp/mcp-connector';
+import { sha256 } from '@/tools/mcp/sha256';
 import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { systemClock } from '@/world/system-clock';
@@ -58,7 +59,16 @@ export async function createMcpBench(db: SqlDatabase, { patience, browser, grant
     clock: systemClock,
     patience,
   });
-  const mcp = await createMcp({ servers, connector, signIn, secrets, permissions, toolbox, clock: systemClock });
+  const mcp = await createMcp({
+    servers,
+    connector,
+    signIn,
+    secrets,
+    permissions,
+    toolbox,
+    clock: systemClock,
+    hash: sha256,
+  });
 
   const offered = () => toolbox.tools.map(({ definition }) => definition.name);
   const tool = (name: string): Tool => {

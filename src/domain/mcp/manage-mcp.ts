@@ -4,6 +4,7 @@ import type { McpServer, McpStatus, McpToolInfo } from './mcp-server';
 import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SeenMcpTool } from './mcp-repository';
 import type { Clock } from '../runtime';
 import type { PermissionRepository, StandingPermission } from '../tools/permission-repository';
+import type { HashText } from '../text/hash-text';
 import type { SecretStore } from '../secrets/secret-store';
 import type { Mcp } from './mcp-management';
 import { readMcpAddress } from './mcp-address';
@@ -20,11 +21,12 @@ export interface ManageMcpDeps {
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
   readonly toolbox: Pick<Toolbox, 'useServerTools'>;
   readonly clock: Pick<Clock, 'now'>;
+  readonly hash: HashText;
 }
 
 /** Puts the approved tools into the toolbox at once, without asking any server. */
 export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
-  const { servers, connector, secrets, clock } = deps;
+  const { servers, connector, secrets, clock, hash } = deps;
   const statuses = new Map<string, McpStatus>();
   let published: Promise<void> = Promise.resolve();
 
@@ -51,13 +53,13 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
 
   async function ask(server: McpServer, signal: AbortSignal): Promise<readonly McpToolRecord[]> {
     try {
-      const seen = sanitizeMcpTools(server.name, await connector.listTools(server, signal));
+      const seen = sanitizeMcpTools(server.name, await connector.listTools(server, signal), hash);
       statuses.set(server.id, { kind: 'connected', at: clock.now() });
       // Nearly always: then a call costs no write.
       const stored = await servers.tools(server.id);
       if (listOf(stored) === listOf(seen)) return stored;
       await servers.keepList(server.id, seen, (tool, taken) =>
-        offeredNameFor({ serverId: server.id, serverName: server.name, toolName: tool.name }, taken),
+        offeredNameFor({ serverId: server.id, serverName: server.name, toolName: tool.name }, taken, hash),
       );
     } catch (thrown) {
       if (!signal.aborted)

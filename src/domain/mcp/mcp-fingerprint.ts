@@ -1,9 +1,12 @@
 import type { ListedMcpTool } from './mcp-server';
-import { sha256 } from '../text/sha256';
+import type { HashText } from '../text/hash-text';
 
 /** Changes when the name, the description or the schema does; the order in which a schema lists its members does not count. */
-export function fingerprintOf({ name, description, inputSchema }: Omit<ListedMcpTool, 'title'>): string {
-  return sha256(JSON.stringify([name, description, sorted(inputSchema)]));
+export function fingerprintOf(
+  { name, description, inputSchema }: Omit<ListedMcpTool, 'title'>,
+  hash: HashText,
+): string {
+  return hash(JSON.stringify([name, description, sorted(inputSchema)]));
 }
 
 /** Lists and objects are marked as such: an object is written as pairs, because it would put numeric names first and lose "__proto__". */

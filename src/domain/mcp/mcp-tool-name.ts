@@ -1,4 +1,4 @@
-import { sha256 } from '../text/sha256';
+import type { HashText } from '../text/hash-text';
 
 /** The shortest limit among the providers; all of them take letters, digits, `_` and `-`. */
 const LONGEST_NAME = 64;
@@ -12,13 +12,14 @@ const HASH_LENGTH = 8;
 export function offeredNameFor(
   { serverId, serverName, toolName }: { serverId: string; serverName: string; toolName: string },
   taken: ReadonlySet<string>,
+  hash: HashText,
 ): string {
   const clean = toolName.replace(/[^A-Za-z0-9_-]/g, '_');
   const plain = `${slugOf(serverName)}__${clean}`;
   if (clean === toolName && plain.length <= LONGEST_NAME && !taken.has(plain)) return plain;
   const head = plain.slice(0, LONGEST_NAME - HASH_LENGTH - 1);
   for (let attempt = 0; ; attempt += 1) {
-    const name = `${head}_${sha256(`${serverId} ${toolName} ${attempt}`).slice(0, HASH_LENGTH)}`;
+    const name = `${head}_${hash(`${serverId} ${toolName} ${attempt}`).slice(0, HASH_LENGTH)}`;
     if (!taken.has(name)) return name;
   }
 }

@@ -1,6 +1,7 @@
 import { failure } from '../chat-error';
 import { makeVisible, makeVisibleDeep } from '../text/make-visible';
 import type { ListedMcpTool } from './mcp-server';
+import type { HashText } from '../text/hash-text';
 import { fingerprintOf } from './mcp-fingerprint';
 import type { JsonSchema } from '../providers/model-call';
 import type { SeenMcpTool } from './mcp-repository';
@@ -11,7 +12,11 @@ const LONGEST_NAME = 128;
 const LONGEST_TEXT = 100_000;
 
 /** What a server lists, in words that hide nothing. A list that plays tricks is refused as a whole. */
-export function sanitizeMcpTools(serverName: string, listed: readonly ListedMcpTool[]): readonly SeenMcpTool[] {
+export function sanitizeMcpTools(
+  serverName: string,
+  listed: readonly ListedMcpTool[],
+  hash: HashText,
+): readonly SeenMcpTool[] {
   const refuse = (why: string) => failure('unexpected-response', `${serverName} ${why}`);
   if (listed.length > MOST_TOOLS) throw refuse(`lists more than ${MOST_TOOLS} tools.`);
   const names = new Set<string>();
@@ -29,7 +34,7 @@ export function sanitizeMcpTools(serverName: string, listed: readonly ListedMcpT
       title: tool.title === null ? null : makeVisible(tool.title),
       description: makeVisible(tool.description),
       inputSchema: makeVisibleDeep(tool.inputSchema) as JsonSchema,
-      fingerprint: fingerprintOf(tool),
+      fingerprint: fingerprintOf(tool, hash),
     };
   });
 }
