@@ -24,7 +24,7 @@ export interface ManageMcpDeps {
   readonly hash: HashText;
 }
 
-/** Puts the approved tools into the toolbox at once, without asking any server. */
+/** Puts the approved tools into the toolbox at once, without contacting any server. */
 export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
   const { servers, connector, secrets, clock, hash } = deps;
   const statuses = new Map<string, McpStatus>();
@@ -36,7 +36,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     return server;
   }
 
-  /** One after the other: a slow reading must not put back what a later one took away. */
+  /** Runs one at a time: a slow run must not restore tools that a later run removed. */
   function publish(): Promise<void> {
     const next = async () => {
       const enabled = (await servers.list()).filter((server) => server.enabled);
@@ -55,7 +55,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     try {
       const seen = sanitizeMcpTools(server.name, await connector.listTools(server, signal), hash);
       statuses.set(server.id, { kind: 'connected', at: clock.now() });
-      // Nearly always: then a call costs no write.
+      // Usually nothing has changed, and the call needs no write.
       const stored = await servers.tools(server.id);
       if (listOf(stored) === listOf(seen)) return stored;
       await servers.keepList(server.id, seen, (tool, taken) =>
@@ -70,7 +70,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     return servers.tools(server.id);
   }
 
-  /** What was approved may have become something else behind its name, so the server is asked before each call. */
+  /** A server may have changed a tool since it was approved, so its list is fetched before each call. */
   const run: RunMcpCall = async ({ serverId, name, fingerprint, input }, { signal }) => {
     const server = await require(serverId);
     if (!server.enabled) throw failure('blocked', `The person has switched ${server.name} off.`);
@@ -179,7 +179,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
       for (const tool of tools) {
         const known = before.find(({ name }) => name === tool.name);
         await servers.approve(id, tool);
-        // "Always allow" was said about another tool of the same name.
+        // "Always allow" was granted to the earlier version of this tool.
         if (known?.approved && known.approved.fingerprint !== tool.fingerprint) {
           await forgetPermissions(
             ({ server, tool: name, decision }) => server === id && name === known.offeredName && decision === 'allow',
@@ -198,12 +198,12 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
   };
 }
 
-/** A server with a header has its own way of letting us in; for the others there may be a page. */
+/** A server with a header authenticates with it; any other may offer a sign-in page. */
 function statusAfter({ headerName }: McpServer, { at, error }: { at: number; error: ChatError }): McpStatus {
   return { kind: error.kind === 'auth' && headerName === null ? 'needs-sign-in' : 'failing', at, error };
 }
 
-/** What two lists have in common when nothing has changed. */
+/** Two lists have the same key when nothing has changed. */
 function listOf(tools: readonly SeenMcpTool[]): string {
   return JSON.stringify(tools.map(({ name, title, fingerprint }) => [name, title, fingerprint]));
 }

@@ -1,13 +1,13 @@
 import type { HashText } from '../text/hash-text';
 
-/** The shortest limit among the providers; all of them take letters, digits, `_` and `-`. */
+/** The lowest limit among the providers. All of them accept letters, digits, `_` and `-`. */
 const LONGEST_NAME = 64;
 const LONGEST_SLUG = 20;
 const HASH_LENGTH = 8;
 
 /**
- * What models call a server's tool: `server__tool`. It is made once and stored; calls find their way by the stored name, which is never taken
- * apart again. `taken` holds the names of all other tools.
+ * Makes the name that models use for a server's tool: `server__tool`. It is made once and stored. Calls are matched by the stored name,
+ * which is never parsed. `taken` holds the names of all other tools.
  */
 export function offeredNameFor(
   { serverId, serverName, toolName }: { serverId: string; serverName: string; toolName: string },
@@ -24,7 +24,7 @@ export function offeredNameFor(
   }
 }
 
-/** Begins with a letter, as one provider demands. */
+/** Starts with a letter, because one provider requires it. */
 function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -8,10 +8,10 @@ import type { SeenMcpTool } from './mcp-repository';
 
 const MOST_TOOLS = 256;
 const LONGEST_NAME = 128;
-/** Of a description with its schema. Every request to a model carries them. */
+/** Of a description with its schema. Every request to a model includes them. */
 const LONGEST_TEXT = 100_000;
 
-/** What a server lists, in words that hide nothing. A list that plays tricks is refused as a whole. */
+/** Makes hidden characters in a server's list visible. A list with a suspicious name is refused as a whole. */
 export function sanitizeMcpTools(
   serverName: string,
   listed: readonly ListedMcpTool[],

@@ -2,22 +2,22 @@ import { readHost, type Host } from './host';
 import { classifyIpv4 } from './ipv4';
 import { classifyIpv6 } from './ipv6';
 
-/** Where a host lies. Only `public` is open to tools; `invalid` is no host at all. */
+/** The network that a host belongs to. Tools may reach `public` hosts only; `invalid` is not a host. */
 export type AddressClass =
   'public' | 'loopback' | 'private' | 'link-local' | 'metadata' | 'reserved' | 'local-name' | 'invalid';
 
 const METADATA_NAMES = ['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'];
 
-/** Endings that only a local resolver answers. */
+/** Endings that only a local resolver knows. */
 const LOCAL_ENDINGS = ['local', 'internal', 'home.arpa', 'lan', 'home', 'corp', 'intranet', 'private', 'localdomain'];
 
-/** Kept free for tests by RFC 2606; developers point them at their own machine. */
+/** Reserved for tests by RFC 2606. Developers let them point to their own machine. */
 const RESERVED_ENDINGS = ['test', 'example', 'invalid', 'onion'];
 
-/** Public names whose purpose is to lead to a local address, some to any that is written into them. */
+/** Public names that resolve to local addresses, some of them to any address written into the name. */
 const LEADS_HOME = ['nip.io', 'sslip.io', 'xip.io', 'localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', 'traefik.me'];
 
-/** Takes a host in any spelling, with or without the brackets of IPv6. */
+/** Accepts a host in any spelling, with or without the brackets of IPv6. */
 export function classifyAddress(host: string): AddressClass {
   const read = readHost(host);
   return read === null ? 'invalid' : classifyHost(read);

@@ -2,14 +2,14 @@ import { classifyHost, type AddressClass } from './classify-address';
 import { readUrl, type WebAddress } from './read-url';
 
 /**
- * `allowed` carries the address in its one safe spelling: only that may be handed to `fetch`, never the text that was judged.
- * `reach` is `granted` when the host is open only because the person opened it.
+ * `allowed` has the normalised address: only that may be passed to `fetch`, never the text that was checked. `reach` is `granted` when the
+ * host is allowed only because the user granted it.
  */
 export type Verdict =
   | { readonly kind: 'allowed'; readonly address: WebAddress; readonly reach: 'public' | 'granted' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** `host:port`, as the person granted it: `192.168.1.20:8080`, `nas.local:443`, `[fd00::1]:80`. The port is never left out. */
+/** `host:port`, as the user granted it: `192.168.1.20:8080`, `nas.local:443`, `[fd00::1]:80`. The port is always present. */
 export type HostGrant = string;
 
 const OPEN_PORTS = [80, 443, 8080, 8443];
@@ -23,7 +23,7 @@ const WHAT_IT_IS: Record<Exclude<AddressClass, 'public' | 'invalid'>, string> = 
   'local-name': 'is a name of the local network',
 };
 
-/** No grant opens these: nobody has a server there that they would want a model to see. */
+/** No grant allows these: nobody wants a model to reach a server there. */
 const NEVER: readonly AddressClass[] = ['metadata', 'reserved', 'invalid'];
 
 export function judgeUrl(text: string, grants: readonly HostGrant[]): Verdict {
@@ -45,7 +45,7 @@ export function judgeUrl(text: string, grants: readonly HostGrant[]): Verdict {
   return refused(NEVER.includes(kind) ? why : `${why} The person can allow ${grantFor(address)} in the settings.`);
 }
 
-/** What would have to be granted for this address. */
+/** The grant that would allow this address. */
 export function grantFor(address: WebAddress): HostGrant {
   return `${address.host.text}:${address.port}`;
 }

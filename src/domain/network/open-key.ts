@@ -2,7 +2,7 @@ import { ChatFailure } from '../chat-error';
 import { classifyHost } from './classify-address';
 import { readUrl } from './read-url';
 
-/** Whether everyone on the way could read what is sent there: no https, and not a server in the person's own network. */
+/** True for plain http to a host outside the local network: anyone on the route could read the request. */
 export function isReadableOnTheWay(url: string): boolean {
   const read = readUrl(url);
   if (!read.ok) return /^\s*http:/i.test(url);

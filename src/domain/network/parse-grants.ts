@@ -1,9 +1,9 @@
 import type { HostGrant } from './judge-url';
 
-/** Setting: addresses in the person's own network that tools may reach, each as "host:port". */
+/** Setting: addresses in the user's own network that tools may reach, each as "host:port". */
 export const NETWORK_GRANTS_KEY = 'networkGrants';
 
-/** What is stored may be anything; what is no grant opens nothing. */
+/** The stored value may be anything; entries that are not text are ignored. */
 export function parseGrants(stored: unknown): readonly HostGrant[] {
   return Array.isArray(stored) ? stored.filter((grant): grant is HostGrant => typeof grant === 'string') : [];
 }

@@ -1,14 +1,14 @@
 import { readHost, type Host } from './host';
 
-/** A web address that has been taken apart and put together again, so that nobody can read another host in it. */
+/** A web address that was parsed and written again, so that every parser finds the same host in it. */
 export interface WebAddress {
   readonly scheme: 'http' | 'https';
   readonly host: Host;
   readonly port: number;
-  /** Host, with the port unless it is the scheme's own: as a person reads it. */
+  /** For display: the host, and the port unless it is the scheme's default. */
   readonly site: string;
   readonly origin: string;
-  /** Without a fragment: that is never sent. */
+  /** Without the fragment, which is never sent. */
   readonly href: string;
 }
 
@@ -19,8 +19,8 @@ const LONGEST = 8_192;
 const OWN_PORT = { http: 80, https: 443 } as const;
 
 /**
- * Reads a URL as browsers do (blanks around it, line breaks in it, any number of slashes of either kind), and refuses what has
- * no place in a request of a tool.
+ * Parses a URL as browsers do (blanks around it, line breaks in it, any number of slashes of either kind), and refuses what a tool's
+ * request must not have.
  */
 export function readUrl(written: string): ReadUrl {
   const text = written.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replace(/[\t\n\r]/g, '');
@@ -45,7 +45,7 @@ function no(problem: string): ReadUrl {
   return { ok: false, problem };
 }
 
-/** Errors are read by people too: a host that hides something is shown as what it is. */
+/** Escapes hidden characters of a host, because users read the error messages too. */
 function visible(host: string): string {
   return host
     .slice(0, 100)

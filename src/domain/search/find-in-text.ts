@@ -8,17 +8,17 @@ export interface TextRange {
 }
 
 export interface FoundInText {
-  /** Where the phrases stand, in order, none overlapping another. */
+  /** The matches, in order, without overlaps. */
   readonly ranges: readonly TextRange[];
   /** Higher for whole words, for repetition, and for short texts. About 0 to 1. */
   readonly relevance: number;
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-/** More occurrences than this say nothing more. */
+/** More occurrences hardly change the relevance. */
 const ENOUGH = 200;
 
-/** Null unless every phrase is in the text: the rule by which the index finds, too. */
+/** Returns null unless every phrase is in the text. The index follows the same rule. */
 export function findInText(text: string, query: SearchQuery): FoundInText | null {
   if (query.length === 0 || !mayContain(text, query)) return null;
   const tokens = searchTokens(text);
@@ -34,7 +34,7 @@ export function findInText(text: string, query: SearchQuery): FoundInText | null
   return { ranges: joined(ranges), relevance: relevance / query.length };
 }
 
-/** Most messages are plain ASCII, and a plain look is enough to pass them over. */
+/** A fast test that skips most messages, which are plain ASCII. */
 function mayContain(text: string, query: SearchQuery): boolean {
   if (!ASCII.test(text)) return true;
   const lower = text.toLowerCase();
@@ -63,7 +63,7 @@ function placesOf(tokens: readonly SearchToken[], phrase: Phrase): Place[] {
   return places;
 }
 
-/** Of a word that was folded into another length the whole is shown. */
+/** A word whose folded form has another length is highlighted as a whole. */
 function endOf({ text, start, end }: SearchToken, wanted: string): number {
   return text.length === end - start ? start + wanted.length : end;
 }

@@ -1,4 +1,4 @@
-/** Letters that are written in two ways, with no decomposition that Unicode knows. */
+/** Letters with two spellings that Unicode does not decompose. */
 const SAME_LETTER: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,15 +16,15 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
 
 /**
- * Accents of Latin and Greek, vowel signs of Arabic and Hebrew, the Arabic stretch, variation selectors of emoji. The one mark that stays
- * makes й, which Russian counts as another letter than и.
+ * Accents of Latin and Greek, vowel signs of Arabic and Hebrew, the Arabic tatweel, variation selectors of emoji. The breve of й stays,
+ * because Russian treats й and и as different letters.
  */
 const MARKS = /(и\u0306)|[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\ufe00-\ufe0f]/g;
 const ASCII = /^[\0-\x7f]*$/;
-/** A decomposition can bring signs with it ("⑴" is "(1)"); a token has none, because the index would part it there. */
+/** A decomposition can add punctuation ("⑴" becomes "(1)"). Tokens have none, because the index would split them there. */
 const SIGNS = /[\0-"$-*,-/:-@[-`{-\x7f]/g;
 
-/** A word as it is compared: "Über", "uber" and "ÜBER" are the same. */
+/** Folds a word for comparison: "Über", "uber" and "ÜBER" are the same. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;

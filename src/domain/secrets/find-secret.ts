@@ -1,23 +1,22 @@
-/** Shorter ones ("ollama", "none") stand in for a key where none is needed, and would turn up in ordinary words. */
+/** Shorter values ("ollama", "none") are placeholders where no key is needed, and occur in ordinary text. */
 export const SHORTEST_SECRET = 8;
 
 const MOST_DECODINGS = 4;
 const SEXTETS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A piece of a secret that is as long as this is no chance; a secret cut in two has such a piece. */
+/** A piece of this length does not match by chance. A secret cut in two has a piece that long. */
 const TELLING_PIECE = 16;
 
-/** Whether one of the texts contains a secret as it is. Costs little however long the texts are. */
+/** Whether one of the texts contains a secret unchanged. Fast even for long texts. */
 export function containsSecret(texts: readonly string[], secrets: readonly string[]): boolean {
   const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
   return texts.some((text) => long.some((secret) => text.includes(secret)));
 }
 
 /**
- * Whether a text carries one of the secrets: as it is, in other letters, backwards, with separators strewn in, cut into long pieces,
- * percent-encoded (also several times over), JSON-escaped, in hexadecimal, or in base64 wherever it begins in it. What nobody can find this way
- * is a secret that was encrypted, cut into small pieces, or spread over several requests; against those only the person's look at the request
- * helps.
+ * Whether a text contains one of the secrets: unchanged, in another case, reversed, with separators inserted, cut into long pieces,
+ * percent-encoded (also repeatedly), JSON-escaped, in hexadecimal, or in base64 at any offset. A secret that was encrypted, cut into small
+ * pieces, or spread over several requests is not found; against those, only the user's review of the request helps.
  */
 export function carriesSecret(text: string, secrets: readonly string[]): boolean {
   const readings = decodings(text).map((reading) => ({
@@ -44,7 +43,7 @@ export function carriesSecret(text: string, secrets: readonly string[]): boolean
     });
 }
 
-/** Of the secret read forwards and backwards. The head of a signed token is the same in all tokens, so it tells nothing. */
+/** Pieces of the secret, forwards and backwards. The header of a JWT is the same in all tokens, so it is left out. */
 function tellingPieces(secret: string): string[] {
   const squeezed = squeeze(secret.startsWith('eyJ') ? secret.slice(secret.indexOf('.') + 1) : secret);
   const backwards = [...squeezed].reverse().join('');
@@ -53,7 +52,7 @@ function tellingPieces(secret: string): string[] {
   );
 }
 
-/** The text, and what a server would make of it. */
+/** The text, and the forms into which a server might decode it. */
 function decodings(text: string): string[] {
   const found = new Set<string>();
   let reading = text;
@@ -88,7 +87,7 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^a-z\d\u0080-\uffff]/g, '');
 }
 
-/** The characters that base64 is sure to contain when `offset` (modulo 3) bytes of something else come before. */
+/** The base64 characters that are certain when `offset` (modulo 3) other bytes come before. */
 function base64Core(bytes: Uint8Array, offset: number): string {
   const skip = (6 - ((8 * offset) % 6)) % 6;
   let core = '';

@@ -4,12 +4,12 @@ import type { OpenAdapter, ProviderAdapter } from '../providers/provider-adapter
 import { carriesSecret } from './find-secret';
 import { createStreamRedactor, redactSecrets, REDACTED_KEY } from './redact-secrets';
 
-/** Every stored key and token, as they are now. */
+/** Returns every key and token that is stored now. */
 export type ReadKeys = () => Promise<readonly string[]>;
 
 /**
- * Keeps stored keys out of conversations, in both directions: what goes to a model names none, whatever a page, a server or the person wrote,
- * and what a model says reaches neither the history nor a tool with one in it.
+ * Keeps stored keys out of conversations in both directions. No request to a model contains one, whoever wrote the text. No answer of a
+ * model brings one into the history or to a tool.
  */
 export function redactAdapter(open: OpenAdapter, keys: ReadKeys): OpenAdapter {
   return (provider) => keyless(open(provider), keys);
@@ -62,7 +62,7 @@ function keylessMessage(message: ModelMessage, secrets: readonly string[]): Mode
   }
 }
 
-/** A signature is for the words it was made of. */
+/** A signature is valid for the original text only. */
 function keylessThought(block: ThinkingBlock, secrets: readonly string[]): ThinkingBlock {
   const text = redactSecrets(block.text, secrets);
   return text === block.text ? block : { text, replay: null };
@@ -89,14 +89,14 @@ async function* keylessParts(parts: AsyncIterable<ModelPart>, secrets: readonly 
       } else yield part;
     }
   } catch (thrown) {
-    // What was said before it broke is kept.
+    // The text that arrived before the error is kept.
     yield* rest();
     throw thrown;
   }
   yield* rest();
 }
 
-/** Arguments are short and leave the device: a key in any spelling that can be found spoils the whole call, which then does not run. */
+/** Arguments are short and may leave the device: if they contain a key in any encoding, the whole call is replaced and does not run. */
 function keylessInput(input: string, secrets: readonly string[]): string {
   return carriesSecret(input, secrets) ? JSON.stringify({ withheld: REDACTED_KEY }) : input;
 }

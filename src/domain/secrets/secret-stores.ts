@@ -12,7 +12,7 @@ export interface SecretStoresDeps {
   readonly holders: SecretOwners;
 }
 
-/** Keys are in exactly one of two places, by the person's choice; the choice takes them along. */
+/** Keys are in exactly one of two stores, by the user's choice. Changing the choice moves them. */
 export function createSecretStores({ persistent, perTab, settings, holders }: SecretStoresDeps): {
   secrets: SecretStore;
   keys: Keys;
