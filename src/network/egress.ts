@@ -6,15 +6,15 @@ import { carriesSecret, containsSecret } from '@/domain/secrets/find-secret';
 
 export interface EgressSettings {
   readonly fetch: Fetch;
-  /** What the person opened beyond the public web. */
+  /** Hosts that the user granted besides the public web. */
   readonly grants: () => Promise<readonly HostGrant[]>;
   /** Every stored key and token. */
   readonly secrets: () => Promise<readonly string[]>;
 }
 
-/** See the port. In order: the address, the secrets, then the request, in the spelling that was judged. */
+/** See `Egress`. Checks the address, then looks for secrets, then sends the request to the normalised address that was checked. */
 export function createEgress(settings: EgressSettings): Egress {
-  // Taken out of its object first: a browser's fetch refuses to be called as anyone's method.
+  // Destructured, because a browser's fetch throws when it is called as a method.
   const { fetch } = settings;
   return async (policy, url, init) => {
     const href = await admittedHref(settings, policy, url);
@@ -32,7 +32,7 @@ export function createEgress(settings: EgressSettings): Egress {
   };
 }
 
-/** A page is fetched to know what it says now. Providers answer to POST, which nothing caches. */
+/** Pages must be current. Providers are called with POST, which is never cached. */
 const FRESH: Record<EgressPolicy['kind'], { readonly cache?: 'no-store' }> = {
   provider: {},
   tool: { cache: 'no-store' },
@@ -67,7 +67,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
   }
 }
 
-/** The platform's URL class only escapes the path; should it see another host, nothing is sent. */
+/** The platform's URL class should only escape the path. If it finds another host, nothing is sent. */
 function judgedHref(url: string, grants: readonly HostGrant[]): string {
   const verdict = judgeUrl(url, grants);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
@@ -92,7 +92,7 @@ function refuseSecrets(
   const written = Object.entries(headers).flat();
   switch (policy.kind) {
     case 'provider': {
-      // A whole conversation, and pictures in it: keys are taken out of its text before, and here only looked for as they are.
+      // The body is a whole conversation, perhaps with pictures. Its text is already redacted, so only unchanged keys are searched for.
       const others = secrets.filter((secret) => secret !== policy.key);
       if (containsSecret([...urls, body ?? ''], secrets) || containsSecret(written, others)) throw secretInside();
       return;

@@ -7,7 +7,7 @@ const HITS = 8;
 const QUICK_MS = 10_000;
 const SUMMARY_MS = 60_000;
 
-/** What lets a model work with its own context. `search_history` is why a compaction loses nothing. */
+/** Tools with which a model manages its own context. Because of `search_history`, a compaction loses nothing. */
 export function createContextTools(
   contexts: Pick<Contexts, 'inspect' | 'compact'>,
   search: Pick<Search, 'find'>,
@@ -33,7 +33,7 @@ function searchHistory(search: Pick<Search, 'find'>): Tool {
       },
     },
     risk: 'reads-device',
-    // Also what pages and servers said, in this conversation or in others.
+    // Results may include text from web pages and MCP servers.
     bringsUntrustedText: true,
     server: null,
     timeoutMs: QUICK_MS,

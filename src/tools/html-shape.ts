@@ -1,16 +1,16 @@
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
 
-/** Elements that the next one of their kind closes by itself: they cannot nest without another element in between. */
+/** Elements that the next element of their kind closes: they cannot nest directly. */
 const SELF_CLOSING = 'p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|option|optgroup|rp|rt';
 
 const FLAT = new RegExp(`^(?:${VOID}|${SELF_CLOSING})$`);
 
 /**
- * How many pieces a parser will cut a page into and how deep its tags nest, counted in one pass and without building
- * anything. A stray "<" and an "&" are pieces too: they cost a parser as much as a tag.
+ * Counts the pieces that a parser would make of a page, and how deep its tags nest, in one pass without building anything. A stray "<" or
+ * "&" is a piece too: it costs a parser as much as a tag.
  */
 export function htmlShape(html: string): { depth: number; pieces: number } {
-  // The page itself and its body are always there, written or not.
+  // The html and body elements always exist, even if they are not written.
   let [open, depth, pieces] = [0, 2, 2];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)?|&/gi)) {
     if (slash !== '/') pieces++;
@@ -23,7 +23,7 @@ export function htmlShape(html: string): { depth: number; pieces: number } {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", amp: '&' };
 
-/** What a page says, without its structure. Takes time in proportion to its length, whatever is in it. */
+/** The text of a page without its structure. Takes linear time for any input. */
 export function bareWords(html: string): string {
   return html
     .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')

@@ -8,13 +8,13 @@ const HITS = 12;
 
 export interface MemoryToolsDeps {
   readonly memory: MemoryRepository;
-  /** The agent of a session, and whether it has a memory now. */
+  /** The agent of a session, and whether its memory is on. */
   readonly agentIn: (sessionId: string) => Promise<{ readonly agentId: string; readonly memoryOn: boolean }>;
 }
 
 /**
- * What lets a model keep notes. Changes name a note by its words, not by an id, so that whoever approves one reads what will be
- * changed. Each result carries what an undo needs.
+ * Tools with which a model keeps notes. A change names a note by its text, not by an id, so that the user can read in the approval what
+ * will change. Each result contains what undo needs.
  */
 export function createMemoryTools(deps: MemoryToolsDeps): Tool[] {
   return [saveMemory(deps), updateMemory(deps), deleteMemory(deps), searchMemory(deps)];
@@ -122,7 +122,7 @@ function searchMemory(deps: MemoryToolsDeps): Tool {
   };
 }
 
-/** A tool that is not offered can still be called by name: a memory that is off is off. */
+/** A model can call a tool that is not offered to it, so this checks again that memory is on. */
 async function requireMemory(deps: MemoryToolsDeps, { sessionId }: ToolContext): Promise<string> {
   const { agentId, memoryOn } = await deps.agentIn(sessionId);
   if (!memoryOn) throw new Error('Memory is switched off.');

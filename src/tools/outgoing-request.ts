@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { ToolInput } from '@/domain/tools/tool';
 
-/** Exactly what will be sent: the person is shown this, and nothing is added later. */
+/** Exactly what will be sent: the user is shown this, and nothing is added later. */
 export interface Outgoing {
   readonly url: string;
   readonly method: string;
@@ -11,13 +11,13 @@ export interface Outgoing {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** They belong to the connection, not to the request; some of them change who really answers. */
+/** Headers that belong to the connection, not to the request. Some of them change which server answers. */
 const NOT_SETTABLE =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|via|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*)$/;
 
 const ACCEPT = 'text/html, application/json, text/*;q=0.9, */*;q=0.5';
 
-/** Throws with words for the model when something cannot be sent as it stands. */
+/** Throws, with a message for the model, if the request cannot be sent. */
 export function readOutgoing(input: ToolInput): Outgoing {
   const { url, method: writtenMethod = 'GET', headers: written = {}, body: writtenBody = null } = input;
   if (typeof url !== 'string' || url.trim() === '') throw wrong('"url" must be a text.');

@@ -1,7 +1,7 @@
-/** As many arguments as every engine takes. */
+/** A number of arguments that every engine accepts, divisible by 3. */
 const PIECE = 8_190;
 
-/** Piece by piece, each of whole triples, so that the parts can be joined. */
+/** Encodes in pieces of whole triples, so that the results can be joined. */
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) {

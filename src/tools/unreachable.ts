@@ -1,6 +1,6 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
 
-/** Why a site could not be reached, in words for a model and a person. What the platform said is only matched, never quoted. */
+/** Explains to a model and a user why a site could not be reached. The platform's message is only matched, never quoted. */
 export function unreachable(thrown: unknown, site: string, platform: 'web' | 'native'): ChatFailure {
   const clue = clues(thrown);
   if (/ENOTFOUND|EAI_AGAIN|resolve host|hostname could not be found|name not resolved/i.test(clue)) {

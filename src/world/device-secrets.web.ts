@@ -4,9 +4,9 @@ import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { World } from './world';
 
 /**
- * A browser has no keychain. Secrets are encrypted with an AES key that no script can export; it stays in IndexedDB, and the
- * sealed texts lie in IndexedDB too, or in the tab's session storage when they are to be forgotten with it. This keeps keys out of
- * backups and of sight, but not out of the hands of code that runs in this page.
+ * A browser has no keychain. Secrets are encrypted with an AES key that no script can export. That key is in IndexedDB. The encrypted texts
+ * are in IndexedDB too, or in session storage if they should be forgotten with the tab. This protects keys in backups, but not from code
+ * that runs in this page.
  */
 export function deviceSecrets(): Pick<World, 'secrets' | 'perTabSecrets'> {
   const store = createStore('skein-secrets', 'sealed');
@@ -33,7 +33,7 @@ interface SealedTexts {
 
 interface Sealer {
   seal(text: string): Promise<string>;
-  /** Null for a text that this browser's key does not open. */
+  /** Null for a text that this browser's key cannot decrypt. */
   unseal(sealedText: string): Promise<string | null>;
 }
 
@@ -77,7 +77,7 @@ function createSealer(store: UseStore): Sealer {
         );
         return new TextDecoder().decode(plain);
       } catch {
-        return null; // sealed by a key that is gone: as if it had never been saved
+        return null; // encrypted with a lost key: treated as never saved
       }
     },
   };

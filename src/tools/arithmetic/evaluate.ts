@@ -6,7 +6,7 @@ const LONGEST = 2_000;
 const DEEPEST = 100;
 const MOST_EXPONENT = 2_000;
 
-/** What people and models write, in the signs of the grammar. */
+/** Maps signs that people and models write to those of the grammar. */
 const SAME_SIGN = new Map(Object.entries({ '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-', '**': '^' }));
 
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z]\w*)|(\*\*|[-+*/%^(),×·÷−–]))\s*/iy;
@@ -20,7 +20,7 @@ const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z]\w*
  *   power   = atom [ ^ signed ]              so 2^3^2 is 2^(3^2), and -2^2 is -(2^2)
  *   atom    = number | name | name ( sum { , sum } ) | ( sum )
  *
- * Throws an ArithmeticError with words that say what is wrong.
+ * Throws an ArithmeticError that says what is wrong.
  */
 export function evaluate(expression: string): Num {
   if (expression.length > LONGEST) throw new ArithmeticError(`The expression is longer than ${LONGEST} characters.`);
@@ -113,7 +113,7 @@ function tokenize(expression: string): string[] {
   return tokens;
 }
 
-/** Read digit by digit, so that 0.1 is a tenth. */
+/** Reads the digits, so that 0.1 is exactly a tenth. */
 function readNumber(token: string): Num {
   const [mantissa = '', exponent = '0'] = token.split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

@@ -11,7 +11,7 @@ const HALF = exact(1n, 2n);
 const MOST_DIGITS = 100;
 
 const one = (of: (a: Num) => Num): MathFunction => ({ least: 1, most: 1, of: ([a]) => of(a) });
-/** Angles are in radians. The last digit of a double is noise, and would make sin(pi) a tiny number instead of 0. */
+/** Angles are in radians. Rounds the last digit of a double, which is noise and would make sin(pi) a tiny number instead of 0. */
 const angle = (of: (radians: number) => number) => one((a) => about(Number(of(toDouble(a)).toFixed(15))));
 
 export const FUNCTIONS: ReadonlyMap<string, MathFunction> = new Map([
@@ -41,7 +41,7 @@ function squareRoot(a: Num): Num {
   return exactRoot(a) ?? about(Math.sqrt(toDouble(a)));
 }
 
-/** Half goes away from zero, as people do it. */
+/** Rounds half away from zero, as people do. */
 function round(a: Num, digits: Num): Num {
   const places = toDouble(digits);
   if (!isWhole(digits) || Math.abs(places) > MOST_DIGITS) {

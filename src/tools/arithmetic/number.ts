@@ -1,12 +1,12 @@
 /**
- * A number that is exact as long as it can be: a fraction of whole numbers, always in lowest terms and with a positive
- * denominator. Roots, logarithms and angles leave that world; from then on it is a double, and says so.
+ * A number that is exact as long as possible: a fraction of integers in lowest terms with a positive denominator. Roots, logarithms and
+ * angles are approximate, so from then on it is a double.
  */
 export type Num =
   | { readonly kind: 'exact'; readonly n: bigint; readonly d: bigint }
   | { readonly kind: 'about'; readonly value: number };
 
-/** Larger ones take noticeable time and nobody reads them. */
+/** Larger numbers take noticeable time, and nobody reads them. */
 const MOST_BITS = 20_000;
 
 export class ArithmeticError extends Error {}

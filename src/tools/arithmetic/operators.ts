@@ -27,14 +27,14 @@ export function negate(a: Num): Num {
   return a.kind === 'exact' ? exact(-a.n, a.d) : about(-a.value);
 }
 
-/** Below zero, at zero or above it. */
+/** Negative, zero or positive, like a sort comparator. */
 export function compare(a: Num, b: Num): number {
   if (a.kind === 'about' || b.kind === 'about') return toDouble(a) - toDouble(b);
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The largest whole number that is not above it. */
+/** The largest integer that is not greater. */
 export function floor(a: Num): Num {
   if (a.kind === 'about') return about(Math.floor(a.value));
   const quotient = a.n / a.d;
@@ -46,7 +46,7 @@ function divide(a: Num, b: Num): Num {
   return a.kind === 'exact' && b.kind === 'exact' ? exact(a.n * b.d, a.d * b.n) : about(toDouble(a) / toDouble(b));
 }
 
-/** What is left of a division to a whole number, with the sign of the dividend. */
+/** The remainder of an integer division, with the sign of the dividend. */
 function remainder(a: Num, b: Num): Num {
   if (toDouble(b) === 0) throw new ArithmeticError('Remainder of a division by zero.');
   if (a.kind === 'about' || b.kind === 'about') return about(toDouble(a) % toDouble(b));
@@ -64,13 +64,13 @@ function power(base: Num, exponent: Num): Num {
   const isUnit = base.d === 1n && base.n >= -1n && base.n <= 1n;
   const size = BigInt(Math.max(bits(base.n), bits(base.d)));
   if (!isUnit && times * size > BigInt(4 * MOST_POWER_BITS)) throw tooLarge();
-  // 0, 1 and -1 only care whether the exponent is odd.
+  // For 0, 1 and -1, only the parity of the exponent matters.
   const count = isUnit && times > 2n ? 2n + (times % 2n) : times;
   const [n, d] = [base.n ** count, base.d ** count];
   return exponent.n < 0n ? exact(d, n) : exact(n, d);
 }
 
-/** Null when the root is no fraction. */
+/** Null when the root is irrational. */
 export function exactRoot(num: Num): Num | null {
   if (num.kind === 'about' || num.n < 0n) return null;
   const [n, d] = [wholeRoot(num.n), wholeRoot(num.d)];

@@ -1,14 +1,14 @@
 import { failure } from '@/domain/chat-error';
 
 export interface Cap {
-  /** Answers the bytes that may still be read after this chunk; below zero ends the read. */
+  /** Returns the number of bytes that may still be read after this chunk. A negative number ends the read. */
   spend(bytes: number): number;
   tooMuch(): Error;
-  /** Once, whatever ended it. */
+  /** Called once, whatever ended the read. */
   onEnd(): void;
 }
 
-/** The same response, its body counted while it is read. Not `new Response`: React Native's cannot hold a stream. */
+/** The same response with a limit on its body. Not a `new Response`, because React Native's cannot hold a stream. */
 export function cappedResponse(response: Response, cap: Cap): Response {
   let over = false;
   const end = () => {

@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 
-/** What a server may answer; everything in it is hearsay. */
+/** A server's answer. None of it can be trusted. */
 export interface CallResult {
   readonly content?: unknown;
   readonly structuredContent?: unknown;
@@ -8,7 +8,7 @@ export interface CallResult {
   readonly isError?: unknown;
 }
 
-/** The result as text for a model. Pictures, sound and files are named, not sent. Throws what the server calls an error. */
+/** The result as text for a model. Pictures, sound and files are described, not sent. Throws when the server reports an error. */
 export function describeResult(result: CallResult): string {
   const text = textOf(result);
   if (result.isError === true) throw failure('bad-request', text || 'The tool failed and did not say why.');

@@ -7,22 +7,22 @@ import { createMcpWire, type McpWire, type McpWireDeps } from './mcp-wire';
 import { openClient } from './open-client';
 
 export interface McpConnection {
-  /** Ends, with a failure, also when the answer will never come because the server has hung up. */
+  /** Fails, instead of waiting for ever, when the server has closed the connection without answering. */
   run<T>(work: (client: MCPClient) => Promise<T>): Promise<T>;
   isBusy(): boolean;
-  /** Says goodbye, but does not wait long for an answer to that. */
+  /** Ends the session, but does not wait long for the server's answer. */
   close(): Promise<void>;
-  /** Closes as soon as no call uses it: what broke for one need not be broken for the others. */
+  /** Closes the connection as soon as no call uses it: an error in one call need not affect the others. */
   retire(): void;
 }
 
-/** What lets us in at a server: its header, or the token of a sign-in. */
+/** Authenticates us to a server: its header, or the token of a sign-in. */
 export interface McpPass {
   readonly headers: Readonly<Record<string, string>>;
   readonly own: readonly string[];
 }
 
-/** After the last open answer has ended: what has been read is still being understood. */
+/** Time for the library to process the last response after it has ended. */
 const GRACE_MS = 300;
 const GOODBYE_MS = 1_000;
 
@@ -35,7 +35,7 @@ export async function openConnection(
   const waiting = new Set<(reason: unknown) => void>();
   let isRetired = false;
 
-  /** The library waits for ever for an answer whose stream has ended without it. */
+  /** The library waits for ever for an answer if its stream ended without one. */
   const checkForOrphans = () => {
     const begun = requestsOf(wires);
     clock.after(GRACE_MS, () => {

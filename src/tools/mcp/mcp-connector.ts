@@ -71,7 +71,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     if (!isBusy && connections.get(serverId) === connection) await close(serverId);
   }
 
-  /** `mayRepeat` decides whether the work is done again on a new connection when an old one turns out to be dead. */
+  /** `mayRepeat` decides whether to repeat the work on a new connection if a reused one turns out to be dead. */
   async function on<T>(
     server: McpServer,
     signal: AbortSignal,
@@ -91,7 +91,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
       );
     } catch (thrown) {
       if (signal.aborted) throw failure('interrupted', 'Stopped.');
-      // Who was turned away at the door has not begun to work either.
+      // A server that answers 401 has not started the work.
       const isLetIn = statusOf(thrown) === 401 && !isSecondTry && (await deps.signIn.refresh(server, signal));
       const repeats = isLetIn || (isOld && mayRepeat(thrown));
       if (repeats || !isAnswer(thrown)) {
@@ -109,7 +109,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
   return {
     async listTools(server, signal) {
       const limit = patience.connectMs + patience.listMs;
-      // Asking twice harms nobody, and each server has its own words for a session that it has forgotten.
+      // Listing twice is harmless, and each server reports an expired session differently.
       const ask = (inner: AbortSignal) => on(server, inner, listAllTools, () => true);
       try {
         return await withTimeout(clock, limit, server.name, ask, signal);
@@ -124,7 +124,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
         server,
         signal,
         (client, inner) => client.callTool({ name, arguments: { ...input }, options: { signal: inner } }),
-        // Only when the server has forgotten our session has it surely not begun to work.
+        // Only a server that has forgotten our session has certainly not started the work.
         (thrown) => statusOf(thrown) === 404,
       );
       return describeResult(result);
@@ -137,7 +137,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
   };
 }
 
-/** Work that is stopped after a while, or when the outer signal says so. */
+/** Stops the work after a time limit, or when the outer signal aborts. */
 async function withTimeout<T>(
   clock: Clock,
   ms: number,
@@ -165,7 +165,7 @@ async function withTimeout<T>(
   }
 }
 
-/** Not everything lets go when its signal says so. */
+/** Not all work ends when its signal aborts. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(failure('interrupted', 'Stopped.'));

@@ -4,16 +4,16 @@ import { redactSecrets } from '@/domain/secrets/redact-secrets';
 
 const LONGEST_QUOTE = 300;
 
-/** What the library's errors say about themselves. */
+/** Fields of the library's errors. */
 interface Clues {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly statusCode?: unknown;
-  /** Of the protocol: the server has understood the question and says no. */
+  /** MCP error code: the server understood the request and refused it. */
   readonly code?: unknown;
   readonly message?: unknown;
 }
 
-/** Whatever went wrong with a server, in words. Its own are quoted only when they answer the question, and without our secret. */
+/** Converts any error of a server. The server's message is quoted only if it is an MCP error, and with our secrets redacted. */
 export function toMcpFailure(thrown: unknown, { name, own }: { name: string; own: readonly string[] }): ChatFailure {
   if (thrown instanceof ChatFailure) return thrown;
   const { code, message } = cluesOf(thrown);
@@ -39,7 +39,7 @@ export function statusOf(thrown: unknown): number | null {
   return typeof statusCode === 'number' ? statusCode : null;
 }
 
-/** The server has answered, so the connection is good. */
+/** The server answered, so the connection works. */
 export function isAnswer(thrown: unknown): boolean {
   return typeof cluesOf(thrown).code === 'number' && statusOf(thrown) === null;
 }

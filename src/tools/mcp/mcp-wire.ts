@@ -13,25 +13,25 @@ export interface McpWireSettings {
   /** The secrets that belong to this server. */
   readonly own: readonly string[];
   readonly kind: 'http' | 'sse';
-  /** The last open answer has ended: whatever is still awaited will not come. */
+  /** Called when the last open response has ended: anything still awaited will not arrive. */
   onQuiet(): void;
 }
 
-/** The way to one server, in the shape that the library asks for. */
+/** The HTTP access to one server, with the `fetch` that the library expects. */
 export interface McpWire {
   readonly fetch: Fetch;
-  /** How many requests were begun; the same number twice means that nothing happened in between. */
+  /** The number of requests started. If it has not changed, nothing happened in between. */
   begun(): number;
   isQuiet(): boolean;
-  /** What broke an answer; the library keeps it to itself. */
+  /** The error that ended a response; the library does not report it. */
   fault(): unknown;
   cut(): void;
 }
 
-/** Of one answer. What a model sees is cut far below it; this is what a phone can hold. */
+/** Of one response, so that it fits into a phone's memory. A model gets far less of it. */
 const MAX_BYTES = 4_000_000;
 
-/** Set by the library. A browser forbids it, and nobody needs it. */
+/** Set by the library, but forbidden in browsers and not needed. */
 const LEFT_OUT = ['user-agent'];
 
 export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }: McpWireSettings): McpWire {
@@ -48,7 +48,7 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
 
   const send: Fetch = async (input, init = {}) => {
     const method = init.method ?? 'GET';
-    // A stream for messages that nobody asked for. We take none, and a phone should not hold a line open for them.
+    // This stream is for unsolicited messages. We use none, and a phone should not keep a connection open for them.
     if (kind === 'http' && method === 'GET') return new Response(null, { status: 405 });
     const inner = new AbortController();
     const abort = () => inner.abort();
@@ -56,7 +56,7 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
     init.signal?.addEventListener('abort', abort);
     open.add(inner);
     begun += 1;
-    // One long answer carries all results of the older protocol, so its count starts anew with each question.
+    // In the older protocol, one long response contains all results, so its count restarts with each request.
     sseLeft = MAX_BYTES;
     let left = MAX_BYTES;
     const end = () => {
@@ -105,7 +105,7 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
   };
 }
 
-/** The library looks at the status only; a body that nobody reads would count as open for ever. */
+/** The library reads only the status of these; an unread body would count as open for ever. */
 function isUnread(response: Response, { method = 'GET', body }: RequestInit, kind: 'http' | 'sse'): boolean {
   if (response.status === 202 || response.status === 204 || method === 'DELETE') return true;
   if (!response.ok || method !== 'POST') return false;
