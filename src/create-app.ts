@@ -95,10 +95,10 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
-  const holders = joinOwners(providers, serverSecretOwners(mcpServers));
-  const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, holders });
+  const owners = joinOwners(providers, serverSecretOwners(mcpServers));
+  const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, owners });
   const { secrets } = keyring;
-  const keys = () => storedKeys(holders, secrets);
+  const keys = () => storedKeys(owners, secrets);
   const grants = async () => parseGrants(await settings.get(NETWORK_GRANTS_KEY));
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
   const { platform } = world;

@@ -1,8 +1,8 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
-import { judgeUrl, type HostGrant } from '@/domain/network/judge-url';
-import { isReadableOnTheWay, keyWouldBeReadable } from '@/domain/network/open-key';
-import { carriesSecret, containsSecret } from '@/domain/secrets/find-secret';
+import { checkUrl, type HostGrant } from '@/domain/network/check-url';
+import { isUnencrypted, unencryptedKeyFailure } from '@/domain/network/unencrypted-key';
+import { containsEncodedSecret, containsSecret } from '@/domain/secrets/find-secret';
 
 export interface EgressSettings {
   readonly fetch: Fetch;
@@ -45,7 +45,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
   switch (policy.kind) {
     case 'provider':
       if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its provider’s address.');
-      if (policy.key !== null && isReadableOnTheWay(url)) throw keyWouldBeReadable(policy.name);
+      if (policy.key !== null && isUnencrypted(url)) throw unencryptedKeyFailure(policy.name);
       return new URL(url).href;
     case 'mcp':
       if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its server’s address.');
@@ -55,8 +55,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
     case 'sign-in': {
       const grants = [policy.server, ...(await settings.grants())];
       const href = judgedHref(url, grants);
-      if (isReadableOnTheWay(href))
-        throw failure('invalid-argument', `Signing in at ${new URL(href).host} needs https.`);
+      if (isUnencrypted(href)) throw failure('invalid-argument', `Signing in at ${new URL(href).host} needs https.`);
       return href;
     }
     case 'image': {
@@ -69,7 +68,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
 
 /** The platform's URL class should only escape the path. If it finds another host, nothing is sent. */
 function judgedHref(url: string, grants: readonly HostGrant[]): string {
-  const verdict = judgeUrl(url, grants);
+  const verdict = checkUrl(url, grants);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   const { href, origin } = new URL(verdict.address.href);
   if (origin !== verdict.address.origin) {
@@ -99,13 +98,13 @@ function refuseSecrets(
     }
     case 'mcp':
     case 'sign-in': {
-      const others = secrets.filter((secret) => !policy.own.includes(secret));
-      if (carriesSecret([...urls, ...written, body ?? ''].join('\n'), others)) throw secretInside();
+      const others = secrets.filter((secret) => !policy.ownSecrets.includes(secret));
+      if (containsEncodedSecret([...urls, ...written, body ?? ''].join('\n'), others)) throw secretInside();
       return;
     }
     case 'tool':
     case 'image':
-      if (carriesSecret([...urls, ...written, body ?? ''].join('\n'), secrets)) throw secretInside();
+      if (containsEncodedSecret([...urls, ...written, body ?? ''].join('\n'), secrets)) throw secretInside();
   }
 }
 

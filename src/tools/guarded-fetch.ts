@@ -1,6 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, OutgoingInit } from '@/domain/network/egress';
-import { judgeUrl, type HostGrant, type Verdict } from '@/domain/network/judge-url';
+import { checkUrl, type HostGrant, type UrlCheck } from '@/domain/network/check-url';
 import type { WebAddress } from '@/domain/network/read-url';
 import { isRedirect, wasFollowed } from '@/domain/network/redirects';
 import { unreachable } from './unreachable';
@@ -28,10 +28,10 @@ export type GuardedAnswer =
 
 export type GuardedFetch = (request: GuardedRequest, signal: AbortSignal) => Promise<GuardedAnswer>;
 
-type Allowed = Extract<Verdict, { kind: 'allowed' }>;
+type Allowed = Extract<UrlCheck, { kind: 'allowed' }>;
 type Hop = Pick<OutgoingInit, 'method' | 'headers' | 'body'>;
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** Only these headers are sent to another origin. The others may have been meant for the first origin only. */
 const KEPT_ACROSS_ORIGINS = ['accept', 'accept-language', 'content-type'];
@@ -47,7 +47,7 @@ export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
     let current = allowed(request.url, grants);
     // The URL as requested: normalising it could hide a secret from the egress, which checks both.
     let url = request.url;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const href = safeHref(current.address);
       const response = await send(settings, { url, site: current.address.site }, { method, headers, body }, signal);
       const to = redirectTarget(response, href);
@@ -68,19 +68,19 @@ export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
       current = next;
       url = to;
     }
-    throw failure('network', `${current.address.site} redirects more than ${MOST_REDIRECTS} times.`);
+    throw failure('network', `${current.address.site} redirects more than ${MAX_REDIRECTS} times.`);
   };
 }
 
 function allowed(url: string, grants: readonly HostGrant[]): Allowed {
-  const verdict = judgeUrl(url, grants);
+  const verdict = checkUrl(url, grants);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   return verdict;
 }
 
 function nextHop(from: Allowed, to: string, grants: readonly HostGrant[]): Allowed {
   const site = from.address.site;
-  const verdict = judgeUrl(to, grants);
+  const verdict = checkUrl(to, grants);
   if (verdict.kind === 'refused') throw failure('network', `${site} redirects to a forbidden place. ${verdict.reason}`);
   if (from.address.scheme === 'https' && verdict.address.scheme === 'http') {
     throw failure('network', `${site} redirects from https to unprotected http, which is not followed.`);

@@ -3,7 +3,7 @@ const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|w
 /** Elements that the next element of their kind closes: they cannot nest directly. */
 const SELF_CLOSING = 'p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|option|optgroup|rp|rt';
 
-const FLAT = new RegExp(`^(?:${VOID}|${SELF_CLOSING})$`);
+const NON_NESTING = new RegExp(`^(?:${VOID}|${SELF_CLOSING})$`);
 
 /**
  * Counts the pieces that a parser would make of a page, and how deep its tags nest, in one pass without building anything. A stray "<" or
@@ -14,7 +14,7 @@ export function htmlShape(html: string): { depth: number; pieces: number } {
   let [open, depth, pieces] = [0, 2, 2];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)?|&/gi)) {
     if (slash !== '/') pieces++;
-    if (name === '' || FLAT.test(name.toLowerCase())) continue;
+    if (name === '' || NON_NESTING.test(name.toLowerCase())) continue;
     open = Math.max(0, open + (slash === '' ? 1 : -1));
     depth = Math.max(depth, open);
   }
@@ -24,7 +24,7 @@ export function htmlShape(html: string): { depth: number; pieces: number } {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", amp: '&' };
 
 /** The text of a page without its structure. Takes linear time for any input. */
-export function bareWords(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')

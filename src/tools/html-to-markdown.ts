@@ -1,13 +1,13 @@
-import { bareWords, htmlShape } from './html-shape';
+import { plainText, htmlShape } from './html-shape';
 
 /**
  * The libraries process every word once per element around it, so their time grows with depth times size. A page beyond these limits is a
  * data dump or an attack, and would block the app for many seconds.
  */
-const DEEPEST = 300;
-const MOST_PIECES = 15_000;
-const MOST_NESTED_PIECES = 400_000;
-const MOST_NESTED_CHARACTERS = 25_000_000;
+const MAX_DEPTH = 300;
+const MAX_PIECES = 15_000;
+const MAX_NESTED_PIECES = 400_000;
+const MAX_NESTED_CHARACTERS = 25_000_000;
 
 const LONG_BLANK = /\s{64,}/g;
 
@@ -17,29 +17,29 @@ const SHOW_TEXT = 4;
 const NOT_TEXT = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'svg', 'canvas', 'head'];
 
 /** An article with less than this share of the page's text is probably the wrong part. */
-const LEAST_SHARE = 0.2;
+const MIN_ARTICLE_SHARE = 0.2;
 
 /**
  * Converts the main part of a page, or else all of it, to Markdown with absolute links. Loads the libraries on first use. Never throws: a
  * page that breaks the libraries becomes plain text.
  */
 export async function htmlToMarkdown(html: string, url: string): Promise<string> {
-  if (isTooMuch(html)) return bareWords(html);
+  if (isTooLarge(html)) return plainText(html);
   try {
     return await convert(html, url);
   } catch {
     // The libraries fail on some markup; the plain text is still useful.
-    return bareWords(html);
+    return plainText(html);
   }
 }
 
-function isTooMuch(html: string): boolean {
+function isTooLarge(html: string): boolean {
   const { depth, pieces } = htmlShape(html);
   return (
-    depth > DEEPEST ||
-    pieces > MOST_PIECES ||
-    depth * pieces > MOST_NESTED_PIECES ||
-    depth * html.length > MOST_NESTED_CHARACTERS
+    depth > MAX_DEPTH ||
+    pieces > MAX_PIECES ||
+    depth * pieces > MAX_NESTED_PIECES ||
+    depth * html.length > MAX_NESTED_CHARACTERS
   );
 }
 
@@ -59,9 +59,9 @@ async function convert(html: string, url: string): Promise<string> {
   const whole = parse();
   const title = whole.querySelector('title')?.textContent?.trim() ?? '';
   for (const element of whole.querySelectorAll(NOT_TEXT.join(','))) element.remove();
-  const words = whole.body.textContent?.length ?? 0;
+  const textLength = whole.body.textContent?.length ?? 0;
   const article = mainPart(() => new Readability(parse(), { serializer: (node) => node }));
-  const isArticle = (article?.textContent?.length ?? 0) >= words * LEAST_SHARE;
+  const isArticle = (article?.textContent?.length ?? 0) >= textLength * MIN_ARTICLE_SHARE;
   const content = article !== null && isArticle ? article : whole.body;
 
   makeLinksAbsolute(content, url);

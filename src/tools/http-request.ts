@@ -44,7 +44,7 @@ export function createHttpRequest({ toolFetch }: { toolFetch: ToolFetch }): Tool
       const request = readOutgoing(input);
       const answer = await toolFetch({ ...request, mayFollow: isSameSite, accepts: isTextType }, signal);
       return answer.kind === 'led-away'
-        ? ledAway(answer)
+        ? describeRedirect(answer)
         : `${headline(answer)}\n\n${await contentOf(answer, request)}`;
     },
   };
@@ -84,7 +84,7 @@ function isSameSite(next: WebAddress, from: WebAddress): boolean {
   return bare(next) === bare(from);
 }
 
-function ledAway({ status, from, to }: Extract<ToolFetchAnswer, { kind: 'led-away' }>): string {
+function describeRedirect({ status, from, to }: Extract<ToolFetchAnswer, { kind: 'led-away' }>): string {
   return `HTTP ${status} · ${from}\n\nIt redirects to another site: ${to}\nTo go on, call http_request with that address.`;
 }
 

@@ -5,7 +5,7 @@ import { toBase64 } from './to-base64';
 import type { ToolFetch } from './tool-fetch';
 
 /** Formats that every platform can show. Not SVG: it is a document that can load other resources. */
-const SHOWN = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
+const SUPPORTED_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
 export const MAX_IMAGE_BYTES = 8_000_000;
 
@@ -19,10 +19,10 @@ export function createLoadImage({ fetch }: { fetch: ToolFetch }) {
       {
         url,
         method: 'GET',
-        headers: { accept: SHOWN.join(', ') },
+        headers: { accept: SUPPORTED_TYPES.join(', ') },
         body: null,
         mayFollow: () => true,
-        accepts: (type) => SHOWN.includes(mediaType(type)),
+        accepts: (type) => SUPPORTED_TYPES.includes(mediaType(type)),
       },
       signal,
     );

@@ -14,7 +14,7 @@ export function isTextType(contentType: string): boolean {
 
 /** Null when the bytes are not text, whatever their type says. */
 export function decodeText(bytes: Uint8Array, contentType: string): string | null {
-  const charset = byteOrderMark(bytes) ?? stated(contentType) ?? statedInside(bytes, contentType) ?? 'utf-8';
+  const charset = byteOrderMark(bytes) ?? statedCharset(contentType) ?? charsetInside(bytes, contentType) ?? 'utf-8';
   if (!/^utf-?(?:16|32)/i.test(charset) && bytes.subarray(0, 4096).includes(0)) return null;
   // Streaming, so that a character cut in two by the byte limit is left out instead of becoming "�".
   return decoderFor(charset).decode(bytes, { stream: true });
@@ -25,12 +25,12 @@ function byteOrderMark([first, second]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-function stated(contentType: string): string | null {
+function statedCharset(contentType: string): string | null {
   return /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? null;
 }
 
 /** Old pages name their charset in their first lines. */
-function statedInside(bytes: Uint8Array, contentType: string): string | null {
+function charsetInside(bytes: Uint8Array, contentType: string): string | null {
   if (!/html|xml/.test(mediaType(contentType))) return null;
   const start = String.fromCharCode(...bytes.subarray(0, 1024));
   return /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ?? null;

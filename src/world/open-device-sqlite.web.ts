@@ -14,7 +14,7 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
   if (!release) throw failure('database-elsewhere', 'Skein is already open in another tab.');
   void navigator.storage?.persist?.();
   try {
-    const driver = await openWithPatience(name);
+    const driver = await openWithRetries(name);
     return {
       ...driver,
       close: async () => {
@@ -28,7 +28,7 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
   }
 }
 
-async function openWithPatience(name: string): Promise<SqlDriver> {
+async function openWithRetries(name: string): Promise<SqlDriver> {
   const giveUpAt = performance.now() + RELOAD_GRACE_MS;
   for (;;) {
     try {

@@ -10,7 +10,7 @@ import { createMcpRepository } from '@/storage/settings/mcp-repository';
 import { createPermissionRepository } from '@/storage/settings/permission-repository';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { createMcpConnector, type McpPatience } from '@/tools/mcp/mcp-connector';
+import { createMcpConnector, type McpTimeouts } from '@/tools/mcp/mcp-connector';
 import { sha256 } from '@/tools/mcp/sha256';
 import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemorySecrets } from '@/world/memory-secrets';
@@ -20,13 +20,13 @@ import { createFixedWorld } from './fixed-world';
 export const live = () => new AbortController().signal;
 
 export interface McpBenchOptions {
-  readonly patience?: Partial<McpPatience>;
+  readonly timeouts?: Partial<McpTimeouts>;
   readonly browser?: AuthBrowser;
   readonly grants?: readonly string[];
 }
 
 /** Everything of MCP on a real database and a real network. */
-export async function createMcpBench(db: SqlDatabase, { patience, browser, grants = [] }: McpBenchOptions = {}) {
+export async function createMcpBench(db: SqlDatabase, { timeouts, browser, grants = [] }: McpBenchOptions = {}) {
   const world = createFixedWorld();
   const secrets = createMemorySecrets();
   const servers = createMcpRepository(db, world);
@@ -57,7 +57,7 @@ export async function createMcpBench(db: SqlDatabase, { patience, browser, grant
     signIn,
     secrets,
     clock: systemClock,
-    patience,
+    timeouts,
   });
   const mcp = await createMcp({
     servers,

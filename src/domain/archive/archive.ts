@@ -16,11 +16,11 @@ export interface WriteArchive {
   /** Default: all chats, and everything that belongs to no chat. */
   readonly sessionId?: string;
   /** For `markdown`: the labels around the messages. Default: English. */
-  readonly words?: ReadingWords;
+  readonly labels?: MarkdownLabels;
 }
 
 /** The labels of the Markdown file, in the user's language. */
-export interface ReadingWords {
+export interface MarkdownLabels {
   readonly untitled: string;
   readonly you: string;
   assistant(model: string): string;

@@ -2,12 +2,12 @@ import { failure } from '../chat-error';
 import type { McpHeader } from './mcp-management';
 
 /** Headers that belong to the connection or to the protocol. */
-const NOT_SETTABLE =
+const RESERVED_HEADERS =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept|accept-encoding|cookie|last-event-id|mcp-.*|proxy-.*|sec-.*)$/i;
 
 export function checkedMcpHeader({ name, value }: McpHeader): McpHeader {
   const header = { name: name.trim(), value: value.trim() };
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header.name) || NOT_SETTABLE.test(header.name)) {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header.name) || RESERVED_HEADERS.test(header.name)) {
     throw failure(
       'invalid-argument',
       `"${header.name}" cannot be used as a header. Most servers want "Authorization".`,

@@ -15,10 +15,10 @@ export interface McpRepository {
    * Stores a server's list. Approvals do not change. A tool that is no longer listed keeps its approval and its name in case it returns.
    * `nameFor` names a new tool; `taken` holds all existing names.
    */
-  keepList(
+  storeList(
     serverId: string,
-    tools: readonly SeenMcpTool[],
-    nameFor: (tool: SeenMcpTool, taken: ReadonlySet<string>) => string,
+    tools: readonly SanitizedMcpTool[],
+    nameFor: (tool: SanitizedMcpTool, taken: ReadonlySet<string>) => string,
   ): Promise<void>;
   /** Approves the version that the user saw. Throws `not-found` when the tool has another fingerprint by now. */
   approve(serverId: string, tool: { readonly name: string; readonly fingerprint: string }): Promise<void>;
@@ -28,13 +28,13 @@ export interface McpRepository {
 export type NewMcpServer = Pick<McpServer, 'name' | 'url' | 'headerName'>;
 
 /** A listed tool with hidden characters made visible, and the fingerprint of the original text. */
-export interface SeenMcpTool extends McpToolText {
+export interface SanitizedMcpTool extends McpToolText {
   readonly name: string;
   readonly title: string | null;
   readonly fingerprint: string;
 }
 
-export interface McpToolRecord extends SeenMcpTool {
+export interface McpToolRecord extends SanitizedMcpTool {
   readonly serverId: string;
   readonly offeredName: string;
   readonly approved: (McpToolText & { readonly fingerprint: string }) | null;

@@ -1,8 +1,8 @@
 import type { HashText } from '../text/hash-text';
 
 /** The lowest limit among the providers. All of them accept letters, digits, `_` and `-`. */
-const LONGEST_NAME = 64;
-const LONGEST_SLUG = 20;
+const MAX_NAME_LENGTH = 64;
+const MAX_SLUG_LENGTH = 20;
 const HASH_LENGTH = 8;
 
 /**
@@ -16,8 +16,8 @@ export function offeredNameFor(
 ): string {
   const clean = toolName.replace(/[^A-Za-z0-9_-]/g, '_');
   const plain = `${slugOf(serverName)}__${clean}`;
-  if (clean === toolName && plain.length <= LONGEST_NAME && !taken.has(plain)) return plain;
-  const head = plain.slice(0, LONGEST_NAME - HASH_LENGTH - 1);
+  if (clean === toolName && plain.length <= MAX_NAME_LENGTH && !taken.has(plain)) return plain;
+  const head = plain.slice(0, MAX_NAME_LENGTH - HASH_LENGTH - 1);
   for (let attempt = 0; ; attempt += 1) {
     const name = `${head}_${hash(`${serverId} ${toolName} ${attempt}`).slice(0, HASH_LENGTH)}`;
     if (!taken.has(name)) return name;
@@ -32,8 +32,8 @@ function slugOf(name: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/_+$/, '');
   if (slug === '') return 'server';
-  return /^[a-z]/.test(slug) ? slug : `s_${slug}`.slice(0, LONGEST_SLUG);
+  return /^[a-z]/.test(slug) ? slug : `s_${slug}`.slice(0, MAX_SLUG_LENGTH);
 }

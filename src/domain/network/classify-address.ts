@@ -15,7 +15,16 @@ const LOCAL_ENDINGS = ['local', 'internal', 'home.arpa', 'lan', 'home', 'corp', 
 const RESERVED_ENDINGS = ['test', 'example', 'invalid', 'onion'];
 
 /** Public names that resolve to local addresses, some of them to any address written into the name. */
-const LEADS_HOME = ['nip.io', 'sslip.io', 'xip.io', 'localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', 'traefik.me'];
+const LOCAL_ADDRESS_SERVICES = [
+  'nip.io',
+  'sslip.io',
+  'xip.io',
+  'localtest.me',
+  'lvh.me',
+  'vcap.me',
+  'lacolhost.com',
+  'traefik.me',
+];
 
 /** Accepts a host in any spelling, with or without the brackets of IPv6. */
 export function classifyAddress(host: string): AddressClass {
@@ -38,9 +47,9 @@ export function classifyHost(host: Host): AddressClass {
 }
 
 function classifyName(name: string): AddressClass {
-  const within = (endings: readonly string[]) => endings.some((end) => name === end || name.endsWith(`.${end}`));
+  const isUnder = (endings: readonly string[]) => endings.some((end) => name === end || name.endsWith(`.${end}`));
   if (METADATA_NAMES.includes(name)) return 'metadata';
-  if (within(['localhost']) || name === 'localhost.localdomain') return 'loopback';
-  if (!name.includes('.') || within(LOCAL_ENDINGS) || within(LEADS_HOME)) return 'local-name';
-  return within(RESERVED_ENDINGS) ? 'reserved' : 'public';
+  if (isUnder(['localhost']) || name === 'localhost.localdomain') return 'loopback';
+  if (!name.includes('.') || isUnder(LOCAL_ENDINGS) || isUnder(LOCAL_ADDRESS_SERVICES)) return 'local-name';
+  return isUnder(RESERVED_ENDINGS) ? 'reserved' : 'public';
 }

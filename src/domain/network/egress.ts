@@ -1,4 +1,4 @@
-import type { HostGrant } from './judge-url';
+import type { HostGrant } from './check-url';
 
 /**
  * Every request of the app goes through this function, one hop at a time. The policy decides which hosts it may reach and which secrets it
@@ -25,8 +25,8 @@ export type EgressPolicy =
   /** A request by a model: the public web, and hosts that the user granted. */
   | { readonly kind: 'tool' }
   /** The MCP server at this address, which the user typed. `ownSecrets` belong to it. */
-  | { readonly kind: 'mcp'; readonly origin: string; readonly own: readonly string[] }
+  | { readonly kind: 'mcp'; readonly origin: string; readonly ownSecrets: readonly string[] }
   /** Signing in to an MCP server. The server chooses the addresses, so they need https, or must be its own host or one that the user granted. */
-  | { readonly kind: 'sign-in'; readonly server: HostGrant; readonly own: readonly string[] }
+  | { readonly kind: 'sign-in'; readonly server: HostGrant; readonly ownSecrets: readonly string[] }
   /** A picture that the user asked to see. */
   | { readonly kind: 'image' };

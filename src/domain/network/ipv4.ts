@@ -3,7 +3,7 @@ import type { AddressClass } from './classify-address';
 /** An IPv4 address as one number, 0 to 2^32 - 1. */
 export type Ipv4 = number;
 
-const MOST = 2 ** 32;
+const ADDRESS_COUNT = 2 ** 32;
 
 /** The URL standard's test for an IPv4 address: the last label is a number in any notation. */
 export function endsInNumber(host: string): boolean {
@@ -24,7 +24,7 @@ export function parseIpv4(host: string): Ipv4 | null {
   const room = 256 ** (4 - parts.length);
   if (last >= room) return null;
   const address = value * room + last;
-  return address < MOST ? address : null;
+  return address < ADDRESS_COUNT ? address : null;
 }
 
 function partValue(part: string): number | null {

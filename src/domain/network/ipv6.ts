@@ -45,7 +45,7 @@ export function writeIpv6(groups: Ipv6): string {
 export function classifyIpv6(groups: Ipv6): AddressClass {
   if (writeIpv6(groups) === '::1') return 'loopback';
   if (writeIpv6(groups) === 'fd00:ec2::254') return 'metadata';
-  const inner = carriedIpv4(groups).map(classifyIpv4);
+  const inner = embeddedIpv4(groups).map(classifyIpv4);
   const worst = inner.find((kind) => kind !== 'public');
   if (worst !== undefined) return worst;
   const first = groups[0] ?? 0;
@@ -58,7 +58,7 @@ export function classifyIpv6(groups: Ipv6): AddressClass {
 }
 
 /** Translators and tunnels forward these addresses to the IPv4 address inside. */
-function carriedIpv4(groups: Ipv6): Ipv4[] {
+function embeddedIpv4(groups: Ipv6): Ipv4[] {
   const at = (index: number): Ipv4 => (groups[index] ?? 0) * 65536 + (groups[index + 1] ?? 0);
   const zeros = (count: number) => Array<number>(count).fill(0);
   const mapped = [

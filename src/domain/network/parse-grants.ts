@@ -1,4 +1,4 @@
-import type { HostGrant } from './judge-url';
+import type { HostGrant } from './check-url';
 
 /** Setting: addresses in the user's own network that tools may reach, each as "host:port". */
 export const NETWORK_GRANTS_KEY = 'networkGrants';

@@ -1,5 +1,5 @@
 import { failure } from '../chat-error';
-import { isReadableOnTheWay, keyWouldBeReadable } from '../network/open-key';
+import { isUnencrypted, unencryptedKeyFailure } from '../network/unencrypted-key';
 import type { Clock } from '../runtime';
 import type { ModelCatalog } from './model-catalog';
 import type { ModelRepository } from './model-repository';
@@ -143,7 +143,7 @@ function positive(value: number | null | undefined, what: string): number | null
 
 /** Said when the key is given, not when the first message fails. */
 function refuseOpenKey(address: string | null, name: string): void {
-  if (address !== null && isReadableOnTheWay(address)) throw keyWouldBeReadable(name);
+  if (address !== null && isUnencrypted(address)) throw unencryptedKeyFailure(name);
 }
 
 /** Accepts what people paste; refuses what could never be reached. */

@@ -9,7 +9,7 @@ export interface SearchToken {
 }
 
 /** A longer word is found by its beginning. */
-const LONGEST_TOKEN = 64;
+const MAX_TOKEN_LENGTH = 64;
 
 /** Words, including the suffixes of "C++" and "C#"; symbols and emoji one by one. */
 const WORDS = /[\p{L}\p{M}\p{N}]+[+#]{0,2}|(?![\0-\x7f])\p{S}/gu;
@@ -49,7 +49,7 @@ function addMixed(tokens: SearchToken[], run: string, start: number): void {
 }
 
 function addWord(tokens: SearchToken[], word: string, start: number): void {
-  const folded = headOf(foldWord(word), LONGEST_TOKEN);
+  const folded = headOf(foldWord(word), MAX_TOKEN_LENGTH);
   if (/[^+#]/.test(folded)) tokens.push({ text: folded, start, end: start + word.length });
 }
 

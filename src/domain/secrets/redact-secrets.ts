@@ -1,4 +1,4 @@
-import { SHORTEST_SECRET } from './find-secret';
+import { MIN_SECRET_LENGTH } from './find-secret';
 
 /** Replaces a stored key in what models get and in the history. */
 export const REDACTED_KEY = '[a key stored in this app, withheld]';
@@ -6,7 +6,7 @@ export const REDACTED_KEY = '[a key stored in this app, withheld]';
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   let kept = text;
   for (const secret of secrets) {
-    if (secret.length >= SHORTEST_SECRET && kept.includes(secret)) kept = kept.split(secret).join(REDACTED_KEY);
+    if (secret.length >= MIN_SECRET_LENGTH && kept.includes(secret)) kept = kept.split(secret).join(REDACTED_KEY);
   }
   return kept;
 }
@@ -20,7 +20,7 @@ export interface StreamRedactor {
 }
 
 export function createStreamRedactor(secrets: readonly string[]): StreamRedactor {
-  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  const long = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   let held = '';
   return {
     push(piece) {

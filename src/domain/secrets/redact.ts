@@ -1,7 +1,7 @@
 const REMOVED = '[key removed]';
 
 /** Formats of the keys in use today, also when the provider has masked a part of them with asterisks. */
-const KEY_SHAPES = [
+const KEY_PATTERNS = [
   /\b(?:sk|pk|rk)-[\w*.…-]{6,}/g,
   /\bAIza[\w*-]{6,}/g,
   /\b(?:gsk|hf|fw|pplx|csk|nvapi|xai|tgp|AQ)[_.-][\w*.-]{12,}/g,
@@ -13,15 +13,15 @@ const KEY_SHAPES = [
 const RANDOM_RUN = /\b(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{28,}\b/g;
 
 /** Shorter values would match ordinary words. */
-const SHORTEST_SECRET = 6;
+const MIN_SECRET_LENGTH = 6;
 
 /** Removes the given secrets, and anything else that looks like a key, from text for the screen or a log. */
 export function redactForDisplay(text: string, secrets: readonly string[]): string {
   let result = text;
   for (const secret of secrets) {
-    if (secret.length < SHORTEST_SECRET) continue;
+    if (secret.length < MIN_SECRET_LENGTH) continue;
     result = result.split(secret).join(REMOVED).split(encodeURIComponent(secret)).join(REMOVED);
   }
-  for (const shape of KEY_SHAPES) result = result.replace(shape, REMOVED);
+  for (const shape of KEY_PATTERNS) result = result.replace(shape, REMOVED);
   return result.replace(RANDOM_RUN, REMOVED);
 }

@@ -17,9 +17,9 @@ export function serverSecretOwners(servers: SecretOwners): SecretOwners {
 }
 
 /** Returns all secrets, for code that must keep them from leaving the device. */
-export async function storedKeys(holders: SecretOwners, secrets: Pick<SecretStore, 'get'>): Promise<readonly string[]> {
+export async function storedKeys(owners: SecretOwners, secrets: Pick<SecretStore, 'get'>): Promise<readonly string[]> {
   const found = await Promise.all(
-    (await holders.list()).map(async ({ id }) => {
+    (await owners.list()).map(async ({ id }) => {
       const value = await secrets.get(id);
       return value === null || value === '' ? [] : secretsIn(id, value);
     }),

@@ -10,7 +10,7 @@ const EMOJI_STYLE = '\ufe0f';
 /** Writes hidden characters as ⟨U+200B⟩, so that the user reads what a model would read. */
 export function makeVisible(text: string): string {
   return text.replace(HIDDEN, (hidden, offset: number) =>
-    hidden === EMOJI_STYLE && isSymbol(text, offset - 1) ? hidden : written(hidden),
+    hidden === EMOJI_STYLE && isSymbol(text, offset - 1) ? hidden : codePointLabel(hidden),
   );
 }
 
@@ -28,7 +28,7 @@ function isSymbol(text: string, index: number): boolean {
   return (unit >= 0x2030 && unit <= 0x32ff && unit !== 0x2800) || (unit >= 0xdc00 && unit <= 0xdfff);
 }
 
-function written(hidden: string): string {
+function codePointLabel(hidden: string): string {
   const code = hidden.codePointAt(0) ?? 0;
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
 }

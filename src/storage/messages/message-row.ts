@@ -13,7 +13,7 @@ import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import { NO_ATTACHMENTS, type Attachments } from './attachments';
 import { fromJson, oneOf } from '../database/row-value';
 
-/** A row of `messages` as it lies in the database. */
+/** A row of `messages` as stored. */
 export interface MessageRow {
   readonly id: string;
   readonly session_id: string;
@@ -54,13 +54,13 @@ const ROLES = ['user', 'assistant', 'tool'] as const;
 const STATUSES: readonly MessageStatus[] = ['streaming', 'waiting', 'complete', 'interrupted', 'error'];
 const END_REASONS: readonly EndReason[] = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'];
 
-/** What an answer has said so far, put together from its checkpoints. */
+/** The text of an open answer so far, joined from its checkpoints. */
 export interface PartialAnswer {
   readonly content: string;
   readonly thinking: readonly ThinkingBlock[];
 }
 
-/** What lies in other tables, by message id. */
+/** Parts of messages that are stored in other tables, by message id. */
 export interface MessageParts {
   readonly attachments: ReadonlyMap<string, Attachments>;
   readonly partials: ReadonlyMap<string, PartialAnswer>;
@@ -113,7 +113,7 @@ export function toToolMessage(row: MessageRow): ToolMessage {
   });
 }
 
-/** Rows from before estimates were stored, and answers that are still open, are counted when they are read. */
+/** Rows from before estimates were stored, and open answers, are estimated when they are read. */
 function estimated<T extends Message>(row: MessageRow, message: T): T {
   return { ...message, tokenEstimate: row.token_estimate ?? estimateMessageTokens(message) };
 }

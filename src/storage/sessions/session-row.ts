@@ -7,7 +7,7 @@ import type { SqlSession } from '../database/sql-database';
 /** From the weakest to the strongest. */
 export const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
 
-/** All that `SessionRow` has. */
+/** Selects all columns of `SessionRow`. */
 export const SELECT_SESSION = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
 
 export interface SessionRow {

@@ -1,7 +1,7 @@
 import { isWhole, toDouble, type Num } from './number';
 
 /** Nobody compares more digits by eye. */
-const MOST_DIGITS = 60;
+const MAX_DIGITS = 60;
 const ROUNDED_DIGITS = 30;
 const DOUBLE_DIGITS = 15;
 
@@ -10,9 +10,9 @@ export function writeNumber(num: Num): { readonly text: string; readonly isExact
   if (num.kind === 'about') return { text: String(Number(num.value.toPrecision(DOUBLE_DIGITS))), isExact: false };
   if (isWhole(num)) return { text: num.n.toString(), isExact: true };
   const places = decimalPlaces(num.d);
-  if (places !== null && places <= MOST_DIGITS) return { text: fixed(num.n, num.d, places), isExact: true };
+  if (places !== null && places <= MAX_DIGITS) return { text: fixed(num.n, num.d, places), isExact: true };
   const magnitude = Math.floor(Math.log10(Math.abs(toDouble(num))));
-  if (!Number.isFinite(magnitude) || magnitude < -MOST_DIGITS) return { text: String(toDouble(num)), isExact: false };
+  if (!Number.isFinite(magnitude) || magnitude < -MAX_DIGITS) return { text: String(toDouble(num)), isExact: false };
   return { text: fixed(num.n, num.d, Math.max(1, ROUNDED_DIGITS - 1 - magnitude)), isExact: false };
 }
 

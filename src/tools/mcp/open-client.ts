@@ -12,10 +12,10 @@ export interface ClientSettings {
 }
 
 /** Statuses of a server that does not support the newer transport. */
-const KNOWS_ONLY_SSE = [400, 404, 405];
+const SSE_ONLY_STATUSES = [400, 404, 405];
 
 /** A list with more pages is probably malicious. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** Tries Streamable HTTP, then the older HTTP with SSE. Loads the library on first use. */
 export async function openClient(settings: ClientSettings): Promise<MCPClient> {
@@ -34,7 +34,7 @@ export async function openClient(settings: ClientSettings): Promise<MCPClient> {
     return await open('http');
   } catch (thrown) {
     const status = statusOf(thrown);
-    if (settings.signal.aborted || status === null || !KNOWS_ONLY_SSE.includes(status)) throw thrown;
+    if (settings.signal.aborted || status === null || !SSE_ONLY_STATUSES.includes(status)) throw thrown;
     try {
       return await open('sse');
     } catch (again) {
@@ -47,7 +47,7 @@ export async function openClient(settings: ClientSettings): Promise<MCPClient> {
 export async function listAllTools(client: MCPClient, signal: AbortSignal): Promise<readonly ListedMcpTool[]> {
   const tools: ListedMcpTool[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const result: ListToolsResult = await client.listTools({
       params: cursor === undefined ? undefined : { cursor },
       options: { signal },

@@ -3,8 +3,8 @@ import { ChatFailure, failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { AuthBrowser, McpSignIn } from '@/domain/mcp/mcp-repository';
 import type { Fetch } from '@/domain/network/egress';
-import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
-import { isReadableOnTheWay } from '@/domain/network/open-key';
+import { grantFor, checkUrl, type HostGrant } from '@/domain/network/check-url';
+import { isUnencrypted } from '@/domain/network/unencrypted-key';
 import type { NewId } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
@@ -139,8 +139,8 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
 /** The page that the user will see: https, or a granted address in the local network. */
 async function allowedPage(deps: SignInDeps, server: McpServer, page: string | null): Promise<string> {
   const grants = [ownGrant(server), ...(await deps.grants())];
-  const verdict = judgeUrl(page ?? '', grants);
-  if (verdict.kind === 'refused' || isReadableOnTheWay(verdict.address.href)) {
+  const verdict = checkUrl(page ?? '', grants);
+  if (verdict.kind === 'refused' || isUnencrypted(verdict.address.href)) {
     throw failure(
       'unexpected-response',
       `${server.name} wants to sign you in at a place that is not allowed. It was not opened.`,
@@ -155,9 +155,9 @@ function signInFetch(
   { server, signal }: { server: McpServer; signal: AbortSignal },
 ): Fetch {
   return async (input, init = {}) => {
-    const own = await store.secrets(server.id);
+    const ownSecrets = await store.secrets(server.id);
     const grants = async () => [ownGrant(server), ...(await deps.grants())];
-    const policy = { kind: 'sign-in', server: ownGrant(server), own } as const;
+    const policy = { kind: 'sign-in', server: ownGrant(server), ownSecrets } as const;
     const headers: Record<string, string> = {};
     new Headers(init.headers).forEach((value, name) => (headers[name] = value));
     const body = init.body === undefined || init.body === null ? null : String(init.body as URLSearchParams | string);

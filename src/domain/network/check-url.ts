@@ -5,16 +5,16 @@ import { readUrl, type WebAddress } from './read-url';
  * `allowed` has the normalised address: only that may be passed to `fetch`, never the text that was checked. `reach` is `granted` when the
  * host is allowed only because the user granted it.
  */
-export type Verdict =
+export type UrlCheck =
   | { readonly kind: 'allowed'; readonly address: WebAddress; readonly reach: 'public' | 'granted' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** `host:port`, as the user granted it: `192.168.1.20:8080`, `nas.local:443`, `[fd00::1]:80`. The port is always present. */
 export type HostGrant = string;
 
-const OPEN_PORTS = [80, 443, 8080, 8443];
+const ALLOWED_PORTS = [80, 443, 8080, 8443];
 
-const WHAT_IT_IS: Record<Exclude<AddressClass, 'public' | 'invalid'>, string> = {
+const REASONS: Record<Exclude<AddressClass, 'public' | 'invalid'>, string> = {
   loopback: 'is this device itself',
   private: 'is in a private network',
   'link-local': 'is only reachable on the local link',
@@ -24,25 +24,27 @@ const WHAT_IT_IS: Record<Exclude<AddressClass, 'public' | 'invalid'>, string> = 
 };
 
 /** No grant allows these: nobody wants a model to reach a server there. */
-const NEVER: readonly AddressClass[] = ['metadata', 'reserved', 'invalid'];
+const NEVER_ALLOWED: readonly AddressClass[] = ['metadata', 'reserved', 'invalid'];
 
-export function judgeUrl(text: string, grants: readonly HostGrant[]): Verdict {
+export function checkUrl(text: string, grants: readonly HostGrant[]): UrlCheck {
   const read = readUrl(text);
   if (!read.ok) return refused(read.problem);
   const { address } = read;
   const kind = classifyHost(address.host);
-  if (kind === 'public' && OPEN_PORTS.includes(address.port)) return { kind: 'allowed', address, reach: 'public' };
-  if (!NEVER.includes(kind) && grants.some((grant) => names(grant, address))) {
+  if (kind === 'public' && ALLOWED_PORTS.includes(address.port)) return { kind: 'allowed', address, reach: 'public' };
+  if (!NEVER_ALLOWED.includes(kind) && grants.some((grant) => isGrantFor(grant, address))) {
     return { kind: 'allowed', address, reach: 'granted' };
   }
   if (kind === 'invalid') return refused(`${address.host.text} is not a valid host.`);
   if (kind === 'public') {
     return refused(
-      `Port ${address.port} of ${address.host.text} is not open to tools; ports ${OPEN_PORTS.join(', ')} are. The person can allow ${grantFor(address)} in the settings.`,
+      `Port ${address.port} of ${address.host.text} is not open to tools; ports ${ALLOWED_PORTS.join(', ')} are. The person can allow ${grantFor(address)} in the settings.`,
     );
   }
-  const why = `${address.host.text} ${WHAT_IT_IS[kind]}, so tools may not reach it.`;
-  return refused(NEVER.includes(kind) ? why : `${why} The person can allow ${grantFor(address)} in the settings.`);
+  const why = `${address.host.text} ${REASONS[kind]}, so tools may not reach it.`;
+  return refused(
+    NEVER_ALLOWED.includes(kind) ? why : `${why} The person can allow ${grantFor(address)} in the settings.`,
+  );
 }
 
 /** The grant that would allow this address. */
@@ -50,12 +52,12 @@ export function grantFor(address: WebAddress): HostGrant {
   return `${address.host.text}:${address.port}`;
 }
 
-function names(grant: HostGrant, address: WebAddress): boolean {
+function isGrantFor(grant: HostGrant, address: WebAddress): boolean {
   if (!/:\d+$/.test(grant)) return false;
   const read = readUrl(`http://${grant}`);
   return read.ok && grantFor(read.address) === grantFor(address);
 }
 
-function refused(reason: string): Verdict {
+function refused(reason: string): UrlCheck {
   return { kind: 'refused', reason };
 }

@@ -1,48 +1,51 @@
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { Fetch } from '@/domain/network/egress';
-import { grantFor } from '@/domain/network/judge-url';
+import { grantFor } from '@/domain/network/check-url';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { cappedResponse } from './capped-response';
 
-export type McpWireDeps = Pick<GuardSettings, 'egress' | 'platform'>;
+export type McpTransportDeps = Pick<GuardSettings, 'egress' | 'platform'>;
 
-export interface McpWireSettings {
+export interface McpTransportSettings {
   readonly server: McpServer;
   /** The secrets that belong to this server. */
-  readonly own: readonly string[];
+  readonly ownSecrets: readonly string[];
   readonly kind: 'http' | 'sse';
   /** Called when the last open response has ended: anything still awaited will not arrive. */
-  onQuiet(): void;
+  onIdle(): void;
 }
 
 /** The HTTP access to one server, with the `fetch` that the library expects. */
-export interface McpWire {
+export interface McpTransport {
   readonly fetch: Fetch;
   /** The number of requests started. If it has not changed, nothing happened in between. */
-  begun(): number;
-  isQuiet(): boolean;
+  requestCount(): number;
+  isIdle(): boolean;
   /** The error that ended a response; the library does not report it. */
   fault(): unknown;
-  cut(): void;
+  abort(): void;
 }
 
 /** Of one response, so that it fits into a phone's memory. A model gets far less of it. */
 const MAX_BYTES = 4_000_000;
 
 /** Set by the library, but forbidden in browsers and not needed. */
-const LEFT_OUT = ['user-agent'];
+const OMITTED_HEADERS = ['user-agent'];
 
-export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }: McpWireSettings): McpWire {
+export function createMcpTransport(
+  deps: McpTransportDeps,
+  { server, ownSecrets, kind, onIdle }: McpTransportSettings,
+): McpTransport {
   const address = readMcpAddress(server.url);
   const guardedFetch = createGuardedFetch({
     ...deps,
-    policy: { kind: 'mcp', origin: address.origin, own },
+    policy: { kind: 'mcp', origin: address.origin, ownSecrets },
     grants: async () => [grantFor(address)],
   });
   const open = new Set<AbortController>();
-  let begun = 0;
+  let requestCount = 0;
   let fault: unknown = null;
   let sseLeft = MAX_BYTES;
 
@@ -55,14 +58,14 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
     if (init.signal?.aborted === true) abort();
     init.signal?.addEventListener('abort', abort);
     open.add(inner);
-    begun += 1;
+    requestCount += 1;
     // In the older protocol, one long response contains all results, so its count restarts with each request.
     sseLeft = MAX_BYTES;
     let left = MAX_BYTES;
     const end = () => {
       init.signal?.removeEventListener('abort', abort);
       open.delete(inner);
-      if (open.size === 0) onQuiet();
+      if (open.size === 0) onIdle();
     };
     try {
       const answer = await guardedFetch(
@@ -75,7 +78,7 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
         },
         inner.signal,
       );
-      if (answer.kind === 'led-away') throw ledAway(server.name, answer.to);
+      if (answer.kind === 'led-away') throw redirectFailure(server.name, answer.to);
       const { response } = answer;
       if (isUnread(response, init, kind)) {
         response.body?.cancel().catch(() => undefined);
@@ -96,10 +99,10 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
 
   return {
     fetch: send,
-    begun: () => begun,
-    isQuiet: () => open.size === 0,
+    requestCount: () => requestCount,
+    isIdle: () => open.size === 0,
     fault: () => fault,
-    cut() {
+    abort() {
       for (const inner of [...open]) inner.abort();
     },
   };
@@ -115,12 +118,12 @@ function isUnread(response: Response, { method = 'GET', body }: RequestInit, kin
 function plainHeaders(headers: RequestInit['headers']): Record<string, string> {
   const plain: Record<string, string> = {};
   new Headers(headers).forEach((value, name) => {
-    if (!LEFT_OUT.includes(name)) plain[name] = value;
+    if (!OMITTED_HEADERS.includes(name)) plain[name] = value;
   });
   return plain;
 }
 
-function ledAway(name: string, to: string) {
+function redirectFailure(name: string, to: string) {
   return failure(
     'unexpected-response',
     `${name} redirects to ${new URL(to).origin}. Nothing was sent there. If you trust that address, add it as a server of its own.`,
