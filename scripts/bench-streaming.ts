@@ -1,6 +1,6 @@
 /**
- * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and of one table, in
- * a real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
+ * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and
+ * of one table, in a real Chromium. A long task blocks scrolling and typing for more than 50 ms; twice the text may have twice as many.
  */
 import { driver } from '../__tests__/support/browser/drive-app';
 import { startMockProvider } from '../__tests__/support/servers/mock-provider';

@@ -1,6 +1,6 @@
 /**
- * What it costs to turn a page into Markdown and to shorten a long result, at one size and at twice that size. A ratio of 2 is linear, 4 is
- * quadratic; above 3.5 the benchmark fails.
+ * Measures the conversion of a page to Markdown and the shortening of a long result, at one size and at twice that size. A ratio of 2 is
+ * linear, 4 is quadratic; above 3.5 the benchmark fails.
  */
 import { truncateToolResult } from '@/domain/context/tool-result-truncator';
 import { htmlToMarkdown } from '@/tools/html-to-markdown';
@@ -44,7 +44,7 @@ const WORK: readonly Work[] = [
   },
 ];
 
-/** Milliseconds of the processor, which the rest of the machine disturbs less than those of the clock. */
+/** CPU milliseconds, which depend less on other load than wall-clock time. */
 async function costOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       once = Math.min(once, await costOf(() => run(single)));
       twice = Math.min(twice, await costOf(() => run(double)));
     }
-    // What takes less than a millisecond is lost in the noise.
+    // Times below a millisecond are noise.
     const ratio = Math.max(twice, 1) / Math.max(once, 1);
     const verdict = ratio > MOST ? '  TOO MUCH' : '';
     console.log(`${name.padEnd(24)} ${once.toFixed(1).padStart(8)} ms  x2: ${ratio.toFixed(2)}${verdict}`);

@@ -1,6 +1,6 @@
 /**
- * Builds what a phone would run, without a phone: Hermes bytecode for Android and iOS, and the native projects. Fails on a
- * broken bundle and on permissions beyond those we need. Everything happens in a temporary folder.
+ * Builds the phone apps as far as possible without a phone: Hermes bytecode for Android and iOS, and the native projects. Fails on a broken
+ * bundle and on permissions that we do not need. Works in a temporary folder.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,7 +22,7 @@ import { judgeSharing } from './native-sharing';
 const root = join(__dirname, '..');
 /** The first eight bytes of every Hermes bytecode file. */
 const HERMES_MAGIC = Buffer.from('c61fbc03c103191f', 'hex');
-/** React Native alone is larger than this; anything smaller is an empty shell. */
+/** React Native alone is larger than this; anything smaller is incomplete. */
 const SMALLEST_BUNDLE = 1_000_000;
 
 function expo(args: readonly string[], cwd: string): void {
@@ -76,7 +76,7 @@ function makeNativeProjects(into: string): string[] {
   ];
 }
 
-/** Every installed library with Android code: Gradle merges these manifests into ours. */
+/** The manifests of all installed libraries with Android code: Gradle merges them into ours. */
 function libraryManifests(): Map<string, string> {
   const modules = join(root, 'node_modules');
   const files = ['*', '@*/*'].flatMap((name) => globSync(join(modules, name, 'android/src/main/AndroidManifest.xml')));

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 
 export interface DatabaseSize {
-  /** Of the one long chat; the others have two each. */
+  /** Of the long chat; the others have two each. */
   readonly messages: number;
   readonly chats: number;
 }
 
 export const LONG_CHAT = 'long';
 
-/** Writes chats straight into an empty database that has its schema: through the app it would take an hour. */
+/** Writes chats directly into an empty database with the current schema: through the app it would take an hour. */
 export function fillDatabase(path: string, { messages, chats }: DatabaseSize): void {
   const database = new DatabaseSync(path);
   database.exec('BEGIN');

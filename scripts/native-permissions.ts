@@ -1,6 +1,6 @@
 /**
- * What the app may ask a person for. Everything else, also what a library adds by itself, makes `npm run bundle` fail:
- * a chat app that asks for the camera before it has a reason has lost its user.
+ * The permissions that the app may request. Any other one, even if a library adds it, makes `npm run bundle` fail: users do not trust an
+ * app that asks for more than it needs.
  */
 const ALLOWED_ANDROID = ['android.permission.INTERNET', 'android.permission.CAMERA'];
 /** iOS asks once before an app may reach a server in the local network, such as Ollama. */
@@ -8,7 +8,7 @@ const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription
 
 export interface ManifestPermissions {
   readonly asked: readonly string[];
-  /** Taken out of the final app even if a library asks for them. */
+  /** Removed from the final app even if a library asks for them. */
   readonly removed: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function readManifestPermissions(manifest: string): ManifestPermissions {
   };
 }
 
-/** Complaints about the Android app: its own manifest together with those of its libraries, as Gradle merges them. */
+/** Problems of the Android app's manifest, merged with those of its libraries as Gradle does. */
 export function judgeAndroid(appManifest: string, libraryManifests: ReadonlyMap<string, string>): string[] {
   const app = readManifestPermissions(appManifest);
   const fromLibraries = [...libraryManifests].flatMap(([library, manifest]) =>
@@ -42,7 +42,7 @@ export function judgeAndroid(appManifest: string, libraryManifests: ReadonlyMap<
   return complaints;
 }
 
-/** The folder in which the share extension leaves its text for the app. The database is not in it. */
+/** The folder in which the share extension puts text for the app. It does not contain the database. */
 const ALLOWED_RIGHTS = ['com.apple.security.application-groups'];
 
 export function judgeIos(infoPlist: string, entitlements: string): string[] {

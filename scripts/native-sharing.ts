@@ -1,7 +1,7 @@
-/** What a person can hand to the app from others: text that is shared, and text that is selected. */
+/** The intents by which other apps pass text to this one: shared text and selected text. */
 const WAYS_IN = ['android.intent.action.SEND', 'android.intent.action.PROCESS_TEXT'];
 
-/** Complaints about the ways in of the Android app. */
+/** Problems of the Android app's intent filters. */
 export function judgeSharing(manifest: string, processText: string): string[] {
   const filters = manifest.match(/<intent-filter[\s\S]*?<\/intent-filter>/g) ?? [];
   const missing = WAYS_IN.filter(

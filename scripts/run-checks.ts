@@ -1,4 +1,4 @@
-/** `npm test`: runs every check and ends with a table of where the time went and how many passed and failed. */
+/** `npm test`: runs every check and ends with a table of their times and how many passed and failed. */
 import { STAGES, type Check } from './checks/check-list';
 import { runCheck, type Outcome } from './checks/run-check';
 import { duration, timeTable } from './checks/time-table';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (failed > 0 || isStopped.now) process.exitCode = 1;
 }
 
-/** Jest shows its own progress. The output of the others, which run side by side, is shown only if they fail. */
+/** Jest shows its own progress. The output of the other checks, which run in parallel, is shown only if they fail. */
 async function runAndShow(check: Check, before: readonly Outcome[]): Promise<Outcome> {
   const isMissing = before.some(({ check: { script }, failed }) => script === check.needs && failed > 0);
   if (isMissing) {

@@ -1,4 +1,4 @@
-/** Photographs the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
+/** Takes screenshots of the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';

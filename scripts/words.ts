@@ -1,9 +1,9 @@
 /**
- * What the translations still need (docs/translating.md).
+ * Shows which translations are missing (docs/translating.md).
  *
- *   npm run -s words                       how far each language is
- *   npm run -s words -- de                 the words that German lacks, as JSON: path and English words
- *   npm run -s words -- de add FILE.json   adds translated words (the same JSON with German words)
+ *   npm run -s words                       the state of each language
+ *   npm run -s words -- de                 the missing German translations, as JSON: path and English text
+ *   npm run -s words -- de add FILE.json   adds translations (the same JSON with German text)
  */
 import { readFileSync } from 'node:fs';
 import { compareWords, mergeWords } from './words/compare-words';

@@ -15,14 +15,14 @@ export interface Outcome {
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
 }
 
-/** The part of Jest's JSON report that is read here. */
+/** The part of Jest's JSON report that we read. */
 interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** Runs the npm script and hands over what it prints, as it comes. */
+/** Runs the npm script and passes its output to `show` immediately. */
 export async function runCheck(check: Check, show: (text: string) => void): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true });
   const report = join(REPORTS, `${check.script.replace(':', '-')}.json`);
@@ -37,7 +37,7 @@ export async function runCheck(check: Check, show: (text: string) => void): Prom
   return {
     check,
     passed: numPassedTests,
-    // A file that cannot be loaded fails without failing a test.
+    // A file that cannot be loaded counts no failed test.
     failed: isGood ? 0 : Math.max(numFailedTests, 1),
     seconds,
     files: testResults.map(({ name, startTime, endTime }) => ({
@@ -53,7 +53,7 @@ function runScript(script: string, options: readonly string[], show: (text: stri
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      // A process group of its own: npm does not pass a signal on to what the script has started.
+      // Its own process group: npm does not forward signals to what the script has started.
       detached: process.platform !== 'win32',
     });
     const stop = () => {

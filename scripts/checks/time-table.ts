@@ -2,7 +2,7 @@ import type { Outcome } from './run-check';
 
 const SLOWEST = 10;
 
-/** Where the time went: each check with its counts, then the slowest test files. */
+/** A table of times: each check with its counts, then the slowest test files. */
 export function timeTable(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ check, seconds, passed, failed }) =>
     row(`${check.title} (npm run ${check.script})`, duration(seconds), passed, failed),

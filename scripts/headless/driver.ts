@@ -3,7 +3,7 @@ import type { AppCore } from '@/domain/app-core';
 import { createCommands, type Command } from './commands';
 import { asObject, type Args } from './arguments';
 
-/** What the driver writes: any number of events for an id, then exactly one answer. */
+/** The driver's output: any number of events for an id, then exactly one answer. */
 export type OutLine =
   | { id: unknown; event: object }
   | { id: unknown; ok: true; result: object }
@@ -17,7 +17,7 @@ export interface Driver {
 
 export function createDriver(core: AppCore, write: (line: OutLine) => void): Driver {
   const lasting = createCommands(core);
-  /** Each temporary chat is an app of its own; lines about it must carry its `sessionId`. */
+  /** Each temporary chat is a separate app; commands for it must have its `sessionId`. */
   const temporary = new Map<unknown, { readonly commands: Commands; close(): Promise<void> }>();
 
   async function openTemporary(args: Args, emit: (event: object) => void): Promise<object> {

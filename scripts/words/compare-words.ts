@@ -1,4 +1,4 @@
-/** Words by their path, "chat.copy": the form in which two languages can be compared. */
+/** Translations by their path, for example "chat.copy". */
 export type FlatWords = ReadonlyMap<string, string>;
 
 export interface WordTree {
@@ -6,11 +6,11 @@ export interface WordTree {
 }
 
 export interface Comparison {
-  /** Path and the English words to be translated. */
+  /** Path and English text to be translated. */
   readonly missing: FlatWords;
-  /** Paths that English does not have: a slip, or words whose English is gone. */
+  /** Paths that English does not have: a mistake, or an outdated translation. */
   readonly extra: readonly string[];
-  /** Paths whose placeholders are not those of the English words. */
+  /** Paths whose placeholders differ from the English text. */
   readonly placeholders: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function flatten(tree: WordTree, path: readonly string[] = []): FlatWords
   return flat;
 }
 
-/** What the language needs, in the order of the English words: where those have plurals, every form the language has. */
+/** The paths that a language needs, in the order of the English ones. A text with plurals needs every plural form of the language. */
 export function expected(english: FlatWords, language: string): FlatWords {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const needed = new Map<string, string>();
@@ -51,7 +51,7 @@ export function compareWords(english: FlatWords, translation: FlatWords, languag
   };
 }
 
-/** The translation with the given words added, in the order of the English ones, without what English no longer has. */
+/** Merges translations in the order of the English ones, without outdated paths. */
 export function mergeWords(english: FlatWords, language: string, ...parts: readonly FlatWords[]): WordTree {
   const tree: Record<string, WordTree | string> = {};
   for (const path of expected(english, language).keys()) {
@@ -70,7 +70,7 @@ function manyOf(english: FlatWords, stem: string): string {
   return english.get(`${stem}_other`) ?? '';
 }
 
-/** The form for none, one or two may say the number in words; every other must keep what the English sentence has. */
+/** The forms for zero, one and two may spell the number out; every other form must have the English placeholders. */
 function samePlaceholders(path: string, words: string, english: string): boolean {
   const mayCountInWords = /_(zero|one|two)$/.test(path);
   const of = (text: string) => {
