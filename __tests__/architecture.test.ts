@@ -45,15 +45,15 @@ const importing = (from: string) => `import '${from}';\n`;
 
 const WHY = {
   domain: 'src/domain imports nothing outside itself',
-  network: 'src/network is the one way out',
-  providers: 'src/providers knows only src/domain',
-  storage: 'src/storage knows only src/domain',
-  tools: 'src/tools knows only src/domain',
-  state: 'src/state knows only src/domain',
-  ui: 'src/ui talks to the app through src/state',
-  world: 'src/world only supplies the outside',
+  network: 'src/network sends all requests',
+  providers: 'src/providers imports only src/domain',
+  storage: 'src/storage imports only src/domain',
+  tools: 'src/tools imports only src/domain',
+  state: 'src/state imports only src/domain',
+  ui: 'src/ui imports only src/state',
+  world: 'src/world only provides access to the platform',
   'create-app.ts': 'create-app.ts must load in plain Node',
-  app: 'A route is an address',
+  app: 'A route only names its screen',
 };
 
 describe('imports point one way', () => {
@@ -102,7 +102,7 @@ describe('imports point one way', () => {
     const typeOnly = `import type { ChatError } from '@/domain/chat-error';\nexport type Shown = ChatError;\n`;
     expect(await complaintsAbout(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
     expect(await complaintsAbout(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
-      expect.stringContaining('src/ui knows the types of src/domain, not its behaviour'),
+      expect.stringContaining('src/ui uses only the types of src/domain'),
     ]);
   });
 });
@@ -158,7 +158,7 @@ describe('there is one way out', () => {
   const cases = WAYS.flatMap(([way, code]) => FILES.map((file) => [way, file, code] as const));
 
   it.each(cases)('%s may not be used in %s', async (_way, file, code) => {
-    expect(await complaintsAbout(code, file)).toContainEqual(expect.stringContaining('one Egress'));
+    expect(await complaintsAbout(code, file)).toContainEqual(expect.stringContaining('must go through the Egress'));
   });
 
   it('the world may: it is where the way out begins', async () => {
@@ -233,7 +233,7 @@ describe('the house rules', () => {
 
 describe('words for people', () => {
   const inScreen = (jsx: string) => complaintsAbout(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
-  const refused = expect.stringContaining('Words for people live in src/ui/i18n');
+  const refused = expect.stringContaining('Text on the screen must be translated');
 
   it.each([
     ['as text', '<b>Hello</b>'],
@@ -253,7 +253,7 @@ describe('words for people', () => {
 
   it('begin where the language begins', async () => {
     expect(await complaintsAbout('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
-      expect.stringContaining('Arabic begins on the right'),
+      expect.stringContaining('layouts are mirrored'),
     ]);
   });
 

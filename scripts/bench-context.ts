@@ -195,7 +195,7 @@ async function main(): Promise<void> {
       console.log(cells.map((cell) => cell.padStart(14)).join(''));
     }
     const [first, last] = [results[0], results.at(-1)];
-    const promises = [
+    const limits = [
       {
         what: '100,000 messages against 100',
         is: (last?.core ?? NaN) / (first?.core ?? NaN),
@@ -211,7 +211,7 @@ async function main(): Promise<void> {
       { what: 'truncating a megabyte', is: truncationMs(), atMost: MAX_TRUNCATION_MS, unit: ' ms' },
     ];
     console.log('');
-    for (const { what, is, atMost, unit } of promises) {
+    for (const { what, is, atMost, unit } of limits) {
       const isKept = is <= atMost;
       if (!isKept) process.exitCode = 1;
       console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${is.toPrecision(2)}${unit}, at most ${atMost}${unit}`);

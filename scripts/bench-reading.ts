@@ -2,7 +2,7 @@
 // eslint-disable-next-line import/no-restricted-paths -- the reader is plain text in, tokens out: it loads no screen
 import { grow, NOTHING_YET } from '@/ui/chat/markdown/parse/grow-blocks';
 
-const WORDS_AT_A_TIME = 40; // characters that a fast model sends in 50 ms
+const PIECE_LENGTH = 40; // characters that a fast model sends in 50 ms
 const UNIT = 50_000;
 
 const KINDS: Readonly<Record<string, (length: number) => string>> = {
@@ -28,7 +28,7 @@ function repeat(piece: string, length: number): string {
 function timeToRead(text: string): number {
   const start = performance.now();
   let growth = NOTHING_YET;
-  for (let at = WORDS_AT_A_TIME; at <= text.length; at += WORDS_AT_A_TIME) growth = grow(growth, text.slice(0, at));
+  for (let at = PIECE_LENGTH; at <= text.length; at += PIECE_LENGTH) growth = grow(growth, text.slice(0, at));
   return performance.now() - start;
 }
 

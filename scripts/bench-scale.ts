@@ -21,11 +21,11 @@ const ROUNDS = 9;
 /** A higher ratio means that the cost grows with the database. */
 const MAX_RATIO = 3;
 /** Below this, disk activity dominates the ratio. */
-const NOTICED_MS = 30;
+const MIN_NOTICEABLE_MS = 30;
 
 interface Step {
   readonly name: string;
-  /** What its time may grow with. */
+  /** The size that its time may grow with. */
   readonly grows?: string;
   run(core: AppCore, size: DatabaseSize): Promise<unknown>;
 }
@@ -118,7 +118,7 @@ async function measure(directory: string, size: DatabaseSize): Promise<Map<strin
   const core = await createApp(nodeWorld({ databasePath }));
   const medians = new Map([['opening the app', performance.now() - startedAt]]);
   await core.search.prepare();
-  await indexed(databasePath);
+  await waitForIndex(databasePath);
   for (const { name, run } of STEPS) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -135,7 +135,7 @@ async function measure(directory: string, size: DatabaseSize): Promise<Map<strin
 }
 
 /** Waits for the index, which is built in the background. `bench:search` measures searches without it. */
-async function indexed(path: string): Promise<void> {
+async function waitForIndex(path: string): Promise<void> {
   const watcher = new DatabaseSync(path, { readOnly: true });
   const waiting = watcher.prepare('SELECT COUNT(*) AS n FROM search_queue');
   while (Number(waiting.get()?.['n']) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
     for (const [name, ms] of large) {
       const before = small.get(name) ?? 0;
       const grows = STEPS.find((step) => step.name === name)?.grows;
-      const isBroken = grows === undefined && ms > before * MAX_RATIO && ms > NOTICED_MS;
+      const isBroken = grows === undefined && ms > before * MAX_RATIO && ms > MIN_NOTICEABLE_MS;
       if (isBroken) process.exitCode = 1;
       const note = isBroken ? 'BROKEN: it must not grow' : grows === undefined ? '' : `grows with the ${grows}`;
       console.log(`${name.padEnd(32)} ${inMs(before)} ${inMs(ms)}  x${(ms / before).toFixed(1).padEnd(6)} ${note}`);

@@ -5,7 +5,7 @@
 import { truncateToolResult } from '@/domain/context/tool-result-truncator';
 import { htmlToMarkdown } from '@/tools/html-to-markdown';
 
-const MOST = 3.5;
+const MAX_RATIO = 3.5;
 const TRIES = 3;
 const PARAGRAPH = `<p>${'A skein is a length of yarn, loosely coiled and knotted, and it is easily tangled. '.repeat(8)}</p>`;
 
@@ -45,7 +45,7 @@ const WORK: readonly Work[] = [
 ];
 
 /** CPU milliseconds, which depend less on other load than wall-clock time. */
-async function costOf(work: () => unknown): Promise<number> {
+async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -58,14 +58,14 @@ async function main(): Promise<void> {
     let once = Infinity;
     let twice = Infinity;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      once = Math.min(once, await costOf(() => run(single)));
-      twice = Math.min(twice, await costOf(() => run(double)));
+      once = Math.min(once, await cpuTimeOf(() => run(single)));
+      twice = Math.min(twice, await cpuTimeOf(() => run(double)));
     }
     // Times below a millisecond are noise.
     const ratio = Math.max(twice, 1) / Math.max(once, 1);
-    const verdict = ratio > MOST ? '  TOO MUCH' : '';
+    const verdict = ratio > MAX_RATIO ? '  TOO MUCH' : '';
     console.log(`${name.padEnd(24)} ${once.toFixed(1).padStart(8)} ms  x2: ${ratio.toFixed(2)}${verdict}`);
-    if (ratio > MOST) process.exitCode = 1;
+    if (ratio > MAX_RATIO) process.exitCode = 1;
   }
 }
 

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serviceWorker } from './service-worker';
 
-const NOT_KEPT = /^(sw\.js|metadata\.json|index\.html|.*\.map)$/;
+const NOT_CACHED = /^(sw\.js|metadata\.json|index\.html|.*\.map)$/;
 
 /** Names the build by the hash of all its files. */
 export function makeInstallable(folder: string): string {
@@ -15,7 +15,7 @@ export function makeInstallable(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => !NOT_KEPT.test(name))
+    .filter((name) => !NOT_CACHED.test(name))
     .sort();
   const html = forbidEval(readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, ''));
   const hash = createHash('sha256').update(html);

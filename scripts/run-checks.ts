@@ -3,7 +3,7 @@ import { STAGES, type Check } from './checks/check-list';
 import { runCheck, type Outcome } from './checks/run-check';
 import { duration, timeTable } from './checks/time-table';
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 async function main(): Promise<void> {
   const started = Date.now();
@@ -13,12 +13,12 @@ async function main(): Promise<void> {
 
   for (const stage of STAGES) {
     const waiting = [...stage];
-    const lane = async () => {
+    const runChecks = async () => {
       for (let check = waiting.shift(); check && !isStopped.now; check = waiting.shift()) {
         outcomes.push(await runAndShow(check, outcomes));
       }
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, stage.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, stage.length) }, runChecks));
   }
 
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -19,13 +19,13 @@ async function main(): Promise<void> {
         await openContext(browser, { screen, reducedMotion: 'reduce', pixelRatio: screen === 'phone' ? 2 : 1 }),
         server.url,
       );
-      const photograph = async (name: string) => {
+      const takeScreenshots = async (name: string) => {
         for (const colorScheme of ['dark', 'light'] as const) {
           await setColorScheme(page, colorScheme);
           await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) });
         }
       };
-      await walkScenes(page, { url: server.url, sizes: [screen] }, photograph);
+      await walkScenes(page, { url: server.url, sizes: [screen] }, takeScreenshots);
       await close();
     }
   } finally {

@@ -55,6 +55,10 @@ it('turns a page of 400 KB into Markdown', async () => {
   expect(markdown.split('\n\n')).toEqual(Array.from({ length: 620 }, () => paragraph.trim()));
 });
 
+it('decodes entities in plain text', () => {
+  expect(plainText('<p>caf&eacute; &#8212;&nbsp;&lt;b&gt; &amp;amp; &unknown;')).toBe('café — <b> &amp; &unknown;');
+});
+
 // How the time grows with the size of such pages is measured by `npm run bench:tool-results`.
 it.each([
   ['deep nesting', '<div>'.repeat(200_000)],

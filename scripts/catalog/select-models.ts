@@ -59,7 +59,7 @@ const FULL_DATE = /-(\d{4}-\d{2}-\d{2}|20\d{6})$/;
  * LiteLLM's `max_input_tokens` is not the context window: for these OpenAI models it is the window minus the longest answer. Found by
  * comparing all shared models with @oh-my-pi/pi-catalog 18.2.11; only these two values differed that way.
  */
-const INPUT_LIMITS_TAKEN_FOR_WINDOWS: ReadonlySet<number> = new Set([272_000, 922_000]);
+const INPUT_LIMITS_LISTED_AS_WINDOWS: ReadonlySet<number> = new Set([272_000, 922_000]);
 
 /** The current chat models of known vendors, in a stable order. */
 export function selectModels(source: Source): readonly SelectedModel[] {
@@ -70,13 +70,13 @@ export function selectModels(source: Source): readonly SelectedModel[] {
     return selected === null ? [] : [selected];
   });
   const ids = new Map(kept.map((model) => [model.id, model]));
-  return kept.filter((model) => !repeatsItsUndatedTwin(model, ids)).sort(byVendorThenId);
+  return kept.filter((model) => !equalsUndatedModel(model, ids)).sort(byVendorThenId);
 }
 
 function translate(id: string, model: SourceModel): SelectedModel | null {
   const vendor = VENDORS[model.provider];
   if (vendor === undefined || model.context === null) return null;
-  const isInputLimit = vendor === 'openai' && INPUT_LIMITS_TAKEN_FOR_WINDOWS.has(model.context);
+  const isInputLimit = vendor === 'openai' && INPUT_LIMITS_LISTED_AS_WINDOWS.has(model.context);
   const window = isInputLimit ? model.context + (model.maxOutput ?? 0) : model.context;
   return {
     id,
@@ -93,7 +93,7 @@ function translate(id: string, model: SourceModel): SelectedModel | null {
 }
 
 /** The app looks up a dated id by its undated name, so a dated row is kept only if it differs. */
-function repeatsItsUndatedTwin(model: SelectedModel, ids: ReadonlyMap<string, SelectedModel>): boolean {
+function equalsUndatedModel(model: SelectedModel, ids: ReadonlyMap<string, SelectedModel>): boolean {
   const twin = ids.get(model.id.replace(FULL_DATE, ''));
   return twin !== undefined && twin.id !== model.id && facts(twin) === facts(model);
 }

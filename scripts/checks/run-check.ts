@@ -28,17 +28,17 @@ export async function runCheck(check: Check, show: (text: string) => void): Prom
   const report = join(REPORTS, `${check.script.replace(':', '-')}.json`);
   rmSync(report, { force: true });
   const started = Date.now();
-  const isGood = await runScript(check.script, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
+  const hasPassed = await runScript(check.script, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
   const seconds = Math.round((Date.now() - started) / 1000);
   if (!check.isJest || !existsSync(report)) {
-    return { check, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds, files: [] };
+    return { check, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, seconds, files: [] };
   }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   return {
     check,
     passed: numPassedTests,
     // A file that cannot be loaded counts no failed test.
-    failed: isGood ? 0 : Math.max(numFailedTests, 1),
+    failed: hasPassed ? 0 : Math.max(numFailedTests, 1),
     seconds,
     files: testResults.map(({ name, startTime, endTime }) => ({
       name: basename(name),

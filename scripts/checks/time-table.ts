@@ -1,6 +1,6 @@
 import type { Outcome } from './run-check';
 
-const SLOWEST = 10;
+const MAX_SLOW_FILES = 10;
 
 /** A table of times: each check with its counts, then the slowest test files. */
 export function timeTable(outcomes: readonly Outcome[]): string {
@@ -10,7 +10,7 @@ export function timeTable(outcomes: readonly Outcome[]): string {
   const slowest = outcomes
     .flatMap(({ check, files }) => files.map((file) => ({ ...file, script: check.script })))
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST);
+    .slice(0, MAX_SLOW_FILES);
   const files = slowest.map(({ name, script, seconds }) => row(`${name} (${script})`, duration(seconds)));
   return [
     row('Check', 'time', 'passed', 'failed'),

@@ -16,7 +16,7 @@ export interface Driver {
 }
 
 export function createDriver(core: AppCore, write: (line: OutLine) => void): Driver {
-  const lasting = createCommands(core);
+  const persistent = createCommands(core);
   /** Each temporary chat is a separate app; commands for it must have its `sessionId`. */
   const temporary = new Map<unknown, { readonly commands: Commands; close(): Promise<void> }>();
 
@@ -31,7 +31,7 @@ export function createDriver(core: AppCore, write: (line: OutLine) => void): Dri
   async function run(args: Args, emit: (event: object) => void): Promise<object> {
     if (args['do'] === 'session.new' && args['temporary'] === true) return openTemporary(args, emit);
     const chat = temporary.get(args['sessionId']);
-    const result = await commandOf(chat?.commands ?? lasting, args)(args, emit);
+    const result = await commandOf(chat?.commands ?? persistent, args)(args, emit);
     if (chat && args['do'] === 'session.delete') {
       temporary.delete(args['sessionId']);
       await chat.close();

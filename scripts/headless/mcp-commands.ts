@@ -26,7 +26,7 @@ export function createMcpCommands({ mcp }: Pick<AppCore, 'mcp'>): Record<string,
     /** Without `tools`: all tools of the last list. */
     'mcp.approve': async (args) => {
       const listed = await mcp.tools(serverOf(args));
-      const names = optionalList(args, 'tools')?.map((entry) => seenOf(entry, listed));
+      const names = optionalList(args, 'tools')?.map((entry) => versionOf(entry, listed));
       await mcp.approve(serverOf(args), names ?? listed);
       return {};
     },
@@ -41,10 +41,10 @@ export function createMcpCommands({ mcp }: Pick<AppCore, 'mcp'>): Record<string,
   };
 }
 
-type Seen = Parameters<AppCore['mcp']['approve']>[1][number];
+type ToolVersion = Parameters<AppCore['mcp']['approve']>[1][number];
 
 /** A name alone approves the version listed last; a fingerprint approves exactly that version. */
-function seenOf(entry: unknown, listed: readonly Seen[]): Seen {
+function versionOf(entry: unknown, listed: readonly ToolVersion[]): ToolVersion {
   if (typeof entry !== 'string') {
     const seen = asObject(entry);
     return { name: text(seen, 'name'), fingerprint: text(seen, 'fingerprint') };

@@ -72,7 +72,7 @@ export interface AppCore {
     input: { readonly requestId: string; readonly answer: ApprovalAnswer },
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void>;
-  /** What a waiting call would do, for the user to decide. */
+  /** Describes what a waiting call would do, for the user to decide. */
   approvalRequest(requestId: string): Promise<ApprovalRequest>;
   /** The user's standing decisions about tools: "for this chat", "always" and "never". */
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove' | 'set'>;

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
 
 /** Elements that the next element of their kind closes: they cannot nest directly. */
@@ -21,16 +23,14 @@ export function htmlShape(html: string): { depth: number; pieces: number } {
   return { depth, pieces };
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", amp: '&' };
-
 /** The text of a page without its structure. Takes linear time for any input. */
 export function plainText(html: string): string {
-  return html
+  const text = html
     .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<\/?(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre)\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|apos|nbsp|#39|amp);/g, (_all, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/<[^<>]*>/g, ' ');
+  return decodeHTMLStrict(text)
     .split('\n')
     .map((line) => line.split(/\s+/).join(' ').trim())
     .filter((line) => line !== '')

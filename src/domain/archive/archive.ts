@@ -38,7 +38,7 @@ export interface OpenedArchive {
 /** The app that wrote the file. */
 export type ArchiveSource = 'skein' | 'chatgpt' | 'claude';
 
-/** What the user sees before confirming an import. */
+/** Shown to the user before an import. */
 export interface ArchivePreview extends ImportResult {
   readonly source: ArchiveSource;
   /** Instructions of agents and chats, which future requests would include. */
