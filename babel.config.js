@@ -1,4 +1,4 @@
-// babel-preset-expo finds react-native-worklets by itself and adds its plugin, so that does not belong here.
+// babel-preset-expo adds the plugin of react-native-worklets by itself.
 module.exports = function babelConfig(api) {
   const isWeb = api.caller((caller) => caller?.platform === 'web');
   return {
@@ -11,7 +11,7 @@ module.exports = function babelConfig(api) {
 
 const WITHOUT_SIDES = { test: /node_modules\/react-native-paper\//, plugins: ['./scripts/mirror-paper-styles.js'] };
 
-/** Imports every screen of the app for the tests, each of which shows two or three: the others are not loaded. */
+/** This file imports every screen for the tests, but a test shows only two or three: the others are not loaded. */
 const ALL_SCREENS = {
   test: './__tests__/support/screens/screen-navigator.tsx',
   presets: [['babel-preset-expo', { lazyImports: (name) => name.endsWith('-screen') }]],

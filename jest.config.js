@@ -1,9 +1,9 @@
 /**
  * Three projects; the folder and the ending of a test decide where it runs:
  *
- *   node       everything in *.test.ts             plain Node: a part that should be pure and imports Expo or React Native fails to load
+ *   node       everything in *.test.ts             plain Node: a pure module that imports Expo or React Native fails to load
  *   ios        everything in *.test.tsx            screens and native modules, as on an iPhone
- *   android    __tests__/platforms/*.test.tsx      whatever differs between the two platforms, so it runs on both
+ *   android    __tests__/platforms/*.test.tsx      differences between the two platforms, so it runs on both
  *
  * The end-to-end tests need the exported web app and have their own jest.e2e.config.js.
  */
@@ -14,9 +14,10 @@ const NODE_TESTS = [
 const PLATFORM_TESTS = ['<rootDir>/__tests__/platforms/**/*.test.tsx'];
 const SCREEN_TESTS = ['<rootDir>/__tests__/{app,state,storage,ui}/**/*.test.tsx', ...PLATFORM_TESTS];
 
-/** Packages published as ES modules only; Jest 29 must translate them. */
+/** Packages published as ES modules only; Jest 29 must compile them. */
 const ES_MODULES = [
   '@ai-sdk/',
+  '@noble/',
   '@workflow/',
   'eventsource-parser/',
   'zod/',
@@ -27,7 +28,7 @@ const ES_MODULES = [
   'unpdf/',
 ];
 
-/** Published as CommonJS, so Jest can run them as they are. The preset of Expo would translate them again. */
+/** Published as CommonJS, so Jest can run them unchanged. Expo's preset would compile them again. */
 const ALREADY_COMMONJS = ['/node_modules/react-native-[^/]+/lib/commonjs/.*\\.js$', '/node_modules/expo-router/build/'];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
@@ -35,7 +36,7 @@ const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`
 const alias = {
   '^@/(.*)$': '<rootDir>/src/$1',
   '^fast-check$': '<rootDir>/__tests__/support/jest/seeded-fast-check.js',
-  // Exported for `import` only, and Jest 29 runs everything as a require.
+  // Exported for `import` only, but Jest 29 runs everything as a require.
   '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
   '^remend$': '<rootDir>/node_modules/remend/dist/index.js',
   '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
@@ -66,7 +67,7 @@ const native = (platform, testMatch) => {
     setupFilesAfterEnv: [support('jest/render-setup.ts'), support('console/fail-on-console.ts')],
     transform: {
       '/unpdf/dist/pdfjs\\.mjs$': support('jest/translate-pdfjs.js'),
-      // Only Babel knows Flow and hoists jest.mock. The engine is the phones': without one, it would compile for browsers of 2015.
+      // Only Babel supports Flow and hoists jest.mock. Without an engine, it would compile for browsers of 2015.
       '/node_modules/(@react-native|react-native)/.*\\.js$|/__tests__/.*\\.[jt]sx?$': [
         babel,
         { caller: { ...caller, engine: 'hermes' } },
@@ -78,7 +79,7 @@ const native = (platform, testMatch) => {
       ...rest,
       ...ALREADY_COMMONJS,
     ],
-    // As in metro.config.js: it names no build for a phone.
+    // As in metro.config.js: it has no build for phones.
     moduleNameMapper: {
       ...alias,
       '^pkce-challenge$': '<rootDir>/node_modules/pkce-challenge/dist/index.browser.js',
@@ -88,6 +89,6 @@ const native = (platform, testMatch) => {
 
 module.exports = {
   projects: [node, native('ios', SCREEN_TESTS), native('android', PLATFORM_TESTS)],
-  // The first test of a file also translates React Native, which takes long on a cold cache.
+  // The first test of a file also compiles React Native, which takes long with a cold cache.
   testTimeout: 20_000,
 };

@@ -4,7 +4,7 @@ const { projects } = require('./jest.config');
 module.exports = {
   ...projects[0],
   displayName: 'e2e',
-  // Jest would leave one core free, but a browser spends half of its time waiting.
+  // More workers than cores, because browsers spend half of their time waiting.
   maxWorkers: 3,
   testSequencer: '<rootDir>/__tests__/support/browser/setup/longest-first.js',
   globalSetup: '<rootDir>/__tests__/support/browser/setup/jest-global-setup.ts',

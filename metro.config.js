@@ -10,29 +10,29 @@ const config = getDefaultConfig(__dirname);
 config.resolver.assetExts.push('wasm');
 
 config.transformer.minifierPath = require.resolve('./scripts/minify');
-// Reading and writing the maps takes longer than minifying, and most builds have no use for them.
+// Reading and writing source maps takes longer than minifying, and most builds do not need them.
 config.transformer.minifierConfig = { keepsSourceMap: process.argv.some((argument) => /source-?map/i.test(argument)) };
 
-// A module is evaluated when it is first used, so the first screen does not wait for those of all others.
+// A module is evaluated when it is first used, so the first screen does not wait for the modules of other screens.
 config.transformer.getTransformOptions = async () => ({
   transform: { experimentalImportSupport: false, inlineRequires: true },
 });
 
-// The cache knows babel.config.js, but neither the plugin that it loads nor our minifier.
+// Metro's cache key includes babel.config.js, but neither the plugin that it loads nor our minifier.
 const BUILD_STEPS = ['scripts/mirror-paper-styles.js', 'scripts/minify.js'];
 config.cacheVersion = BUILD_STEPS.reduce(
   (hash, file) => hash.update(readFileSync(join(__dirname, file))),
   createHash('sha1'),
 ).digest('hex');
 
-// Part of the MCP library. It names a build for Node and one for browsers; a phone lacks the WebCrypto that both need.
+// A dependency of the MCP library. It has builds for Node and for browsers, but phones lack the WebCrypto that both need.
 const PKCE = { web: 'node_modules/pkce-challenge/dist/index.browser.js', native: 'src/world/pkce-challenge.ts' };
 config.resolver.resolveRequest = (context, name, platform) =>
   name === 'pkce-challenge'
     ? { type: 'sourceFile', filePath: join(__dirname, platform === 'web' ? PKCE.web : PKCE.native) }
     : context.resolveRequest(context, name, platform);
 
-// `npm start` shows how far the first build is.
+// `npm start` shows the progress of the first build.
 if (process.env.SKEIN_SHOW_BUILD_PROGRESS) config.server.enhanceMiddleware = serveBuildProgress;
 
 module.exports = config;

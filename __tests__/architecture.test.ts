@@ -45,15 +45,15 @@ const importing = (from: string) => `import '${from}';\n`;
 
 const WHY = {
   domain: 'src/domain imports nothing outside itself',
-  network: 'src/network is the one way out',
-  providers: 'src/providers knows only src/domain',
-  storage: 'src/storage knows only src/domain',
-  tools: 'src/tools knows only src/domain',
-  state: 'src/state knows only src/domain',
-  ui: 'src/ui talks to the app through src/state',
-  world: 'src/world only supplies the outside',
+  network: 'src/network sends all requests',
+  providers: 'src/providers imports only src/domain',
+  storage: 'src/storage imports only src/domain',
+  tools: 'src/tools imports only src/domain',
+  state: 'src/state imports only src/domain',
+  ui: 'src/ui imports only src/state',
+  world: 'src/world only provides access to the platform',
   'create-app.ts': 'create-app.ts must load in plain Node',
-  app: 'A route is an address',
+  app: 'A route only names its screen',
 };
 
 describe('imports point one way', () => {
@@ -102,7 +102,7 @@ describe('imports point one way', () => {
     const typeOnly = `import type { ChatError } from '@/domain/chat-error';\nexport type Shown = ChatError;\n`;
     expect(await lintMessages(typeOnly, 'src/ui/seeded.tsx')).toEqual([]);
     expect(await lintMessages(importing('@/domain/chat-error'), 'src/ui/seeded.tsx')).toEqual([
-      expect.stringContaining('src/ui knows the types of src/domain, not its behaviour'),
+      expect.stringContaining('src/ui uses only the types of src/domain'),
     ]);
   });
 });
@@ -158,7 +158,7 @@ describe('requests are sent only through the egress', () => {
   const cases = WAYS.flatMap(([way, code]) => FILES.map((file) => [way, file, code] as const));
 
   it.each(cases)('%s may not be used in %s', async (_way, file, code) => {
-    expect(await lintMessages(code, file)).toContainEqual(expect.stringContaining('one Egress'));
+    expect(await lintMessages(code, file)).toContainEqual(expect.stringContaining('must go through the Egress'));
   });
 
   it('src/world may use fetch, because it provides it', async () => {
@@ -233,7 +233,7 @@ describe('the coding rules', () => {
 
 describe('text for users', () => {
   const inScreen = (jsx: string) => lintMessages(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
-  const refused = expect.stringContaining('Words for people live in src/ui/i18n');
+  const refused = expect.stringContaining('Text on the screen must be translated');
 
   it.each([
     ['as text', '<b>Hello</b>'],
@@ -253,7 +253,7 @@ describe('text for users', () => {
 
   it('may not use left or right in styles', async () => {
     expect(await lintMessages('export const a = { paddingLeft: 4 };\n', 'src/ui/seeded.ts')).toEqual([
-      expect.stringContaining('Arabic begins on the right'),
+      expect.stringContaining('layouts are mirrored'),
     ]);
   });
 

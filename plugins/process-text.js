@@ -1,7 +1,6 @@
 /**
- * Puts the app into Android's menu over selected text. That menu brings its text in an intent of its own kind; a small
- * activity hands it on as what any app can share, so that it takes the one way that shared text takes
- * (src/ui/share/incoming-share.tsx): shown first, sent only by the person.
+ * Adds the app to Android's menu for selected text. That menu uses its own intent (PROCESS_TEXT). A small activity forwards the text as an
+ * ordinary share, so that src/ui/share/incoming-share.tsx handles both: the text is shown first, and only the user sends it.
  */
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -15,7 +14,7 @@ import android.app.Activity
 import android.content.Intent
 import android.os.Bundle
 
-/** Text that was selected in another app, handed on as shared text. */
+/** Forwards text selected in another app as shared text. */
 class ${ACTIVITY} : Activity() {
   override fun onCreate(savedInstanceState: Bundle?) {
     super.onCreate(savedInstanceState)
@@ -35,7 +34,7 @@ class ${ACTIVITY} : Activity() {
 }
 `;
 
-/** The manifest with the activity in it, once. */
+/** Adds the activity to the manifest once. */
 function addActivity(manifest) {
   const application = AndroidConfig.Manifest.getMainApplicationOrThrow(manifest);
   const others = (application.activity ?? []).filter(({ $ }) => $['android:name'] !== `.${ACTIVITY}`);

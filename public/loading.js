@@ -1,8 +1,8 @@
-// The words below the spinner of index.html, until the app draws something. In development: how far the build is.
+// The text below the spinner of index.html, until the app is shown. In development: the progress of the build.
 (() => {
   const root = document.getElementById('root');
   const loading = document.getElementById('loading');
-  const words = loading.querySelector('p');
+  const status = loading.querySelector('p');
   const scripts = [...document.querySelectorAll('body > script[src]')];
   const isDevelopment = scripts.some(({ src }) => src.includes('.bundle?'));
 
@@ -12,7 +12,7 @@
     while (!root.firstChild && !loading.role) {
       const build = await askForBuild().catch(() => undefined);
       if (build?.kind === 'building' && !loading.role) {
-        words.textContent = `Building the app: ${build.percent} %\nThe first time takes about a minute.`;
+        status.textContent = `Building the app: ${build.percent} %\nThe first time takes about a minute.`;
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -21,7 +21,7 @@
   async function showFailure() {
     loading.removeAttribute('aria-hidden');
     loading.role = 'alert';
-    words.textContent = isDevelopment
+    status.textContent = isDevelopment
       ? 'The app could not be built. Fix the error, then reload this page.'
       : 'Skein could not be loaded. Check your connection, then reload this page.';
     const build = isDevelopment ? await askForBuild() : undefined;

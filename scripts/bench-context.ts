@@ -1,7 +1,7 @@
 /**
- * What a long conversation costs: the time from `send` to the first byte on the wire with 100 to 100,000 messages in the session, beside
- * RFC-011's path as it is written (load all messages, estimate them all, filter by time). Then the truncation of a megabyte
- * and the check after a response. Exits with 1 when a promise of the design is broken.
+ * Measures a long conversation: the time from `send` to the first byte of the request with 100 to 100,000 messages in the session, compared
+ * with RFC-011's algorithm (load all messages, estimate them all, filter by time). Then the truncation of a megabyte and the check after a
+ * response. Exits with 1 when a limit of the design is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ interface Measured {
   readonly check: number;
 }
 
-/** One app with one long session, and what its sends took. */
+/** One app with one long session, and the times of its sends. */
 interface Bench {
   send(round: number): Promise<void>;
   result(): Promise<Measured>;
@@ -76,7 +76,7 @@ async function openBench(directory: string, size: number): Promise<Bench> {
   };
 }
 
-/** The sizes take turns, so that whatever else the machine does slows all of them alike. */
+/** The sizes take turns, so that other load on the machine affects all of them equally. */
 async function measureAll(directory: string): Promise<Measured[]> {
   const benches: Bench[] = [];
   try {
@@ -85,7 +85,7 @@ async function measureAll(directory: string): Promise<Measured[]> {
       for (const bench of benches) await bench.send(round);
     }
     const results: Measured[] = [];
-    // Last of all: a hundred thousand rows in memory would slow down whatever is measured after them.
+    // Last: a hundred thousand rows in memory would slow down later measurements.
     for (const bench of benches) results.push(await bench.result());
     return results;
   } finally {
@@ -93,7 +93,7 @@ async function measureAll(directory: string): Promise<Measured[]> {
   }
 }
 
-/** Notes when the request is handed over, and answers in one piece. */
+/** Records when the request is sent, and answers in one piece. */
 function answerAtOnce(wire: { startedAt: number; ms: number }): typeof globalThis.fetch {
   const usage = { prompt_tokens: 5_000, completion_tokens: 2, total_tokens: 5_002 };
   const chunk = (delta: object, finish: string | null) =>
@@ -107,7 +107,7 @@ function answerAtOnce(wire: { startedAt: number; ms: number }): typeof globalThi
 
 const WORDS = 'harbour ticket invoice garden lantern bicycle summary river profile kitchen station copper'.split(' ');
 
-/** A session of `size` messages, all but the newest behind a boundary; written in bulk, with the estimates the app would store. */
+/** Writes a session of `size` messages in bulk, all but the newest before the boundary, with the estimates that the app would store. */
 function fill(
   path: string,
   { sessionId, providerId, size }: { sessionId: string; providerId: string; size: number },
@@ -152,7 +152,7 @@ function fill(
   db.close();
 }
 
-/** Loads every message, estimates every message, and then leaves out those before the boundary's timestamp. */
+/** Loads and estimates every message, and then leaves out those before the boundary's timestamp. */
 async function asRfc011Writes(app: AppCore, path: string, sessionId: string): Promise<number> {
   const session = await app.sessions.get(sessionId);
   const started = performance.now();
@@ -195,7 +195,7 @@ async function main(): Promise<void> {
       console.log(cells.map((cell) => cell.padStart(14)).join(''));
     }
     const [first, last] = [results[0], results.at(-1)];
-    const promises = [
+    const limits = [
       {
         what: '100,000 messages against 100',
         is: (last?.core ?? NaN) / (first?.core ?? NaN),
@@ -211,7 +211,7 @@ async function main(): Promise<void> {
       { what: 'truncating a megabyte', is: truncationMs(), atMost: MAX_TRUNCATION_MS, unit: ' ms' },
     ];
     console.log('');
-    for (const { what, is, atMost, unit } of promises) {
+    for (const { what, is, atMost, unit } of limits) {
       const isKept = is <= atMost;
       if (!isKept) process.exitCode = 1;
       console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${is.toPrecision(2)}${unit}, at most ${atMost}${unit}`);

@@ -1,8 +1,8 @@
-/** What it costs to read an answer while it grows: once, twice and four times 50 KB, as ratios. Linear is 2 and 2. */
+/** Measures the parsing of an answer while it grows: once, twice and four times 50 KB, as ratios. Linear time gives 2 and 2. */
 // eslint-disable-next-line import/no-restricted-paths -- the reader is plain text in, tokens out: it loads no screen
 import { grow, NOTHING_YET } from '@/ui/chat/markdown/parse/grow-blocks';
 
-const WORDS_AT_A_TIME = 40; // characters; what arrives in 50 ms of a fast model
+const PIECE_LENGTH = 40; // characters that a fast model sends in 50 ms
 const UNIT = 50_000;
 
 const KINDS: Readonly<Record<string, (length: number) => string>> = {
@@ -28,7 +28,7 @@ function repeat(piece: string, length: number): string {
 function timeToRead(text: string): number {
   const start = performance.now();
   let growth = NOTHING_YET;
-  for (let at = WORDS_AT_A_TIME; at <= text.length; at += WORDS_AT_A_TIME) growth = grow(growth, text.slice(0, at));
+  for (let at = PIECE_LENGTH; at <= text.length; at += PIECE_LENGTH) growth = grow(growth, text.slice(0, at));
   return performance.now() - start;
 }
 

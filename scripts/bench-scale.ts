@@ -1,6 +1,6 @@
 /**
- * What the things one does while reading cost in a small and in a large house: 1,000 and 100,000 messages in one chat, 100 and 10,000 chats.
- * Both are measured in one run, and what matters is their ratio: about 1 for what must not grow with all that was ever written.
+ * Measures common actions in a small and a large database: 1,000 and 100,000 messages in one chat, 100 and 10,000 chats. Both are measured
+ * in one run, and their ratio matters: it should be about 1 for actions whose cost must not grow with the history.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,20 +18,20 @@ import { fillDatabase, LONG_CHAT, type DatabaseSize } from './fill-database';
 const SMALL: DatabaseSize = { messages: 1_000, chats: 100 };
 const LARGE: DatabaseSize = { messages: 100_000, chats: 10_000 };
 const ROUNDS = 9;
-/** More than this, and something grows with the house. */
+/** A higher ratio means that the cost grows with the database. */
 const MAX_RATIO = 3;
-/** Below this, what a disk does in between decides the ratio. */
-const NOTICED_MS = 30;
+/** Below this, disk activity dominates the ratio. */
+const MIN_NOTICEABLE_MS = 30;
 
 interface Step {
   readonly name: string;
-  /** What it takes its time in proportion to, where that is as it should be. */
+  /** The size that its time may grow with. */
   readonly grows?: string;
   run(core: AppCore, size: DatabaseSize): Promise<unknown>;
 }
 
 const PAGE = 51;
-/** What a step began and does not wait for. */
+/** Work that a step started without awaiting it. */
 const pending: Promise<unknown>[] = [];
 
 const STEPS: readonly Step[] = [
@@ -118,7 +118,7 @@ async function measure(directory: string, size: DatabaseSize): Promise<Map<strin
   const core = await createApp(nodeWorld({ databasePath }));
   const medians = new Map([['opening the app', performance.now() - startedAt]]);
   await core.search.prepare();
-  await indexed(databasePath);
+  await waitForIndex(databasePath);
   for (const { name, run } of STEPS) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -134,8 +134,8 @@ async function measure(directory: string, size: DatabaseSize): Promise<Map<strin
   return medians;
 }
 
-/** The index is built in the background; what a search costs before it is there is `bench:search`'s to tell. */
-async function indexed(path: string): Promise<void> {
+/** Waits for the index, which is built in the background. `bench:search` measures searches without it. */
+async function waitForIndex(path: string): Promise<void> {
   const watcher = new DatabaseSync(path, { readOnly: true });
   const waiting = watcher.prepare('SELECT COUNT(*) AS n FROM search_queue');
   while (Number(waiting.get()?.['n']) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
     for (const [name, ms] of large) {
       const before = small.get(name) ?? 0;
       const grows = STEPS.find((step) => step.name === name)?.grows;
-      const isBroken = grows === undefined && ms > before * MAX_RATIO && ms > NOTICED_MS;
+      const isBroken = grows === undefined && ms > before * MAX_RATIO && ms > MIN_NOTICEABLE_MS;
       if (isBroken) process.exitCode = 1;
       const note = isBroken ? 'BROKEN: it must not grow' : grows === undefined ? '' : `grows with the ${grows}`;
       console.log(`${name.padEnd(32)} ${inMs(before)} ${inMs(ms)}  x${(ms / before).toFixed(1).padEnd(6)} ${note}`);

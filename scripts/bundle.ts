@@ -1,6 +1,6 @@
 /**
- * Builds what a phone would run, without a phone: Hermes bytecode for Android and iOS, and the native projects. Fails on a
- * broken bundle and on permissions beyond those we need. Everything happens in a temporary folder.
+ * Builds the phone apps as far as possible without a phone: Hermes bytecode for Android and iOS, and the native projects. Fails on a broken
+ * bundle and on permissions that we do not need. Works in a temporary folder.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -16,14 +16,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { judgeAndroid, judgeIos } from './native-permissions';
-import { judgeSharing } from './native-sharing';
+import { checkAndroid, checkIos } from './native-permissions';
+import { checkSharing } from './native-sharing';
 
 const root = join(__dirname, '..');
 /** The first eight bytes of every Hermes bytecode file. */
 const HERMES_MAGIC = Buffer.from('c61fbc03c103191f', 'hex');
-/** React Native alone is larger than this; anything smaller is an empty shell. */
-const SMALLEST_BUNDLE = 1_000_000;
+/** React Native alone is larger than this; anything smaller is incomplete. */
+const MIN_BUNDLE_BYTES = 1_000_000;
 
 function expo(args: readonly string[], cwd: string): void {
   const { status } = spawnSync('expo', args, { cwd, stdio: 'inherit', env: { ...process.env, CI: '1' } });
@@ -39,7 +39,7 @@ function exportBytecode(into: string): string[] {
     const broken = files.filter((file) => !readFileSync(file).subarray(0, 8).equals(HERMES_MAGIC));
     return [
       ...broken.map((file) => `${platform}: ${basename(file)} is not Hermes bytecode.`),
-      ...(bytes < SMALLEST_BUNDLE ? [`${platform}: the bundle has only ${bytes} bytes.`] : []),
+      ...(bytes < MIN_BUNDLE_BYTES ? [`${platform}: the bundle has only ${bytes} bytes.`] : []),
     ];
   });
 }
@@ -70,13 +70,13 @@ function makeNativeProjects(into: string): string[] {
   };
   const manifest = read('android/app/src/main/AndroidManifest.xml');
   return [
-    ...judgeAndroid(manifest, libraryManifests()),
-    ...judgeSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
-    ...judgeIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
+    ...checkAndroid(manifest, libraryManifests()),
+    ...checkSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
+    ...checkIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
   ];
 }
 
-/** Every installed library with Android code: Gradle merges these manifests into ours. */
+/** The manifests of all installed libraries with Android code: Gradle merges them into ours. */
 function libraryManifests(): Map<string, string> {
   const modules = join(root, 'node_modules');
   const files = ['*', '@*/*'].flatMap((name) => globSync(join(modules, name, 'android/src/main/AndroidManifest.xml')));
@@ -88,9 +88,9 @@ function libraryManifests(): Map<string, string> {
 function main(): void {
   const folder = mkdtempSync(join(tmpdir(), 'skein-bundle-'));
   try {
-    const complaints = [...exportBytecode(join(folder, 'bytecode')), ...makeNativeProjects(join(folder, 'native'))];
-    for (const complaint of complaints) console.error(complaint);
-    if (complaints.length > 0) process.exitCode = 1;
+    const problems = [...exportBytecode(join(folder, 'bytecode')), ...makeNativeProjects(join(folder, 'native'))];
+    for (const complaint of problems) console.error(complaint);
+    if (problems.length > 0) process.exitCode = 1;
     else console.log('Bundles and permissions are as they should be.');
   } finally {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });

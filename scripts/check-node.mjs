@@ -1,4 +1,4 @@
-// Runs before everything else, also by a Node that is too old: keep it to what Node 18 understands.
+// Runs before everything else, also with a Node that is too old: use only features of Node 18.
 import { existsSync, writeFileSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -24,6 +24,6 @@ if (!isNewEnough) {
   process.exit(1);
 }
 
-// `npm start` begins with `exec`, so that npm's signals reach the script and not a shell in between. Windows has no such
-// command, and no such shell: this one just runs what follows.
+// `npm start` begins with `exec`, so that npm's signals reach the script and not a shell in between. Windows has no such command, so this
+// file just runs its arguments.
 if (process.platform === 'win32') writeFileSync(new URL('exec.cmd', binaries), '@%*\r\n');

@@ -1,4 +1,4 @@
-/** Draws the mark and every picture made of it into assets/ and public/icons/. Run `npm run assets` after changing skein-mark.ts. */
+/** Draws the logo and all icons made of it into assets/ and public/icons/. Run `npm run assets` after changing skein-mark.ts. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
@@ -34,7 +34,7 @@ const PICTURES: readonly Picture[] = [
   },
   { file: 'public/icons/icon-192.png', size: 192, mark: { color: PAPER, radius: 360 }, background: TEAL, corner: 220 },
   { file: 'public/icons/icon-512.png', size: 512, mark: { color: PAPER, radius: 360 }, background: TEAL, corner: 220 },
-  // Whoever masks it may cut off a fifth on each side.
+  // A mask may cut off a fifth on each side.
   { file: 'public/icons/maskable-512.png', size: 512, mark: { color: PAPER, radius: 270 }, background: TEAL },
   { file: 'public/icons/apple-touch-icon.png', size: 180, mark: { color: PAPER, radius: 330 }, background: TEAL },
 ];

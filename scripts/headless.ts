@@ -6,8 +6,8 @@ import { nodeWorld } from '@/world/node-world';
 import { createDriver } from './headless/driver';
 
 /**
- * Skein without a screen: one JSON object a line in, one a line out (docs/architecture.md, "The headless driver").
- * Lines that arrive in one write run one after another; a line written later does not wait for a running turn.
+ * Skein without a screen: reads and writes one JSON object per line (docs/architecture.md, "The headless driver"). Lines that arrive in one
+ * write run one after another; a line written later does not wait for a running turn.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

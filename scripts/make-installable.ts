@@ -1,22 +1,21 @@
 /**
- * Makes the exported web app one that opens offline: writes sw.js with the list of everything there is, and the build's
- * name into index.html, which tells the app that there is a worker to register. Takes back what the page's policy allows for development only.
- * Part of `npm run export:web`.
+ * Makes the exported web app work offline: writes sw.js with the list of all files, and the build's name into index.html, which tells the
+ * app to register the worker. Removes what the page's Content-Security-Policy allows for development only. Part of `npm run export:web`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serviceWorker } from './service-worker';
 
-const NOT_KEPT = /^(sw\.js|metadata\.json|index\.html|.*\.map)$/;
+const NOT_CACHED = /^(sw\.js|metadata\.json|index\.html|.*\.map)$/;
 
-/** Gives the build a name made of everything that is in it. */
+/** Names the build by the hash of all its files. */
 export function makeInstallable(folder: string): string {
   const page = join(folder, 'index.html');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => !NOT_KEPT.test(name))
+    .filter((name) => !NOT_CACHED.test(name))
     .sort();
   const html = forbidEval(readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, ''));
   const hash = createHash('sha256').update(html);
@@ -27,7 +26,7 @@ export function makeInstallable(folder: string): string {
   return build;
 }
 
-/** Only the development server needs it. */
+/** Only the development server needs eval. */
 function forbidEval(html: string): string {
   return html.replace(" 'unsafe-eval'", '');
 }

@@ -1,7 +1,7 @@
 const { Buffer } = require('node:buffer');
 const { transformSync } = require('esbuild');
 
-/** Metro's minifier, in a third of the time of Metro's own. Metro calls it once per module. */
+/** Minifies in a third of the time of Metro's own minifier. Metro calls it once per module. */
 module.exports = function minify({ code, map, filename, config: { keepsSourceMap } }) {
   const options = { loader: 'js', minify: true, legalComments: 'none', sourcefile: filename };
   if (!keepsSourceMap || !map) return { code: transformSync(code, options).code };

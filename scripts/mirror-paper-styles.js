@@ -1,7 +1,6 @@
 /**
- * A babel plugin for components that say "left" where they mean "where a line begins". A phone that reads from right to
- * left turns such styles round by itself; react-native-web takes them at their word. So for the web they are written as
- * what they mean, which react-native-web turns round too.
+ * A Babel plugin for components that write "left" where they mean "start". In right-to-left languages, phones mirror such styles
+ * automatically, but react-native-web does not. So for the web this plugin replaces "left" by "start", which react-native-web mirrors too.
  */
 const LOGICAL = {
   left: 'start',
@@ -19,7 +18,7 @@ const LOGICAL = {
 };
 
 module.exports = function startAndEnd({ types: t }) {
-  /** Only in styles: elsewhere "left" may be a measure, a prop or the style of an element of the page. */
+  /** Only in styles: elsewhere "left" may be a measurement, a prop or a DOM style. */
   const insideStyles = {
     ObjectProperty({ node }) {
       if (node.computed || !t.isIdentifier(node.key)) return;
@@ -47,7 +46,7 @@ module.exports = function startAndEnd({ types: t }) {
       CallExpression(path) {
         if (path.get('callee').matchesPattern('StyleSheet.create')) path.traverse(insideStyles);
       },
-      // Styles that are made when a component is drawn.
+      // Styles that are created during rendering.
       ObjectProperty(path) {
         if (t.isIdentifier(path.node.key, { name: 'style' })) path.get('value').traverse(insideStyles);
       },
@@ -55,7 +54,7 @@ module.exports = function startAndEnd({ types: t }) {
         const { id, init } = path.node;
         if (t.isIdentifier(id) && id.name.endsWith('Style') && t.isObjectExpression(init)) path.traverse(insideStyles);
       },
-      // The sides of a text field, which become the names of styles.
+      // The sides of a text field, which become style names.
       AssignmentExpression({ node }) {
         const { left: target, right: value } = node;
         if (!t.isMemberExpression(target) || !t.isIdentifier(target.object, { name: 'AdornmentSide' })) return;

@@ -1,14 +1,14 @@
 /**
- * What the app may ask a person for. Everything else, also what a library adds by itself, makes `npm run bundle` fail:
- * a chat app that asks for the camera before it has a reason has lost its user.
+ * The permissions that the app may request. Any other one, even if a library adds it, makes `npm run bundle` fail: users do not trust an
+ * app that asks for more than it needs.
  */
 const ALLOWED_ANDROID = ['android.permission.INTERNET', 'android.permission.CAMERA'];
 /** iOS asks once before an app may reach a server in the local network, such as Ollama. */
 const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription'];
 
 export interface ManifestPermissions {
-  readonly asked: readonly string[];
-  /** Taken out of the final app even if a library asks for them. */
+  readonly requested: readonly string[];
+  /** Removed from the final app even if a library asks for them. */
   readonly removed: readonly string[];
 }
 
@@ -19,43 +19,43 @@ export function readManifestPermissions(manifest: string): ManifestPermissions {
     isRemoved: /tools:node="remove"/.test(tag),
   }));
   return {
-    asked: named.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name),
+    requested: named.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name),
     removed: named.filter(({ isRemoved }) => isRemoved).map(({ name }) => name),
   };
 }
 
-/** Complaints about the Android app: its own manifest together with those of its libraries, as Gradle merges them. */
-export function judgeAndroid(appManifest: string, libraryManifests: ReadonlyMap<string, string>): string[] {
+/** Problems of the Android app's manifest, merged with those of its libraries as Gradle does. */
+export function checkAndroid(appManifest: string, libraryManifests: ReadonlyMap<string, string>): string[] {
   const app = readManifestPermissions(appManifest);
   const fromLibraries = [...libraryManifests].flatMap(([library, manifest]) =>
     readManifestPermissions(manifest)
-      .asked.filter((name) => !app.removed.includes(name))
+      .requested.filter((name) => !app.removed.includes(name))
       .map((name) => ({ name, by: library })),
   );
-  const all = [...app.asked.map((name) => ({ name, by: 'app.json or a plugin' })), ...fromLibraries];
-  const complaints = all
+  const all = [...app.requested.map((name) => ({ name, by: 'app.json or a plugin' })), ...fromLibraries];
+  const problems = all
     .filter(({ name }) => !ALLOWED_ANDROID.includes(name))
     .map(({ name, by }) => `Android: ${by} asks for ${name}. Add it to android.blockedPermissions in app.json.`);
   if (!/android:allowBackup="false"/.test(appManifest)) {
-    complaints.push('Android: allowBackup is not false, so conversations would be copied to the cloud.');
+    problems.push('Android: allowBackup is not false, so conversations would be copied to the cloud.');
   }
-  return complaints;
+  return problems;
 }
 
-/** The folder in which the share extension leaves its text for the app. The database is not in it. */
-const ALLOWED_RIGHTS = ['com.apple.security.application-groups'];
+/** The folder in which the share extension puts text for the app. It does not contain the database. */
+const ALLOWED_ENTITLEMENTS = ['com.apple.security.application-groups'];
 
-export function judgeIos(infoPlist: string, entitlements: string): string[] {
+export function checkIos(infoPlist: string, entitlements: string): string[] {
   const usages = [...infoPlist.matchAll(/<key>(\w+UsageDescription)<\/key>/g)].map(([, key]) => key ?? '');
-  const complaints = usages
+  const problems = usages
     .filter((key) => !ALLOWED_IOS.includes(key))
     .map((key) => `iOS: Info.plist has ${key}, which nothing here needs.`);
-  if (/<key>UIBackgroundModes<\/key>/.test(infoPlist)) complaints.push('iOS: Info.plist asks for background modes.');
+  if (/<key>UIBackgroundModes<\/key>/.test(infoPlist)) problems.push('iOS: Info.plist asks for background modes.');
   if (/<key>NSAllowsArbitraryLoads<\/key>\s*<true\/>/.test(infoPlist)) {
-    complaints.push('iOS: Info.plist allows unencrypted traffic to any host; only the local network may have it.');
+    problems.push('iOS: Info.plist allows unencrypted traffic to any host; only the local network may have it.');
   }
-  const rights = [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)]
+  const entitlementsFound = [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)]
     .map(([, key]) => key ?? '')
-    .filter((right) => !ALLOWED_RIGHTS.includes(right));
-  return [...complaints, ...rights.map((right) => `iOS: the app asks for the entitlement ${right}.`)];
+    .filter((right) => !ALLOWED_ENTITLEMENTS.includes(right));
+  return [...problems, ...entitlementsFound.map((right) => `iOS: the app asks for the entitlement ${right}.`)];
 }

@@ -1,9 +1,9 @@
-/** `npm test`: runs every check and ends with a table of where the time went and how many passed and failed. */
+/** `npm test`: runs every check and ends with a table of their times and how many passed and failed. */
 import { STAGES, type Check } from './checks/check-list';
 import { runCheck, type Outcome } from './checks/run-check';
 import { duration, timeTable } from './checks/time-table';
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 async function main(): Promise<void> {
   const started = Date.now();
@@ -13,12 +13,12 @@ async function main(): Promise<void> {
 
   for (const stage of STAGES) {
     const waiting = [...stage];
-    const lane = async () => {
+    const runChecks = async () => {
       for (let check = waiting.shift(); check && !isStopped.now; check = waiting.shift()) {
         outcomes.push(await runAndShow(check, outcomes));
       }
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, stage.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, stage.length) }, runChecks));
   }
 
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (failed > 0 || isStopped.now) process.exitCode = 1;
 }
 
-/** Jest shows its own progress. The output of the others, which run side by side, is shown only if they fail. */
+/** Jest shows its own progress. The output of the other checks, which run in parallel, is shown only if they fail. */
 async function runAndShow(check: Check, before: readonly Outcome[]): Promise<Outcome> {
   const isMissing = before.some(({ check: { script }, failed }) => script === check.needs && failed > 0);
   if (isMissing) {

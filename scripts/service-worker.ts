@@ -1,9 +1,9 @@
 /**
- * The worker that lets the installed web app open offline. One build is one cache: a page is served whole from the build
- * it began with. A newer build is fetched completely, then waits until the person wants it (src/ui/start/update-offer);
- * only then are the caches of older builds removed. So no page ever mixes two builds.
+ * The service worker that lets the installed web app open offline. Each build has one cache, and a page gets all its files from the same
+ * build. A newer build is fetched completely, then waits until the user accepts it (src/ui/start/update-offer); only then are the caches of
+ * older builds removed. So no page ever mixes two builds.
  *
- * Only what the app itself consists of is answered here. Requests to providers, and anything unknown, go their own way.
+ * The worker answers only requests for the app's own files. All other requests go to the network.
  */
 export function serviceWorker(build: string, files: readonly string[]): string {
   return `const CACHE = ${JSON.stringify(`skein-${build}`)};

@@ -1,5 +1,5 @@
 /**
- * The mark: a core, one thread wound three times into a loop. It is a single closed curve, so the thread has no end,
+ * The logo: a core, and one thread wound three times into a loop. It is a single closed curve, so the thread has no end,
  * and it passes alternately over and under itself.
  */
 type Point = readonly [x: number, y: number];
@@ -21,7 +21,7 @@ export interface MarkShape {
   readonly gap?: number;
 }
 
-/** The mark as SVG elements inside a square of MARK_SIZE. */
+/** The logo as SVG elements inside a square of MARK_SIZE. */
 export function drawMark({ color, radius, thread = 0.145, gap = 0.04 }: MarkShape): string {
   const width = radius * thread;
   const space = radius * gap;
@@ -52,7 +52,7 @@ function windThread(radius: number): Point[] {
   });
 }
 
-/** Along the thread every second crossing is an overpass: that is what makes it look wound and not stacked. */
+/** Every second crossing along the thread passes over, so that the thread looks wound and not stacked. */
 function findOverpasses(points: readonly Point[]): Crossing[] {
   const passes: Crossing[] = [];
   for (let i = 0; i < STEPS; i++) {
@@ -64,7 +64,7 @@ function findOverpasses(points: readonly Point[]): Crossing[] {
   return passes.sort((a, b) => a.at - b.at).filter((_, order) => order % 2 === 0);
 }
 
-/** The sine of the angle at which two steps of the thread cross, or undefined where they do not. */
+/** The sine of the angle at which two steps of the thread cross, or undefined if they do not. */
 function crossingSine(points: readonly Point[], i: number, j: number): number | undefined {
   if (i === 0 && j === STEPS - 1) return undefined;
   const [a, b, c, d] = [pointAt(points, i), pointAt(points, i + 1), pointAt(points, j), pointAt(points, j + 1)];

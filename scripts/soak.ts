@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runSoak } from '../__tests__/support/soak/run-soak';
 import { describeSoak, failuresOf } from '../__tests__/support/soak/soak-report';
 
-/** `npm run soak [-- --turns 2000 --seed 1]`: a long talk through the strict provider; fails when anything was refused or lost. */
+/** `npm run soak [-- --turns 2000 --seed 1]`: a long conversation with the strict provider; fails when anything was refused or lost. */
 const { values } = parseArgs({ options: { turns: { type: 'string' }, seed: { type: 'string' } } });
 
 async function main(): Promise<void> {

@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util';
 import { browserSettings } from './start/browser';
 import { choosePort } from './start/free-port';
-import { runExpo, type Ending } from './start/run-expo';
+import { portForRetry } from './start/retry-port';
+import { runExpo, type Ending, type RunningExpo } from './start/run-expo';
 import { buildBundle, firstPage } from './start/warm-up';
 import { whenNpmIsGone } from './start/when-npm-is-gone';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** As Expo decides it: only then it opens a browser and shows its menu and a progress bar. */
+/** The same test as Expo's: only then does Expo open a browser and show its menu and a progress bar. */
 const isInteractive = process.stdout.isTTY && !process.env.CI;
 
 async function main(args: readonly string[]): Promise<Ending> {
@@ -18,29 +19,55 @@ async function main(args: readonly string[]): Promise<Ending> {
     console.error(choice.reason);
     return { kind: 'exited', code: 1 };
   }
-  const { port, taken } = choice;
-  const address = `http://localhost:${port}`;
-  if (taken) console.log(`Port ${taken} is in use by another program, so Skein uses port ${port}.`);
+  const { taken } = choice;
+  if (taken) console.log(`Port ${taken} is in use by another program, so Skein uses port ${choice.port}.`);
+  const expo = createExpoStarter(args, requested !== undefined);
 
+  let port = choice.port;
+  for (let number = 1; ; number++) {
+    const ending = await expo.run(port);
+    const next = await portForRetry(ending, { port, isPortRequested: requested !== undefined, number });
+    const stoppedBy = expo.stoppedBy();
+    if (stoppedBy) return { kind: 'stopped', signal: stoppedBy };
+    if (next === undefined) return ending;
+    console.log(`Another program has just taken port ${port}, so Skein uses port ${next}.`);
+    port = next;
+  }
+}
+
+function createExpoStarter(args: readonly string[], isPortRequested: boolean) {
   const browser = browserSettings(process.env);
-  if (isInteractive && browser.BROWSER === 'none') console.log(`No browser was found here. Open ${address} yourself.`);
+  let running: RunningExpo | undefined;
+  let stoppedBy: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    stoppedBy ??= signal;
+    running?.stop(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  whenNpmIsGone(() => stop('SIGHUP'));
 
-  const options = requested === undefined ? ['--port', String(port), ...args] : args;
-  const expo = runExpo(['--web', ...options], {
-    // The versions are pinned, so there is nothing to check online. Telemetry would also outlive this process.
-    EXPO_NO_DEPENDENCY_VALIDATION: '1',
-    EXPO_NO_TELEMETRY: '1',
-    SKEIN_SHOW_BUILD_PROGRESS: '1',
-    ...process.env,
-    ...browser,
-  });
-  for (const signal of SIGNALS) process.on(signal, () => expo.stop(signal));
-  whenNpmIsGone(() => expo.stop('SIGHUP'));
-
-  const warmUp = new AbortController();
-  // A page that cannot be built is reported by Expo.
-  void buildFirstPage(address, warmUp.signal).catch(() => undefined);
-  return expo.finished.finally(() => warmUp.abort());
+  return {
+    stoppedBy: () => stoppedBy,
+    async run(port: number): Promise<Ending> {
+      const address = `http://localhost:${port}`;
+      if (isInteractive && browser.BROWSER === 'none') {
+        console.log(`No browser was found here. Open ${address} yourself.`);
+      }
+      const options = isPortRequested ? args : ['--port', String(port), ...args];
+      running = runExpo(['--web', ...options], {
+        // The versions are pinned, so there is nothing to check online. Telemetry would also outlive this process.
+        EXPO_NO_DEPENDENCY_VALIDATION: '1',
+        EXPO_NO_TELEMETRY: '1',
+        SKEIN_SHOW_BUILD_PROGRESS: '1',
+        ...process.env,
+        ...browser,
+      });
+      const warmUp = new AbortController();
+      // Expo itself reports a page that cannot be built.
+      void buildFirstPage(address, warmUp.signal).catch(() => undefined);
+      return running.finished.finally(() => warmUp.abort());
+    },
+  };
 }
 
 async function buildFirstPage(address: string, signal: AbortSignal): Promise<void> {
@@ -55,7 +82,7 @@ function requestedPort(args: readonly string[]): string | undefined {
   return typeof port === 'string' ? port : undefined;
 }
 
-/** Ends as any program would, so that npm does not report a failure after Ctrl+C. */
+/** Ends this process the way Expo ended, so that npm does not report a failure after Ctrl+C. */
 function end(ending: Ending): void {
   if (ending.kind === 'exited') process.exitCode = ending.code;
   else {

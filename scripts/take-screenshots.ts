@@ -1,4 +1,4 @@
-/** Photographs the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
+/** Takes screenshots of the exported web app (`npm run export:web` first) into docs/screens/, for the README and for review. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
@@ -19,13 +19,13 @@ async function main(): Promise<void> {
         await openContext(browser, { screen, reducedMotion: 'reduce', pixelRatio: screen === 'phone' ? 2 : 1 }),
         server.url,
       );
-      const photograph = async (name: string) => {
+      const takeScreenshots = async (name: string) => {
         for (const colorScheme of ['dark', 'light'] as const) {
           await setColorScheme(page, colorScheme);
           await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) });
         }
       };
-      await walkScenes(page, { url: server.url, sizes: [screen] }, photograph);
+      await walkScenes(page, { url: server.url, sizes: [screen] }, takeScreenshots);
       await close();
     }
   } finally {

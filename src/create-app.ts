@@ -61,6 +61,7 @@ import { createToolFetch } from '@/tools/tool-fetch';
 import { createGetCurrentTime } from '@/tools/get-current-time';
 import { createLoadImage, MAX_IMAGE_BYTES } from '@/tools/load-image';
 import { createMcpConnector } from '@/tools/mcp/mcp-connector';
+import { sha256 } from '@/tools/mcp/sha256';
 import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemoryTools } from '@/tools/memory-tools';
 import { createHttpRequest } from '@/tools/http-request';
@@ -94,10 +95,10 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const sessions = createSessionRepository(db, stamps);
   const settings = createSettingsRepository(db);
 
-  const holders = joinOwners(providers, serverSecretOwners(mcpServers));
-  const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, holders });
+  const owners = joinOwners(providers, serverSecretOwners(mcpServers));
+  const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, owners });
   const { secrets } = keyring;
-  const keys = () => storedKeys(holders, secrets);
+  const keys = () => storedKeys(owners, secrets);
   const grants = () => readSetting(settings, 'networkGrants');
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
   const { platform } = world;
@@ -144,7 +145,16 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const permissions = createPermissionRepository(db, stamps);
   const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
   const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
-  const mcp = await createMcp({ servers: mcpServers, connector, signIn, secrets, permissions, toolbox, clock });
+  const mcp = await createMcp({
+    servers: mcpServers,
+    connector,
+    signIn,
+    secrets,
+    permissions,
+    toolbox,
+    clock,
+    hash: sha256,
+  });
   const turns = {
     ...summaries,
     autoCompact,

@@ -11,8 +11,8 @@ const provider = (origin: string, key: string | null = KEY): EgressPolicy => ({
   origin,
   key,
 });
-const mcp: EgressPolicy = { kind: 'mcp', origin: 'https://tools.acme.com', own: [TOKEN] };
-const signIn: EgressPolicy = { kind: 'sign-in', server: '192.168.1.5:3000', own: [TOKEN] };
+const mcp: EgressPolicy = { kind: 'mcp', origin: 'https://tools.acme.com', ownSecrets: [TOKEN] };
+const signIn: EgressPolicy = { kind: 'sign-in', server: '192.168.1.5:3000', ownSecrets: [TOKEN] };
 
 function bench(grants: readonly string[] = []) {
   const sent: { url: string; init: RequestInit }[] = [];

@@ -1,4 +1,4 @@
-import { judgeAndroid, judgeIos } from '../../scripts/native-permissions';
+import { checkAndroid, checkIos } from '../../scripts/native-permissions';
 
 const manifest = (permissions: string) => `<manifest xmlns:tools="http://schemas.android.com/tools">
   ${permissions}
@@ -12,29 +12,29 @@ const NO_MICROPHONE = '<uses-permission android:name="android.permission.RECORD_
 
 describe('the permissions of the Android app', () => {
   it('may include the internet and the camera, which is asked for when a picture is taken', () => {
-    expect(judgeAndroid(manifest(INTERNET + CAMERA), new Map([['a-library', manifest(INTERNET)]]))).toEqual([]);
+    expect(checkAndroid(manifest(INTERNET + CAMERA), new Map([['a-library', manifest(INTERNET)]]))).toEqual([]);
   });
 
   it('may not include more than is allowed when app.json asks for it', () => {
-    expect(judgeAndroid(manifest(INTERNET + MICROPHONE), new Map())).toEqual([
+    expect(checkAndroid(manifest(INTERNET + MICROPHONE), new Map())).toEqual([
       expect.stringContaining('app.json or a plugin asks for android.permission.RECORD_AUDIO'),
     ]);
   });
 
   it('may not include more than is allowed when a library adds it', () => {
-    expect(judgeAndroid(manifest(INTERNET), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual([
+    expect(checkAndroid(manifest(INTERNET), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual([
       expect.stringContaining('a-library asks for android.permission.RECORD_AUDIO'),
     ]);
   });
 
   it('may exclude in app.json what a library asks for', () => {
-    expect(judgeAndroid(manifest(INTERNET + NO_MICROPHONE), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual(
+    expect(checkAndroid(manifest(INTERNET + NO_MICROPHONE), new Map([['a-library', manifest(MICROPHONE)]]))).toEqual(
       [],
     );
   });
 
   it('may not let the system back up conversations to the cloud', () => {
-    expect(judgeAndroid('<manifest><application android:allowBackup="true" /></manifest>', new Map())).toEqual([
+    expect(checkAndroid('<manifest><application android:allowBackup="true" /></manifest>', new Map())).toEqual([
       expect.stringContaining('allowBackup'),
     ]);
   });
@@ -42,11 +42,11 @@ describe('the permissions of the Android app', () => {
 
 describe('the permissions of the iOS app', () => {
   it.each(['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription'])('may include %s', (key) => {
-    expect(judgeIos(`<key>${key}</key><string>why</string>`, '<dict/>')).toEqual([]);
+    expect(checkIos(`<key>${key}</key><string>why</string>`, '<dict/>')).toEqual([]);
   });
 
   it('may include the shared folder of the share extension', () => {
-    expect(judgeIos('', '<key>com.apple.security.application-groups</key><array/>')).toEqual([]);
+    expect(checkIos('', '<key>com.apple.security.application-groups</key><array/>')).toEqual([]);
   });
 
   it.each([
@@ -55,6 +55,6 @@ describe('the permissions of the iOS app', () => {
     ['unencrypted traffic', '<key>NSAllowsArbitraryLoads</key>\n<true/>', '<dict/>'],
     ['push messages', '', '<key>aps-environment</key><string>development</string>'],
   ])('may not include %s', (_what, infoPlist, entitlements) => {
-    expect(judgeIos(infoPlist, entitlements)).toHaveLength(1);
+    expect(checkIos(infoPlist, entitlements)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { judgeSharing } from '../../scripts/native-sharing';
+import { checkSharing } from '../../scripts/native-sharing';
 
 const { addActivity } = jest.requireActual<{ addActivity: (manifest: object) => object }>(
   '../../plugins/process-text.js',
@@ -19,8 +19,8 @@ describe('text selected in another Android app', () => {
   it('makes the bundle check fail when one of its entry points is missing', () => {
     const send = FILTER('android.intent.action.SEND');
     const process = FILTER('android.intent.action.PROCESS_TEXT');
-    expect(judgeSharing(send + process, HANDS_ON)).toEqual([]);
-    expect(judgeSharing(send, HANDS_ON)).toEqual([expect.stringContaining('PROCESS_TEXT')]);
-    expect(judgeSharing(send + process, '')).toEqual([expect.stringContaining('handed on')]);
+    expect(checkSharing(send + process, HANDS_ON)).toEqual([]);
+    expect(checkSharing(send, HANDS_ON)).toEqual([expect.stringContaining('PROCESS_TEXT')]);
+    expect(checkSharing(send + process, '')).toEqual([expect.stringContaining('handed on')]);
   });
 });

@@ -1,5 +1,5 @@
 import { createToolFetchHarness, textOf } from '../support/harness/tool-fetch-harness';
-import { carriesSecret } from '@/domain/secrets/find-secret';
+import { containsEncodedSecret } from '@/domain/secrets/find-secret';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 const KEY = 'sk-CANARY-7f3Kq9_ZxW2mB8vT4/aa+Lp0';
@@ -94,8 +94,8 @@ it('does not leave when a redirect has learnt it from somewhere', async () => {
 it('does not take the head of one signed token for that of another', () => {
   const head = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9';
   const stored = `${head}.eyJzdWIiOiJjYW5hcnkifQ.q8ZkW3nTyB5uEvR1xHcLm7PdJf4GsAa9`;
-  expect(carriesSecret(`${head}.eyJzdWIiOiJzb21lYm9keSJ9.kW2pQ9sLmN4vB7xC1zA5`, [stored])).toBe(false);
-  expect(carriesSecret(`x ${stored.slice(40)} x`, [stored])).toBe(true);
+  expect(containsEncodedSecret(`${head}.eyJzdWIiOiJzb21lYm9keSJ9.kW2pQ9sLmN4vB7xC1zA5`, [stored])).toBe(false);
+  expect(containsEncodedSecret(`x ${stored.slice(40)} x`, [stored])).toBe(true);
 });
 
 it('lets everything else through, also when the key is a short stand-in or part of it is mentioned', async () => {
@@ -109,8 +109,8 @@ it('reports honestly what it cannot see: encryption, small pieces, and pieces in
   const rot13 = KEY.replace(/[a-z]/gi, (c) =>
     String.fromCharCode((((c.charCodeAt(0) & 31) + 12) % 26) + (c < 'a' ? 65 : 97)),
   );
-  expect(carriesSecret(rot13, [KEY])).toBe(false);
+  expect(containsEncodedSecret(rot13, [KEY])).toBe(false);
   const pieces = LONG_KEY.match(/.{1,12}/g) ?? [];
-  expect(carriesSecret(pieces.join(' and '), [LONG_KEY])).toBe(false);
-  expect(pieces.some((piece) => carriesSecret(piece, [LONG_KEY]))).toBe(false);
+  expect(containsEncodedSecret(pieces.join(' and '), [LONG_KEY])).toBe(false);
+  expect(pieces.some((piece) => containsEncodedSecret(piece, [LONG_KEY]))).toBe(false);
 });

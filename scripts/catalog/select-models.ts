@@ -11,7 +11,7 @@ export interface SourceModel {
   readonly context: number | null;
   readonly maxOutput: number | null;
   readonly caps?: readonly string[];
-  /** The day its vendor switches it off. */
+  /** The day its vendor shuts it down. */
   readonly deprecated?: string;
 }
 
@@ -43,19 +43,19 @@ const CAPABILITIES: Readonly<Record<string, string>> = { vision: 'images', tools
 const NOT_FOR_CHAT =
   /audio|realtime|live|tts|image|robotics|lyria|guard|search|research|computer-use|omni|learnlm|-exp-|customtools|cyber|daybreak|codex|leanstral|build|^vertex_ai/;
 
-/** Old enough that no catalog entry is better than one that nobody keeps true. */
+/** So old that no entry is better than one that nobody maintains. */
 const LEGACY =
   /^(gpt-3|gpt-4-\d{4}|grok-(2|3|beta|vision)|open-mi|open-codestral|pixtral|codellama|gemma-7b|llama-[23][.-](70b|1-|1\.)|mixtral|pplx|sonar-(small|medium)|mistral-(tiny|7b|medium$|small$|medium-2312|large-24)|codestral-(2405|mamba)|command-light|moonshot-v1|kimi-latest|chatgpt|glm|zai)/;
 
 const FULL_DATE = /-(\d{4}-\d{2}-\d{2}|20\d{6})$/;
 
 /**
- * LiteLLM's `max_input_tokens` is not the window: for these OpenAI models it is the window less the longest answer.
- * Seen by comparing all shared models with @oh-my-pi/pi-catalog 18.2.11; these two were the only ones that differed so.
+ * LiteLLM's `max_input_tokens` is not the context window: for these OpenAI models it is the window minus the longest answer. Found by
+ * comparing all shared models with @oh-my-pi/pi-catalog 18.2.11; only these two values differed that way.
  */
-const INPUT_LIMITS_TAKEN_FOR_WINDOWS: ReadonlySet<number> = new Set([272_000, 922_000]);
+const INPUT_LIMITS_LISTED_AS_WINDOWS: ReadonlySet<number> = new Set([272_000, 922_000]);
 
-/** The current chat models of the vendors we know, in an order that only changes when the models do. */
+/** The current chat models of known vendors, in a stable order. */
 export function selectModels(source: Source): readonly SelectedModel[] {
   const kept = Object.entries(source.models).flatMap(([id, model]) => {
     const isRetired = model.deprecated !== undefined && model.deprecated <= source.updated;
@@ -64,20 +64,20 @@ export function selectModels(source: Source): readonly SelectedModel[] {
     return selected === null ? [] : [selected];
   });
   const ids = new Map(kept.map((model) => [model.id, model]));
-  return kept.filter((model) => !repeatsItsUndatedTwin(model, ids)).sort(byVendorThenId);
+  return kept.filter((model) => !equalsUndatedModel(model, ids)).sort(byVendorThenId);
 }
 
 function translate(id: string, model: SourceModel): SelectedModel | null {
   const vendor = VENDOR_OF_SOURCE.get(model.provider);
   if (vendor === undefined || model.context === null) return null;
-  const isInputLimit = vendor === 'openai' && INPUT_LIMITS_TAKEN_FOR_WINDOWS.has(model.context);
+  const isInputLimit = vendor === 'openai' && INPUT_LIMITS_LISTED_AS_WINDOWS.has(model.context);
   const window = isInputLimit ? model.context + (model.maxOutput ?? 0) : model.context;
   return {
     id,
     name: displayName(id),
     vendor,
     window,
-    // The table repeats the window where it does not know the longest answer.
+    // The table repeats the window where the longest answer is unknown.
     maxOutput: model.maxOutput !== null && model.maxOutput < window ? model.maxOutput : null,
     input: model.input,
     output: model.output,
@@ -86,8 +86,8 @@ function translate(id: string, model: SourceModel): SelectedModel | null {
   };
 }
 
-/** The app finds a dated spelling by its undated name, so a dated row is only kept where it says something else. */
-function repeatsItsUndatedTwin(model: SelectedModel, ids: ReadonlyMap<string, SelectedModel>): boolean {
+/** The app looks up a dated id by its undated name, so a dated row is kept only if it differs. */
+function equalsUndatedModel(model: SelectedModel, ids: ReadonlyMap<string, SelectedModel>): boolean {
   const twin = ids.get(model.id.replace(FULL_DATE, ''));
   return twin !== undefined && twin.id !== model.id && facts(twin) === facts(model);
 }

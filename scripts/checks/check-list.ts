@@ -2,15 +2,15 @@
 export interface Check {
   readonly script: string;
   readonly title: string;
-  /** A Jest run: its tests are counted one by one, and its output is shown as it comes. */
+  /** A Jest run: its tests are counted one by one, and its output is shown immediately. */
   readonly isJest?: true;
-  /** Cannot run when the named check has failed. */
+  /** Skipped if the named check has failed. */
   readonly needs?: string;
 }
 
 /**
- * One stage after the other, the checks of a stage two at a time, in this order. Jest keeps both cores busy by itself:
- * the unit tests come last in their stage, and the browser tests have a stage of their own.
+ * Stages run one after the other; the checks of a stage run two at a time, in this order. Jest alone uses both cores, so the unit tests
+ * come last in their stage, and the browser tests have their own stage.
  */
 export const STAGES: readonly (readonly Check[])[] = [
   [

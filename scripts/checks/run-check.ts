@@ -15,30 +15,30 @@ export interface Outcome {
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
 }
 
-/** The part of Jest's JSON report that is read here. */
+/** The part of Jest's JSON report that we read. */
 interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** Runs the npm script and hands over what it prints, as it comes. */
+/** Runs the npm script and passes its output to `show` immediately. */
 export async function runCheck(check: Check, show: (text: string) => void): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true });
   const report = join(REPORTS, `${check.script.replace(':', '-')}.json`);
   rmSync(report, { force: true });
   const started = Date.now();
-  const isGood = await runScript(check.script, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
+  const hasPassed = await runScript(check.script, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
   const seconds = Math.round((Date.now() - started) / 1000);
   if (!check.isJest || !existsSync(report)) {
-    return { check, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds, files: [] };
+    return { check, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, seconds, files: [] };
   }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   return {
     check,
     passed: numPassedTests,
-    // A file that cannot be loaded fails without failing a test.
-    failed: isGood ? 0 : Math.max(numFailedTests, 1),
+    // A file that cannot be loaded counts no failed test.
+    failed: hasPassed ? 0 : Math.max(numFailedTests, 1),
     seconds,
     files: testResults.map(({ name, startTime, endTime }) => ({
       name: basename(name),
@@ -53,7 +53,7 @@ function runScript(script: string, options: readonly string[], show: (text: stri
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      // A process group of its own: npm does not pass a signal on to what the script has started.
+      // Its own process group: npm does not forward signals to what the script has started.
       detached: process.platform !== 'win32',
     });
     const stop = () => {

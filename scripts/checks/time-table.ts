@@ -1,8 +1,8 @@
 import type { Outcome } from './run-check';
 
-const SLOWEST = 10;
+const MAX_SLOW_FILES = 10;
 
-/** Where the time went: each check with its counts, then the slowest test files. */
+/** A table of times: each check with its counts, then the slowest test files. */
 export function timeTable(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ check, seconds, passed, failed }) =>
     row(`${check.title} (npm run ${check.script})`, duration(seconds), passed, failed),
@@ -10,7 +10,7 @@ export function timeTable(outcomes: readonly Outcome[]): string {
   const slowest = outcomes
     .flatMap(({ check, files }) => files.map((file) => ({ ...file, script: check.script })))
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST);
+    .slice(0, MAX_SLOW_FILES);
   const files = slowest.map(({ name, script, seconds }) => row(`${name} (${script})`, duration(seconds)));
   return [
     row('Check', 'time', 'passed', 'failed'),

@@ -36,13 +36,13 @@ const READ: { [Name in keyof AgentDraft]: (args: Args, name: Name) => AgentDraft
     return { providerId: text(model, 'providerId'), modelId: text(model, 'modelId') };
   }),
   temperature: orNull(number),
-  thinking: orNull((args, name) => text(args, name) as ThinkingEffort), // checked where agents are made
+  thinking: orNull((args, name) => text(args, name) as ThinkingEffort), // validated when the agent is stored
   toolNames: orNull((args, name) => (optionalList(args, name) ?? []).map(toolName)),
   memoryOn: flag,
   contextSettings: (args, name) => parseContextOverrides(asObject(args[name])),
 };
 
-/** What is not named stays as it is; null takes a choice back. */
+/** Missing fields stay unchanged; null resets a field. */
 function changeOf(args: Args): Partial<AgentDraft> {
   const named = Object.entries(READ).filter(([name]) => args[name] !== undefined);
   return Object.fromEntries(named.map(([name, read]) => [name, (read as Read<unknown>)(args, name)]));

@@ -12,7 +12,7 @@ export function createArchiveCommands({ archives }: Pick<AppCore, 'archives'>): 
         pieces.push(piece);
       return { [format]: pieces.join('') };
     },
-    /** With `preview`: only says what would come. */
+    /** With `preview`: only reports what would be imported. */
     import: async (args) => {
       const opened = await archives.open(text(args, 'json'));
       return args['preview'] === true ? opened.preview : opened.merge();

@@ -5,7 +5,7 @@ import { optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 import type { Turns } from './turns';
 
-/** What can be done with a message after it was said. */
+/** Commands for existing messages. */
 export function createBranchCommands(
   core: Pick<AppCore, 'branches' | 'messages' | 'regenerate' | 'continueAnswer'>,
   turns: Turns,

@@ -25,13 +25,13 @@ export type Command = (args: Args, emit: (event: object) => void) => Promise<obj
 const DEFAULT_PAGE = 100;
 const DEFAULT_HITS = 20;
 
-/** The commands of the design's section 5 that exist so far; the rest arrive with their features. */
+/** The commands of the headless driver (section 5 of the design). */
 export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
   const turns = createTurns();
   const { contexts, providers, sessions } = core;
   const done = (work: Promise<unknown>) => work.then(() => ({}));
 
-  /** A turn, and then what was queued behind it. The result is the first one's; all events come under its id. */
+  /** Runs a turn, and then the messages queued behind it. The result is that of the first turn; all events have its id. */
   async function withQueue(sessionId: string, start: StartTurn, emit: (event: object) => void): Promise<object> {
     const result = await turns.run(sessionId, start, emit);
     while ((await core.queue.list(sessionId)).some(({ held }) => held === null)) {
@@ -116,13 +116,13 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
       if (!taken) throw failure('not-found', 'This message is not waiting any more.');
       return {};
     },
-    // What a tap does: also what is held is sent, one turn after the other.
+    // Like a tap in the app: also sends held messages, one turn after the other.
     'queue.send': async (args, emit) => {
       const sessionId = text(args, 'sessionId');
       await core.queue.release(sessionId);
       return withQueue(sessionId, (signal) => core.sendQueued({ sessionId }, signal), emit);
     },
-    // Also after a restart: then the turn is taken up, and its events come under this id.
+    // Also works after a restart: then the turn resumes, and its events have this id.
     approve: async (args, emit) => {
       const input = { requestId: text(args, 'requestId'), answer: approvalAnswer(args) };
       for await (const event of core.answerApproval(input, neverAborted())) emit(event);
@@ -181,7 +181,7 @@ async function compactNow(
   return { outcome: step.value };
 }
 
-/** Every row has a `content`, also a tool's, whose text is in its output. */
+/** Every row has a `content`; for a tool, it is the output. */
 function shownMessage(message: Message): object {
   return message.role === 'tool' ? { content: '', ...message } : message;
 }
@@ -195,7 +195,7 @@ function settingKey(args: Args): SettingKey {
   return text(args, 'key') as SettingKey;
 }
 
-/** `allow` alone is for this once; `remember` makes it last. */
+/** `allow` alone is for this call only; `remember` makes it permanent. */
 function approvalAnswer(args: Args): ApprovalAnswer {
   const allow = args['allow'] === true;
   const remember = optionalText(args, 'remember');

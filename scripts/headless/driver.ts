@@ -3,7 +3,7 @@ import type { AppCore } from '@/domain/app-core';
 import { createCommands, type Command } from './commands';
 import { asObject, type Args } from './arguments';
 
-/** What the driver writes: any number of events for an id, then exactly one answer. */
+/** The driver's output: any number of events for an id, then exactly one answer. */
 export type OutLine =
   | { id: unknown; event: object }
   | { id: unknown; ok: true; result: object }
@@ -16,8 +16,8 @@ export interface Driver {
 }
 
 export function createDriver(core: AppCore, write: (line: OutLine) => void): Driver {
-  const lasting = createCommands(core);
-  /** Each temporary chat is an app of its own; lines about it must carry its `sessionId`. */
+  const persistent = createCommands(core);
+  /** Each temporary chat is a separate app; commands for it must have its `sessionId`. */
   const temporary = new Map<unknown, { readonly commands: Commands; close(): Promise<void> }>();
 
   async function openTemporary(args: Args, emit: (event: object) => void): Promise<object> {
@@ -31,7 +31,7 @@ export function createDriver(core: AppCore, write: (line: OutLine) => void): Dri
   async function run(args: Args, emit: (event: object) => void): Promise<object> {
     if (args['do'] === 'session.new' && args['temporary'] === true) return openTemporary(args, emit);
     const chat = temporary.get(args['sessionId']);
-    const result = await commandOf(chat?.commands ?? lasting, args)(args, emit);
+    const result = await commandOf(chat?.commands ?? persistent, args)(args, emit);
     if (chat && args['do'] === 'session.delete') {
       temporary.delete(args['sessionId']);
       await chat.close();

@@ -16,17 +16,17 @@ export function createMcpCommands({ mcp }: Pick<AppCore, 'mcp'>): Record<string,
       return { serverId: server.id };
     },
     'mcp.list': async () => ({ servers: await mcp.list() }),
-    /** Asks the server, unless told to show what is stored. */
+    /** Asks the server, unless `stored` is set. */
     'mcp.tools': async (args) => ({
       tools:
         args['stored'] === true
           ? await mcp.tools(serverOf(args))
           : await mcp.refresh(serverOf(args), new AbortController().signal),
     }),
-    /** Without `tools`: all that were listed last. */
+    /** Without `tools`: all tools of the last list. */
     'mcp.approve': async (args) => {
       const listed = await mcp.tools(serverOf(args));
-      const names = optionalList(args, 'tools')?.map((entry) => seenOf(entry, listed));
+      const names = optionalList(args, 'tools')?.map((entry) => versionOf(entry, listed));
       await mcp.approve(serverOf(args), names ?? listed);
       return {};
     },
@@ -41,10 +41,10 @@ export function createMcpCommands({ mcp }: Pick<AppCore, 'mcp'>): Record<string,
   };
 }
 
-type Seen = Parameters<AppCore['mcp']['approve']>[1][number];
+type ToolVersion = Parameters<AppCore['mcp']['approve']>[1][number];
 
-/** A name alone approves what was listed last; with a fingerprint, exactly that. */
-function seenOf(entry: unknown, listed: readonly Seen[]): Seen {
+/** A name alone approves the version listed last; a fingerprint approves exactly that version. */
+function versionOf(entry: unknown, listed: readonly ToolVersion[]): ToolVersion {
   if (typeof entry !== 'string') {
     const seen = asObject(entry);
     return { name: text(seen, 'name'), fingerprint: text(seen, 'fingerprint') };

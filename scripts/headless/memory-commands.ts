@@ -22,7 +22,7 @@ export function createMemoryCommands({ memory }: Pick<AppCore, 'memory'>): Recor
       return {};
     },
     'memory.restore': async (args) => ({ note: await memory.restore(text(args, 'noteId')) }),
-    /** What a model did to a note by the call in this tool row, and the way back. */
+    /** Shows what the call in this tool row did to a note, and how to undo it. */
     'memory.changeBy': async (args) => ({ change: await memory.changeBy(text(args, 'messageId')) }),
     'memory.undoChange': async (args) => {
       await memory.undoChange(text(args, 'messageId'));

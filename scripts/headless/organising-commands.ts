@@ -3,7 +3,7 @@ import type { AppCore } from '@/domain/app-core';
 import { optionalFlag, optionalList, optionalText, text, type Args } from './arguments';
 import type { Command } from './commands';
 
-/** Those about chats take `sessionId`, or `sessionIds` for many at once. */
+/** Commands for chats take `sessionId`, or `sessionIds` for several. */
 export function createOrganisingCommands({ sessions, folders }: AppCore): Record<string, Command> {
   return {
     'session.list': async (args) => ({ sessions: await sessions.list(filterOf(args)) }),
@@ -15,7 +15,7 @@ export function createOrganisingCommands({ sessions, folders }: AppCore): Record
       await sessions.organise(idsOf(args), { archived: optionalFlag(args, 'archived') ?? true });
       return {};
     },
-    // Without a folder: out of the one it is in.
+    // Without a folder: removes the chat from its folder.
     'session.move': async (args) => {
       await sessions.organise(idsOf(args), { folderId: optionalText(args, 'folderId') ?? null });
       return {};

@@ -1,13 +1,13 @@
 import type { ChatEvent, TurnOutcome } from '@/domain/chat-event';
 
-/** The turns of this process: one at a time for each session, the next one waiting for the turn before it. */
+/** The turns of this process: one at a time per session; later turns wait. */
 export interface Turns {
   run(
     sessionId: string,
     start: (signal: AbortSignal) => AsyncIterable<ChatEvent>,
     emit: (event: ChatEvent) => void,
   ): Promise<TurnResult>;
-  /** Stops the session's running turn and those that wait behind it. */
+  /** Stops the session's running turn and the waiting ones. */
   stop(sessionId: string): void;
 }
 
@@ -36,7 +36,7 @@ export function createTurns(): Turns {
           emit(event);
           if (event.type !== 'turn-end') continue;
           result = { messageId: event.messageId, outcome: event.outcome };
-          end(); // what follows is background work, which holds nobody up
+          end(); // the rest is background work that delays nothing
         }
         return result;
       } finally {

@@ -7,8 +7,8 @@ interface BrowserSettings {
 }
 
 /**
- * Tells Expo how to open a browser. Without any, or when opening one fails, Expo would exit. On Linux the browser also
- * gets a session of its own, because Expo's processes are killed together at the end.
+ * Tells Expo how to open a browser. If there is none, or opening it fails, Expo would exit. On Linux the browser also gets its own session,
+ * because Expo's processes are killed together at the end.
  */
 export function browserSettings(env: NodeJS.ProcessEnv, platform = process.platform): BrowserSettings {
   const isInWindows = env.WSL_DISTRO_NAME && existsSync('/mnt/c/Windows/System32/cmd.exe');

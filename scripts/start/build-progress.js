@@ -1,13 +1,13 @@
 /**
- * How far Metro is with the web app, for the page that waits for it (public/loading.js) and for a terminal in which Expo
- * shows no progress. Runs inside Expo, by way of metro.config.js.
+ * Reports Metro's build progress to the page that waits for it (public/loading.js) and to terminals in which Expo shows no progress. Runs
+ * inside Expo; metro.config.js installs it.
  */
 const { stripVTControlCharacters } = require('node:util');
 
 const ADDRESS = '/_skein/build';
 
 function createBuildProgress(print) {
-  /** Of each running build, how much is done: 0 to 99. Two requests for the same bundle are two builds. */
+  /** The progress of each running build: 0 to 99. Two requests for the same bundle are two builds. */
   const builds = new Map();
   let failure;
   let printed = 0;
@@ -25,12 +25,12 @@ function createBuildProgress(print) {
   };
 
   return {
-    /** What the page is told. */
+    /** The state for the page. */
     state() {
       if (builds.size > 0) return { kind: 'building', percent: percent() };
       return failure === undefined ? { kind: 'idle' } : { kind: 'failed', message: failure };
     },
-    /** Takes an event of Metro's reporter. */
+    /** Handles an event of Metro's reporter. */
     note(event) {
       switch (event.type) {
         case 'bundle_build_started':

@@ -10,11 +10,11 @@ export type PortChoice =
   | { readonly kind: 'chosen'; readonly port: number; readonly taken: number | undefined }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The port that was asked for, or else the first free one from 8081 upward. */
+/** Returns the requested port, or else the first free one from 8081 upward. */
 export async function choosePort(requested: string | undefined, first = DEFAULT_PORT): Promise<PortChoice> {
   if (requested !== undefined) return checkRequestedPort(requested);
   for (let port = first; port <= LAST_PORT; port++) {
-    if ((await stateOf(port)) === 'free') {
+    if ((await portState(port)) === 'free') {
       return { kind: 'chosen', port, taken: port === first ? undefined : first };
     }
   }
@@ -26,7 +26,7 @@ async function checkRequestedPort(requested: string): Promise<PortChoice> {
   if (!/^\d+$/.test(requested) || port < 1 || port > LAST_PORT) {
     return refused(`"${requested}" is not a port. Use a number from 1 to ${LAST_PORT}.`);
   }
-  switch (await stateOf(port)) {
+  switch (await portState(port)) {
     case 'free':
       return { kind: 'chosen', port, taken: undefined };
     case 'forbidden':
@@ -36,8 +36,9 @@ async function checkRequestedPort(requested: string): Promise<PortChoice> {
   }
 }
 
-async function stateOf(port: number): Promise<'free' | 'taken' | 'forbidden'> {
-  // One after the other: two of our own probes would get in each other's way.
+/** Tries to listen on the port. */
+export async function portState(port: number): Promise<'free' | 'taken' | 'forbidden'> {
+  // One after the other: our own probes would block each other.
   for (const address of ADDRESSES) {
     const code = await errorOfListening(port, address);
     if (code === 'EADDRINUSE') return 'taken';

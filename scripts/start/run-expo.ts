@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 /** How long Expo may take to shut down before it is killed. */
 const GRACE_MS = 3_000;
-/** One Ctrl+C may arrive twice: from the terminal and from npm, which passes it on. */
+/** One Ctrl+C may arrive twice: from the terminal, and from npm, which forwards it. */
 const REPEAT_MS = 300;
 
 export interface RunningExpo {
-  /** Ends Expo and everything that it has started. A second call does not wait for Expo any longer. */
+  /** Ends Expo and everything it has started. A second call kills them at once. */
   stop(signal: NodeJS.Signals): void;
   /** Resolves when nothing is left running. */
   readonly finished: Promise<Ending>;
@@ -16,8 +16,8 @@ export type Ending =
   { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'stopped'; readonly signal: NodeJS.Signals };
 
 /**
- * Expo gets a process group of its own, so that everything it starts can be ended with it. It can still use the
- * terminal: only a process that belongs to the terminal's session can be in its background.
+ * Runs Expo in its own process group, so that everything it starts can be ended with it. It can still use the
+ * terminal: only processes of the terminal's session can be its background processes.
  */
 export function runExpo(args: readonly string[], env: NodeJS.ProcessEnv): RunningExpo {
   const expo = spawn(process.execPath, [require.resolve('expo/bin/cli'), 'start', ...args], {
@@ -26,11 +26,12 @@ export function runExpo(args: readonly string[], env: NodeJS.ProcessEnv): Runnin
     detached: process.platform !== 'win32',
   });
   const killAll = () => killGroup(expo);
+  const forwardResize = () => void expo.kill('SIGWINCH');
   let stopped: { readonly at: number; readonly signal: NodeJS.Signals } | undefined;
 
   process.on('exit', killAll);
-  // A detached process is not told when the window changes its size.
-  if (process.platform !== 'win32') process.on('SIGWINCH', () => expo.kill('SIGWINCH'));
+  // A detached process gets no signal when the terminal window is resized.
+  if (process.platform !== 'win32') process.on('SIGWINCH', forwardResize);
 
   return {
     stop(signal) {
@@ -44,6 +45,8 @@ export function runExpo(args: readonly string[], env: NodeJS.ProcessEnv): Runnin
       expo.once('error', reject);
       expo.once('exit', (code) => {
         killAll();
+        process.off('exit', killAll);
+        process.off('SIGWINCH', forwardResize);
         resolve(stopped ? { kind: 'stopped', signal: stopped.signal } : { kind: 'exited', code: code ?? 1 });
       });
     }),
@@ -56,6 +59,6 @@ function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
     if (process.platform !== 'win32') process.kill(-pid, 'SIGKILL');
     else if (exitCode === null && signalCode === null) process.kill(pid, 'SIGKILL');
   } catch {
-    // Nothing is left of it.
+    // The processes have already ended.
   }
 }

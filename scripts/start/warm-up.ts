@@ -15,7 +15,7 @@ export async function firstPage(address: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** Asks for the script of the page, so that Metro builds it before anybody opens the page. */
+/** Requests the page's script, so that Metro builds it before the user opens the page. */
 export async function buildBundle(address: string, page: string, signal: AbortSignal): Promise<void> {
   const [, path] = /<script src="([^"]+\.bundle[^"]*)"/.exec(page) ?? [];
   if (!path) return;

@@ -1,8 +1,8 @@
 const INTERVAL_MS = 500;
 
 /**
- * Calls back once the parent process has ended. A closed terminal (SIGHUP) or SIGKILL ends npm without a word to the
- * script that it runs.
+ * Calls back once the parent process has ended. A closed terminal (SIGHUP) or SIGKILL ends npm without any signal to the script that it
+ * runs.
  */
 export function whenNpmIsGone(callback: () => void): void {
   const npm = process.ppid;

@@ -22,8 +22,8 @@ import type { SettingsRepository } from './settings/settings-repository';
 import type { UsageReports } from './usage/usage';
 
 /**
- * The app without a screen: what `createApp` returns, what the chat store, the hooks and the headless driver call.
- * A method that cannot do what it says throws a ChatFailure.
+ * The app without its screens. `createApp` returns it; the chat store, the hooks and the headless driver call it. A method that fails
+ * throws a ChatFailure.
  */
 export interface AppCore {
   readonly sessions: Sessions;
@@ -47,53 +47,53 @@ export interface AppCore {
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**
-   * The oldest message of the queue that is not held, as a turn of its own. Waits for a turn that is running; yields nothing when nothing
-   * is left to send.
+   * Sends the oldest queued message that is not held, as its own turn. Waits for a running turn; yields nothing when nothing is left to
+   * send.
    */
   sendQueued(input: { readonly sessionId: string }, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**
-   * Answers the last user message anew; also the retry of a failed turn. Never repeats the user message. What the former answer said is
-   * kept as a branch. Another model may be asked this once: the session keeps its own.
+   * Answers the last user message again; also retries a failed turn. Never repeats the user message. The previous answer is kept as a
+   * branch. `model` applies to this answer only: the session keeps its own.
    */
   regenerate(
     input: { readonly sessionId: string; readonly model?: ModelRef },
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void>;
   /**
-   * Goes on with the last answer where it was stopped, cut off or ran into its limit. The turn is told from its `turn-start`, what was there
-   * included; what is new is stored as an answer that `continues` the one before.
+   * Continues the last answer after it was stopped, interrupted or reached its limit. Events start with `turn-start` and include the
+   * existing text. The new text is stored as an answer that `continues` the one before.
    */
   continueAnswer(input: { readonly sessionId: string }, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**
-   * The person's word on a call that waits (`approval-requested`). Yields nothing when its turn is running here; a turn whose process is
-   * gone is taken up and told from its `turn-start`.
+   * The user's answer for a call that waits (`approval-requested`). Yields nothing when its turn is running in this process; otherwise
+   * resumes the turn, and events start with `turn-start`.
    */
   answerApproval(
     input: { readonly requestId: string; readonly answer: ApprovalAnswer },
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void>;
-  /** What a call that waits would do, for the person to judge. */
+  /** Describes what a waiting call would do, for the user to decide. */
   approvalRequest(requestId: string): Promise<ApprovalRequest>;
-  /** What was settled about tools with "for this chat", "always" and "never". */
+  /** The user's standing decisions about tools: "for this chat", "always" and "never". */
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove' | 'set'>;
   /**
-   * A picture of the web, as data, because the person asked to see it: never called without a tap. Public https addresses only; throws when it
-   * is too large or no picture. In a browser only pictures of sites that allow it (CORS) can be had.
+   * Loads a picture from the web as data. Called only after the user tapped it. Public https addresses only; throws when it is too large or
+   * not a picture. In a browser, only sites that allow it (CORS) work.
    */
   loadImage(url: string, signal: AbortSignal): Promise<ImagePart>;
-  /** A chat that leaves nothing behind. */
+  /** Opens a chat that is never stored. */
   openTemporary(): Promise<TemporaryApp>;
-  /** Writes the text of running answers now instead of within 250 ms: the app is about to be suspended. */
+  /** Writes the text of running answers now instead of within 250 ms, because the app is about to be suspended. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * An app of its own, in memory only: it answers with the same providers, agents, tools and settings, has no memory and knows no other chat.
- * Closing it forgets everything that was said.
+ * A separate app in memory, with the same providers, agents, tools and settings, but without memory notes and other chats. Closing it
+ * discards the conversation.
  */
 export interface TemporaryApp {
   readonly core: AppCore;
-  /** Providers, agents and settings may have been changed since it was opened. */
+  /** Copies providers, agents and settings again, because they may have changed. */
   catchUp(): Promise<void>;
 }

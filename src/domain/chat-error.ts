@@ -1,12 +1,12 @@
 /**
- * Every failure a person can meet, as a value.
+ * Every failure that a user can see, as a value.
  *
- * `kind` decides what the app does and which headline the screen shows; `message` is one plain
- * sentence about this case (a provider's own words are quoted only after redaction); `nextStep` names
- * the way out that the screen offers. Nothing here ever carries a key, a prompt or a raw body.
+ * `kind` decides what the app does and which headline the screen shows; `message` is one plain sentence about this case (a provider's own
+ * text is quoted only after redaction); `nextStep` is the remedy that the screen offers. No field ever contains a key, a prompt or a raw
+ * body.
  */
 export type ChatErrorKind =
-  // the provider said no
+  // the provider refused
   | 'auth'
   | 'rate-limit'
   | 'quota'
@@ -15,7 +15,7 @@ export type ChatErrorKind =
   | 'blocked'
   | 'bad-request'
   | 'model-not-found'
-  // the way to the provider is broken
+  // the connection to the provider failed
   | 'network'
   | 'timeout'
   | 'interrupted'
@@ -50,7 +50,7 @@ export type NextStep =
   | 'close-other-tab'
   | 'none';
 
-/** What a person can put right, told apart so that every language has a sentence of its own for it. */
+/** Mistakes that the user can correct. Each has its own translated sentence. */
 export type ErrorCase =
   | { readonly is: 'key-in-message' | 'note-known' | 'file-refused' }
   | {
@@ -64,7 +64,7 @@ export interface ChatError {
   readonly nextStep: NextStep;
   /** How long the provider asked us to wait, when it said so. */
   readonly retryAfterMs?: number;
-  /** Which case of its kind it is, where the kind alone says too little. */
+  /** Distinguishes cases of the same kind. */
   readonly about?: ErrorCase;
 }
 
@@ -95,7 +95,7 @@ const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
   internal: 'retry',
 };
 
-/** The one error that is thrown between our own parts; its `error` is what everyone else sees. */
+/** The only error class that our own code throws. The interface shows its `error`. */
 export class ChatFailure extends Error {
   readonly error: ChatError;
 
@@ -115,12 +115,12 @@ export function failure(kind: ChatErrorKind, message: string, cause?: unknown): 
   return new ChatFailure(chatError(kind, message), cause === undefined ? undefined : { cause });
 }
 
-/** Something that the person wrote cannot be taken. */
+/** The user's input was refused. */
 export function refusal(about: ErrorCase, message: string, nextStep: NextStep = 'none'): ChatFailure {
   return new ChatFailure({ kind: 'invalid-argument', message, nextStep, about });
 }
 
-/** The value behind whatever was thrown; an unknown fault becomes `internal` with its message only. */
+/** Converts anything that was thrown. An unknown error becomes `internal`, with its message only. */
 export function toChatError(thrown: unknown): ChatError {
   if (thrown instanceof ChatFailure) return thrown.error;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -3,16 +3,16 @@ import type { MessageStatus, Usage, UserMessage } from './conversation';
 import type { ToolRequest, ToolRisk } from './tools/tool';
 
 /**
- * What a turn tells the world.
+ * The events of a turn.
  *
- * Order: `turn-start`; then for each model call `context-built`, any `retrying`, any deltas, and for each tool call
- * `tool-call-started`, `approval-requested` when the person must decide, and later `tool-call-completed`; after the last of a round
- * `message-injected` when the person has sent something meanwhile; `response-complete` once an answer without tool calls is stored;
- * exactly one `turn-end`. After it, and only when a summary is really being made, `compact-started` and `compact-completed`; a preflight compaction sends the same two
- * before the first delta.
+ * Order: `turn-start`; then for each model call `context-built`, any `retrying`, any deltas, and for each tool call `tool-call-started`,
+ * `approval-requested` when the user must decide, and later `tool-call-completed`; after the last of a round `message-injected` when the
+ * user has sent something meanwhile; `response-complete` once an answer without tool calls is stored; exactly one `turn-end`. After it, and
+ * only when a summary is being made, `compact-started` and `compact-completed`; a preflight compaction sends the same two before the first
+ * delta.
  *
- * Before `turn-start` the use-case may throw: nothing has been stored yet. After it nothing throws: every failure is a
- * `turn-end` whose outcome is `failed`.
+ * Before `turn-start` the use-case may throw: nothing has been stored yet. After it nothing throws: every failure is a `turn-end` whose
+ * outcome is `failed`.
  */
 export type ChatEvent =
   | { readonly type: 'turn-start'; readonly userMessage: UserMessage }
@@ -38,19 +38,19 @@ export type ChatEvent =
       readonly toolOutput: string;
       readonly durationMs: number;
     }
-  /** Answered with `approve`; its request id is the id of the tool's row, which waits, also through a restart. */
+  /** Answered with `answerApproval`. The request id is the id of the tool's row, which keeps waiting after a restart. */
   | ({
       readonly type: 'approval-requested';
       readonly requestId: string;
       readonly toolName: string;
       readonly server: string | null;
       readonly risk: ToolRisk;
-      /** What the model said right before it asked, in its own words. */
+      /** The model's text right before the call. */
       readonly why: string | null;
-      /** It would have run unasked if no text from outside were in the conversation. */
+      /** It would have run without approval if the conversation had no untrusted text. */
       readonly asksBecauseOfUntrustedText: boolean;
     } & ToolRequest)
-  /** The oldest message of the queue has become part of the turn: everything before it is stored, the model sees it in its next call. */
+  /** The oldest queued message has joined the turn. Everything before it is stored; the model sees it in its next call. */
   | { readonly type: 'message-injected'; readonly userMessage: UserMessage }
   | { readonly type: 'retrying'; readonly attempt: number; readonly inMs: number; readonly error: ChatError }
   | { readonly type: 'response-complete'; readonly messageId: string; readonly usage: Usage | null }
@@ -58,7 +58,7 @@ export type ChatEvent =
   | { readonly type: 'compact-started' }
   | { readonly type: 'compact-completed'; readonly didCompact: boolean; readonly fallbackToTruncation: boolean };
 
-/** Something that the model did not get to see, and why. Nothing is left out silently. */
+/** Content that was left out of the request, and why. Nothing is left out silently. */
 export interface Omission {
   readonly what: 'covered-by-summary' | 'thinking-of-another-model' | 'empty-answer' | 'image-not-supported';
   readonly count: number;
@@ -66,7 +66,7 @@ export interface Omission {
 
 export type TurnOutcome =
   | { readonly kind: 'complete' }
-  /** The model ran into its output limit; what it wrote is kept. */
+  /** The model reached its output limit; its text is kept. */
   | { readonly kind: 'length' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: ChatError };

@@ -1,11 +1,11 @@
 import type { ChatError } from './chat-error';
 
 /**
- * A session's history: rows ordered by `seq`, an integer that only grows within its session. `createdAt` is for
- * display; clocks jump and repeat.
+ * A session's history: rows ordered by `seq`, an integer that only grows within its session. `createdAt` is for display; clocks jump and
+ * repeat.
  *
- * A model's answer is one assistant row, followed by one tool row for each call it made. A tool row holds
- * the call *and* its result, so that the two can never be parted.
+ * A model's answer is one assistant row, followed by one tool row for each call it made. A tool row holds the call *and* its result, so
+ * that the two can never be separated.
  */
 export type Message = UserMessage | AssistantMessage | ToolMessage;
 
@@ -14,8 +14,8 @@ export const MESSAGE_ROLES = ['user', 'assistant', 'tool'] as const;
 type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 /**
- * `streaming` and `waiting` are not final. No row is `streaming` after start-up: a dead turn becomes `interrupted`. A tool that waits for
- * the person's approval goes on waiting.
+ * `streaming` and `waiting` are not final. No row is `streaming` after start-up: a turn that was cut off becomes `interrupted`. A tool that
+ * waits for approval keeps waiting.
  */
 export const OPEN_STATUSES = ['streaming', 'waiting'] as const;
 export const FINAL_STATUSES = ['complete', 'interrupted', 'error'] as const;
@@ -30,9 +30,9 @@ interface StoredMessage {
   readonly seq: number;
   readonly createdAt: number;
   readonly status: MessageStatus;
-  /** What this message costs in a request; counted once, when it is stored. */
+  /** The tokens of this message in a request; estimated once, when it is stored. */
   readonly tokenEstimate: number;
-  /** Kept in the context word for word, whatever is compacted. */
+  /** Kept verbatim in the context when the rest is compacted. */
   readonly pinned: boolean;
 }
 
@@ -43,18 +43,18 @@ export interface UserMessage extends StoredMessage {
   readonly files: readonly FilePart[];
 }
 
-/** What a person writes, before it is a message: words, and what is attached to them. */
+/** The content of a user message before it is stored: text and attachments. */
 export interface MessageBody {
   readonly text: string;
   readonly images: readonly ImagePart[];
   readonly files: readonly FilePart[];
 }
 
-/** How long an answer took, from the call of the model; null when nobody measured it. */
+/** Times from the call of the model; null when they were not measured. */
 export interface AnswerTimes {
-  /** Until the first word, thought or tool call. */
+  /** Until the first text, thinking or tool call. */
   readonly firstTokenMs: number | null;
-  /** Spent on thinking that was shown; null when none was. */
+  /** Spent on visible thinking; null when there was none. */
   readonly thinkingMs: number | null;
   readonly durationMs: number | null;
 }
@@ -68,9 +68,9 @@ export interface AssistantMessage extends StoredMessage, AnswerTimes {
   readonly usage: Usage | null;
   readonly endReason: EndReason | null;
   readonly error: ChatError | null;
-  /** The view of the session that this answer was made from: its reported usage is an anchor for that view only. */
+  /** The version of the session's context that produced this answer. Its reported usage calibrates estimates of that version only. */
   readonly contextVersion: number | null;
-  /** It takes up the answer before it where that one broke off: the two read as one. */
+  /** Continues the previous answer where it ended: the two are shown as one. */
   readonly continues: boolean;
 }
 
@@ -85,15 +85,15 @@ export interface ToolMessage extends StoredMessage {
   readonly replay: Replay | null;
 }
 
-/** An image is kept as the base64 it arrives in and leaves in; nothing in between needs its bytes. */
+/** Images are received, stored and sent as base64; nothing needs their bytes. */
 export interface ImagePart {
   readonly mediaType: string;
   readonly base64: string;
 }
 
 /**
- * A file that goes to the model as text. It is read once, when it is attached; where that was too much, the text ends in a marker that
- * says so. `size` is that of the file as it was chosen, in bytes.
+ * A file that is sent to the model as text. It is read once, when it is attached. A text that was cut ends in a marker that says so. `size`
+ * is the size of the original file in bytes.
  */
 export interface FilePart {
   readonly name: string;
@@ -102,7 +102,7 @@ export interface FilePart {
   readonly text: string;
 }
 
-/** What a provider wants back untouched (a signature, an encrypted block). Valid only for the model that made it. */
+/** Data that a provider requires back unchanged (a signature, an encrypted block). Valid only for the model that made it. */
 export type Replay = string;
 
 export interface ThinkingBlock {
@@ -118,7 +118,7 @@ export interface Usage {
   readonly reasoningTokens: number;
 }
 
-/** Why an answer ended. `stopped`: the person pressed Stop. Null while streaming, or when the process died. */
+/** Why an answer ended. `stopped`: the user pressed Stop. Null while streaming, or when the process died. */
 export const END_REASONS = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];
@@ -144,16 +144,16 @@ export interface Session {
   readonly updatedAt: number;
   readonly compactedSummary: string | null;
   readonly compactBoundaryTimestamp: number | null;
-  /** The authority: messages up to and including this `seq` are covered by the summary. */
+  /** Decisive: messages up to and including this `seq` are covered by the summary. */
   readonly compactBoundarySeq: number | null;
   readonly compactionCount: number;
   readonly totalTokens: number;
   readonly isPinned: boolean;
   readonly isArchived: boolean;
   readonly folderId: string | null;
-  /** Sessions of the same chat, this one included: 1 until somebody branches it. */
+  /** Sessions of the same chat, including this one: 1 if it was never branched. */
   readonly branchCount: number;
-  /** A call in it asks the person first, also one from before the app was closed. */
+  /** A tool call waits for approval, possibly since before a restart. */
   readonly isWaiting: boolean;
 }
 

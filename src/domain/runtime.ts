@@ -8,8 +8,8 @@ export interface Clock {
 
 export type NewId = () => string;
 
-/** For troubles that stop nobody (a title that could not be made). They are written to the log, without content or keys. */
+/** Reports errors that stop nothing (for example, a title that could not be generated). Logs contain no content and no keys. */
 export type ReportFault = (where: string, error: ChatError) => void;
 
-/** One plain line about what the engine did and why, for whoever looks. Never content, never keys. */
+/** Logs one plain line about what the app did and why. Never content, never keys. */
 export type Log = (line: string) => void;

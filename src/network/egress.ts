@@ -1,20 +1,20 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
-import { judgeUrl, type HostGrant } from '@/domain/network/judge-url';
-import { isReadableOnTheWay, keyWouldBeReadable } from '@/domain/network/open-key';
-import { carriesSecret, containsSecret } from '@/domain/secrets/find-secret';
+import { checkUrl, type HostGrant } from '@/domain/network/check-url';
+import { isUnencrypted, unencryptedKeyFailure } from '@/domain/network/unencrypted-key';
+import { containsEncodedSecret, containsSecret } from '@/domain/secrets/find-secret';
 
 export interface EgressSettings {
   readonly fetch: Fetch;
-  /** What the person opened beyond the public web. */
+  /** Hosts that the user granted besides the public web. */
   readonly grants: () => Promise<readonly HostGrant[]>;
   /** Every stored key and token. */
   readonly secrets: () => Promise<readonly string[]>;
 }
 
-/** See the port. In order: the address, the secrets, then the request, in the spelling that was judged. */
+/** See `Egress`. Checks the address, then looks for secrets, then sends the request to the normalised address that was checked. */
 export function createEgress(settings: EgressSettings): Egress {
-  // Taken out of its object first: a browser's fetch refuses to be called as anyone's method.
+  // Destructured, because a browser's fetch throws when it is called as a method.
   const { fetch } = settings;
   return async (policy, url, init) => {
     const href = await admittedHref(settings, policy, url);
@@ -32,7 +32,7 @@ export function createEgress(settings: EgressSettings): Egress {
   };
 }
 
-/** A page is fetched to know what it says now. Providers answer to POST, which nothing caches. */
+/** Pages must be current. Providers are called with POST, which is never cached. */
 const FRESH: Record<EgressPolicy['kind'], { readonly cache?: 'no-store' }> = {
   provider: {},
   tool: { cache: 'no-store' },
@@ -45,7 +45,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
   switch (policy.kind) {
     case 'provider':
       if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its provider’s address.');
-      if (policy.key !== null && isReadableOnTheWay(url)) throw keyWouldBeReadable(policy.name);
+      if (policy.key !== null && isUnencrypted(url)) throw unencryptedKeyFailure(policy.name);
       return new URL(url).href;
     case 'mcp':
       if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its server’s address.');
@@ -55,8 +55,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
     case 'sign-in': {
       const grants = [policy.server, ...(await settings.grants())];
       const href = judgedHref(url, grants);
-      if (isReadableOnTheWay(href))
-        throw failure('invalid-argument', `Signing in at ${new URL(href).host} needs https.`);
+      if (isUnencrypted(href)) throw failure('invalid-argument', `Signing in at ${new URL(href).host} needs https.`);
       return href;
     }
     case 'image': {
@@ -67,9 +66,9 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
   }
 }
 
-/** The platform's URL class only escapes the path; should it see another host, nothing is sent. */
+/** The platform's URL class should only escape the path. If it finds another host, nothing is sent. */
 function judgedHref(url: string, grants: readonly HostGrant[]): string {
-  const verdict = judgeUrl(url, grants);
+  const verdict = checkUrl(url, grants);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   const { href, origin } = new URL(verdict.address.href);
   if (origin !== verdict.address.origin) {
@@ -92,20 +91,20 @@ function refuseSecrets(
   const written = Object.entries(headers).flat();
   switch (policy.kind) {
     case 'provider': {
-      // A whole conversation, and pictures in it: keys are taken out of its text before, and here only looked for as they are.
+      // The body is a whole conversation, perhaps with pictures. Its text is already redacted, so only unchanged keys are searched for.
       const others = secrets.filter((secret) => secret !== policy.key);
       if (containsSecret([...urls, body ?? ''], secrets) || containsSecret(written, others)) throw secretInside();
       return;
     }
     case 'mcp':
     case 'sign-in': {
-      const others = secrets.filter((secret) => !policy.own.includes(secret));
-      if (carriesSecret([...urls, ...written, body ?? ''].join('\n'), others)) throw secretInside();
+      const others = secrets.filter((secret) => !policy.ownSecrets.includes(secret));
+      if (containsEncodedSecret([...urls, ...written, body ?? ''].join('\n'), others)) throw secretInside();
       return;
     }
     case 'tool':
     case 'image':
-      if (carriesSecret([...urls, ...written, body ?? ''].join('\n'), secrets)) throw secretInside();
+      if (containsEncodedSecret([...urls, ...written, body ?? ''].join('\n'), secrets)) throw secretInside();
   }
 }
 

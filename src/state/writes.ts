@@ -1,6 +1,6 @@
 import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context/context-settings';
 import type { ModelRef } from '@/domain/conversation';
-import type { HostGrant } from '@/domain/network/judge-url';
+import type { HostGrant } from '@/domain/network/check-url';
 import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import type { StandingPermission } from '@/domain/tools/permission-repository';
 import type { AddMcpServer, McpHeader } from '@/domain/mcp/mcp-management';

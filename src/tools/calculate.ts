@@ -3,7 +3,7 @@ import { evaluate } from './arithmetic/evaluate';
 import { writeNumber } from './arithmetic/write-number';
 import { sendsNothing } from './sends-nothing';
 
-/** Models guess at sums. The result says whether it is exact. */
+/** Models often get arithmetic wrong. The result says whether it is exact. */
 export function createCalculate(): Tool {
   return {
     definition: {

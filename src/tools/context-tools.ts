@@ -3,11 +3,11 @@ import type { Search } from '@/domain/search/search';
 import type { Contexts } from '@/domain/context/contexts';
 import { sendsNothing } from './sends-nothing';
 
-const HITS = 8;
-const QUICK_MS = 10_000;
-const SUMMARY_MS = 60_000;
+const MAX_HITS = 8;
+const TIMEOUT_MS = 10_000;
+const SUMMARY_TIMEOUT_MS = 60_000;
 
-/** What lets a model work with its own context. `search_history` is why a compaction loses nothing. */
+/** Tools with which a model manages its own context. Because of `search_history`, a compaction loses nothing. */
 export function createContextTools(
   contexts: Pick<Contexts, 'inspect' | 'compact'>,
   search: Pick<Search, 'find'>,
@@ -33,17 +33,17 @@ function searchHistory(search: Pick<Search, 'find'>): Tool {
       },
     },
     risk: 'reads-device',
-    // Also what pages and servers said, in this conversation or in others.
+    // Results may include text from web pages and MCP servers.
     bringsUntrustedText: true,
     server: null,
-    timeoutMs: QUICK_MS,
+    timeoutMs: TIMEOUT_MS,
     describe: sendsNothing,
     async run(input, { sessionId, signal }) {
       const { query, all_conversations: all } = input;
       if (typeof query !== 'string' || query.trim() === '')
         throw new Error('"query" must be a text with at least one word.');
       const scope = all === true ? {} : { sessionId };
-      const { hits } = await search.find(query, { ...scope, limit: HITS, signal });
+      const { hits } = await search.find(query, { ...scope, limit: MAX_HITS, signal });
       if (hits.length === 0) return 'No message contains all of these words. Try fewer or other words.';
       return JSON.stringify(
         hits.map(({ seq, role, createdAt, snippet }) => ({
@@ -66,7 +66,7 @@ function getContextStats(contexts: Pick<Contexts, 'inspect'>): Tool {
     },
     risk: 'reads-device',
     server: null,
-    timeoutMs: QUICK_MS,
+    timeoutMs: TIMEOUT_MS,
     describe: sendsNothing,
     async run(_input, { sessionId }) {
       const { estimatedTokens, contextWindowSize, compactAtTokens, coveredCount, breakdown } =
@@ -91,7 +91,7 @@ function compactContext(contexts: Pick<Contexts, 'compact'>): Tool {
     },
     risk: 'none',
     server: null,
-    timeoutMs: SUMMARY_MS,
+    timeoutMs: SUMMARY_TIMEOUT_MS,
     describe: sendsNothing,
     async run(_input, { sessionId, signal }) {
       const events = contexts.compact(sessionId, signal);

@@ -2,7 +2,7 @@ import type { Clock } from '@/domain/runtime';
 import type { Tool } from '@/domain/tools/tool';
 import { sendsNothing } from './sends-nothing';
 
-/** Models do not know the date. The answer names the zone, so that "tomorrow" can be worked out for the person's place. */
+/** Models do not know the date. The result names the time zone, so that "tomorrow" can be worked out for the user. */
 export function createGetCurrentTime({ clock }: { clock: Clock }): Tool {
   return {
     definition: {
@@ -17,7 +17,7 @@ export function createGetCurrentTime({ clock }: { clock: Clock }): Tool {
     async run() {
       const now = new Date(clock.now());
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      // The zone is the default one. Naming it would throw where the system reports "Etc/Unknown".
+      // Uses the default zone. Passing it by name would throw where the system reports "Etc/Unknown".
       const local = now.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' });
       return JSON.stringify({ iso: now.toISOString(), local, timeZone });
     },

@@ -1,6 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, OutgoingInit } from '@/domain/network/egress';
-import { judgeUrl, type HostGrant, type Verdict } from '@/domain/network/judge-url';
+import { checkUrl, type HostGrant, type UrlCheck } from '@/domain/network/check-url';
 import type { WebAddress } from '@/domain/network/read-url';
 import { isRedirect, wasFollowed } from '@/domain/network/redirects';
 import { unreachable } from './unreachable';
@@ -9,7 +9,7 @@ export interface GuardSettings {
   readonly egress: Egress;
   readonly policy: EgressPolicy;
   readonly platform: 'web' | 'native';
-  /** What is open beyond the public web. */
+  /** Hosts that may be reached besides the public web. */
   readonly grants: () => Promise<readonly HostGrant[]>;
 }
 
@@ -18,7 +18,7 @@ export interface GuardedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Asked before a redirect to another origin is followed. What it refuses comes back as `led-away`. */
+  /** Called before a redirect to another origin is followed. A refused redirect is returned as `led-away`. */
   mayFollow(next: WebAddress, from: WebAddress): boolean | Promise<boolean>;
 }
 
@@ -28,26 +28,26 @@ export type GuardedAnswer =
 
 export type GuardedFetch = (request: GuardedRequest, signal: AbortSignal) => Promise<GuardedAnswer>;
 
-type Allowed = Extract<Verdict, { kind: 'allowed' }>;
+type Allowed = Extract<UrlCheck, { kind: 'allowed' }>;
 type Hop = Pick<OutgoingInit, 'method' | 'headers' | 'body'>;
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
-/** All that another origin gets to see; whatever else was set may have been meant for the first one only. */
+/** Only these headers are sent to another origin. The others may have been meant for the first origin only. */
 const KEPT_ACROSS_ORIGINS = ['accept', 'accept-language', 'content-type'];
 
 /**
- * Follows redirects on the way out, because the egress does not: each hop is judged by where it comes from, and passes the egress like the
- * first. Throws ChatFailures only, with words that a model can act on. Reads no byte of the body.
+ * Follows redirects, because the egress does not. Each hop is checked against the one before and goes through the egress like the first.
+ * Throws only ChatFailures, with messages that a model can act on. Does not read the body.
  */
 export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
   return async (request, signal) => {
     const grants = await settings.grants();
     let { method, headers, body }: Hop = request;
     let current = allowed(request.url, grants);
-    // The words that were asked for first: putting them into their safe spelling may have changed what they carry.
+    // The URL as requested: normalising it could hide a secret from the egress, which checks both.
     let url = request.url;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const href = safeHref(current.address);
       const response = await send(settings, { url, site: current.address.site }, { method, headers, body }, signal);
       const to = redirectTarget(response, href);
@@ -68,31 +68,31 @@ export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
       current = next;
       url = to;
     }
-    throw failure('network', `${current.address.site} redirects more than ${MOST_REDIRECTS} times.`);
+    throw failure('network', `${current.address.site} redirects more than ${MAX_REDIRECTS} times.`);
   };
 }
 
 function allowed(url: string, grants: readonly HostGrant[]): Allowed {
-  const verdict = judgeUrl(url, grants);
+  const verdict = checkUrl(url, grants);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   return verdict;
 }
 
 function nextHop(from: Allowed, to: string, grants: readonly HostGrant[]): Allowed {
   const site = from.address.site;
-  const verdict = judgeUrl(to, grants);
+  const verdict = checkUrl(to, grants);
   if (verdict.kind === 'refused') throw failure('network', `${site} redirects to a forbidden place. ${verdict.reason}`);
   if (from.address.scheme === 'https' && verdict.address.scheme === 'http') {
     throw failure('network', `${site} redirects from https to unprotected http, which is not followed.`);
   }
-  // A grant is for requests that the person can see coming, not for a stranger who guesses that it exists.
+  // A grant covers requests that the user expects, not redirects from a public site that guesses local addresses.
   if (from.reach === 'public' && verdict.reach === 'granted') {
     throw failure('network', `${site} redirects into the local network, which is not followed.`);
   }
   return verdict;
 }
 
-/** As the egress sends it. */
+/** The same form as the egress sends. */
 function safeHref(address: WebAddress): string {
   return new URL(address.href).href;
 }
@@ -103,7 +103,7 @@ async function send(
   hop: Hop,
   signal: AbortSignal,
 ): Promise<Response> {
-  // A browser hides where a redirect leads, so it cannot be judged.
+  // A browser hides the target of a redirect, so it cannot be checked.
   const redirect = platform === 'web' ? 'error' : 'manual';
   let response: Response;
   try {
@@ -111,7 +111,7 @@ async function send(
   } catch (thrown) {
     throw thrown instanceof ChatFailure ? thrown : unreachable(thrown, site, platform);
   }
-  // A platform that follows by itself, whatever it was told, is caught here: nothing it fetched is read.
+  // Some platforms follow redirects although told not to. Their response is discarded unread.
   if (wasFollowed(response) || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);
     throw failure('network', `${site} redirects, and this platform does not let us check where to.`);
@@ -129,7 +129,7 @@ function redirectTarget(response: Response, from: string): string | null {
   }
 }
 
-/** Headers arrive as one character for each byte; an address in another script is meant as UTF-8. */
+/** Headers arrive as one character per byte; an address in another script is UTF-8. */
 function asUtf8(header: string): string {
   if (!/[\u0080-\u00ff]/.test(header) || /[\u0100-\uffff]/.test(header)) return header;
   try {

@@ -1,36 +1,36 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr';
 
-/** Elements that the next one of their kind closes by itself: they cannot nest without another element in between. */
+/** Elements that the next element of their kind closes: they cannot nest directly. */
 const SELF_CLOSING = 'p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|option|optgroup|rp|rt';
 
-const FLAT = new RegExp(`^(?:${VOID}|${SELF_CLOSING})$`);
+const NON_NESTING = new RegExp(`^(?:${VOID}|${SELF_CLOSING})$`);
 
 /**
- * How many pieces a parser will cut a page into and how deep its tags nest, counted in one pass and without building
- * anything. A stray "<" and an "&" are pieces too: they cost a parser as much as a tag.
+ * Counts the pieces that a parser would make of a page, and how deep its tags nest, in one pass without building anything. A stray "<" or
+ * "&" is a piece too: it costs a parser as much as a tag.
  */
 export function htmlShape(html: string): { depth: number; pieces: number } {
-  // The page itself and its body are always there, written or not.
+  // The html and body elements always exist, even if they are not written.
   let [open, depth, pieces] = [0, 2, 2];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)?|&/gi)) {
     if (slash !== '/') pieces++;
-    if (name === '' || FLAT.test(name.toLowerCase())) continue;
+    if (name === '' || NON_NESTING.test(name.toLowerCase())) continue;
     open = Math.max(0, open + (slash === '' ? 1 : -1));
     depth = Math.max(depth, open);
   }
   return { depth, pieces };
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", amp: '&' };
-
-/** What a page says, without its structure. Takes time in proportion to its length, whatever is in it. */
-export function bareWords(html: string): string {
-  return html
+/** The text of a page without its structure. Takes linear time for any input. */
+export function plainText(html: string): string {
+  const text = html
     .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<\/?(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre)\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|apos|nbsp|#39|amp);/g, (_all, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/<[^<>]*>/g, ' ');
+  return decodeHTMLStrict(text)
     .split('\n')
     .map((line) => line.split(/\s+/).join(' ').trim())
     .filter((line) => line !== '')

@@ -1,45 +1,45 @@
-import { bareWords, htmlShape } from './html-shape';
+import { plainText, htmlShape } from './html-shape';
 
 /**
- * The libraries look at every word once for each element around it, so their time grows with depth times size. Beyond these
- * a page is a data dump or an attack, and would hold up the app for many seconds.
+ * The libraries process every word once per element around it, so their time grows with depth times size. A page beyond these limits is a
+ * data dump or an attack, and would block the app for many seconds.
  */
-const DEEPEST = 300;
-const MOST_PIECES = 15_000;
-const MOST_NESTED_PIECES = 400_000;
-const MOST_NESTED_CHARACTERS = 25_000_000;
+const MAX_DEPTH = 300;
+const MAX_PIECES = 15_000;
+const MAX_NESTED_PIECES = 400_000;
+const MAX_NESTED_CHARACTERS = 25_000_000;
 
 const LONG_BLANK = /\s{64,}/g;
 
-/** NodeFilter.SHOW_TEXT, which only browsers know by name. */
+/** NodeFilter.SHOW_TEXT, a name that exists only in browsers. */
 const SHOW_TEXT = 4;
 
 const NOT_TEXT = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'svg', 'canvas', 'head'];
 
-/** An article that has less than this share of the page's words was probably guessed wrong. */
-const LEAST_SHARE = 0.2;
+/** An article with less than this share of the page's text is probably the wrong part. */
+const MIN_ARTICLE_SHARE = 0.2;
 
 /**
- * A page as a model reads it best: its main part when there is one, else all of it, as Markdown with absolute links. The
- * libraries are loaded when the first page comes. A page that breaks them becomes its bare words; nothing makes it throw.
+ * Converts the main part of a page, or else all of it, to Markdown with absolute links. Loads the libraries on first use. Never throws: a
+ * page that breaks the libraries becomes plain text.
  */
 export async function htmlToMarkdown(html: string, url: string): Promise<string> {
-  if (isTooMuch(html)) return bareWords(html);
+  if (isTooLarge(html)) return plainText(html);
   try {
     return await convert(html, url);
   } catch {
-    // They trip over some markup; that is the page's doing, and its words are still there.
-    return bareWords(html);
+    // The libraries fail on some markup; the plain text is still useful.
+    return plainText(html);
   }
 }
 
-function isTooMuch(html: string): boolean {
+function isTooLarge(html: string): boolean {
   const { depth, pieces } = htmlShape(html);
   return (
-    depth > DEEPEST ||
-    pieces > MOST_PIECES ||
-    depth * pieces > MOST_NESTED_PIECES ||
-    depth * html.length > MOST_NESTED_CHARACTERS
+    depth > MAX_DEPTH ||
+    pieces > MAX_PIECES ||
+    depth * pieces > MAX_NESTED_PIECES ||
+    depth * html.length > MAX_NESTED_CHARACTERS
   );
 }
 
@@ -59,19 +59,19 @@ async function convert(html: string, url: string): Promise<string> {
   const whole = parse();
   const title = whole.querySelector('title')?.textContent?.trim() ?? '';
   for (const element of whole.querySelectorAll(NOT_TEXT.join(','))) element.remove();
-  const words = whole.body.textContent?.length ?? 0;
+  const textLength = whole.body.textContent?.length ?? 0;
   const article = mainPart(() => new Readability(parse(), { serializer: (node) => node }));
-  const isArticle = (article?.textContent?.length ?? 0) >= words * LEAST_SHARE;
+  const isArticle = (article?.textContent?.length ?? 0) >= textLength * MIN_ARTICLE_SHARE;
   const content = article !== null && isArticle ? article : whole.body;
 
   makeLinksAbsolute(content, url);
   const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
-  // What the document is made of is the library's own DOM, on every platform; only its type is the browser's.
+  // The DOM is linkedom's on every platform; only the type is the browser's.
   const markdown = turndown.turndown(content as HTMLElement).trim();
   return title === '' || markdown.includes(`# ${title}`) ? markdown : `# ${title}\n\n${markdown}`;
 }
 
-/** A long run of blanks costs the libraries' patterns the square of its length. */
+/** The libraries' patterns take quadratic time for a long run of blanks. */
 function shortenBlanks(document: Document): void {
   const texts = document.createTreeWalker(document, SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -101,7 +101,7 @@ function makeLinksAbsolute(content: Element, url: string): void {
   }
 }
 
-/** Null for links that carry their content or their code with them: they cost much and lead nowhere. */
+/** Null for data:, javascript: and blob: links: they are long, and useless to a model. */
 function absoluteUrl(written: string, base: string): string | null {
   if (/^\s*(?:data|javascript|blob):/i.test(written)) return null;
   try {
@@ -111,7 +111,7 @@ function absoluteUrl(written: string, base: string): string | null {
   }
 }
 
-/** linkedom adds neither tag when a page leaves it out, and then finds no body. */
+/** linkedom does not add missing html and body tags, and then finds no body. */
 function withBody(html: string): string {
   if (/<html[\s>]/i.test(html)) return html;
   return /<body[\s>]/i.test(html) ? `<html>${html}</html>` : `<html><body>${html}</body></html>`;

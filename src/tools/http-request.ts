@@ -6,12 +6,12 @@ import { htmlToMarkdown } from './html-to-markdown';
 import { readOutgoing, type Outgoing } from './outgoing-request';
 import { decodeText, isTextType, mediaType } from './read-text';
 
-/** Reading a page as Markdown comes on top of fetching it. */
+/** Includes converting a page to Markdown. */
 const TIMEOUT_MS = TOOL_FETCH_TIMEOUT_MS + 15_000;
 
 /**
- * Fetches from the web. Where it may go, and what may not leave, is the toolFetch's business. Redirects to another site are
- * not followed but told to the model: the person has allowed one host, and the next call asks about the next one.
+ * Fetches from the web. `toolFetch` decides which hosts are allowed and keeps secrets in. Redirects to another site are not followed but
+ * reported to the model: the user has allowed one host, and a new call asks about the next one.
  */
 export function createHttpRequest({ toolFetch }: { toolFetch: ToolFetch }): Tool {
   return {
@@ -44,13 +44,13 @@ export function createHttpRequest({ toolFetch }: { toolFetch: ToolFetch }): Tool
       const request = readOutgoing(input);
       const answer = await toolFetch({ ...request, mayFollow: isSameSite, accepts: isTextType }, signal);
       return answer.kind === 'led-away'
-        ? ledAway(answer)
+        ? describeRedirect(answer)
         : `${headline(answer)}\n\n${await contentOf(answer, request)}`;
     },
   };
 }
 
-/** Never throws: what cannot be sent is shown as it was asked for, and refused when it runs. */
+/** Never throws: an invalid request is shown as the model wrote it, and refused when it runs. */
 function describe(input: ToolInput): ToolRequest {
   const read = readUrl(String(input.url));
   let request: Outgoing;
@@ -69,7 +69,7 @@ function describe(input: ToolInput): ToolRequest {
   };
 }
 
-/** As it goes out: with everything escaped that the platform will escape. */
+/** As it is sent, with the escapes that the platform adds. */
 function hrefOf(address: WebAddress): string {
   try {
     return new URL(address.href).href;
@@ -78,13 +78,13 @@ function hrefOf(address: WebAddress): string {
   }
 }
 
-/** The person saw this host; its "www." twin, its https and its other ports are the same place to them. */
+/** The user saw this host. With or without "www.", with https or on another port, it is the same site to them. */
 function isSameSite(next: WebAddress, from: WebAddress): boolean {
   const bare = ({ host }: WebAddress) => host.text.replace(/^www\./, '');
   return bare(next) === bare(from);
 }
 
-function ledAway({ status, from, to }: Extract<ToolFetchAnswer, { kind: 'led-away' }>): string {
+function describeRedirect({ status, from, to }: Extract<ToolFetchAnswer, { kind: 'led-away' }>): string {
   return `HTTP ${status} · ${from}\n\nIt redirects to another site: ${to}\nTo go on, call http_request with that address.`;
 }
 

@@ -4,14 +4,14 @@ import { mediaType } from './read-text';
 import { toBase64 } from './to-base64';
 import type { ToolFetch } from './tool-fetch';
 
-/** What can be shown on every platform. No SVG: it is a document that can load more. */
-const SHOWN = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
+/** Formats that every platform can show. Not SVG: it is a document that can load other resources. */
+const SUPPORTED_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
 export const MAX_IMAGE_BYTES = 8_000_000;
 
 /**
- * A picture from the web that the person asked to see, as data: the screen that shows it asks nobody for anything. Redirects are followed
- * within the public web; each hop passes the egress.
+ * Loads a picture that the user asked to see, as data, so that the screen makes no request itself. Redirects are followed within the public
+ * web; each hop goes through the egress.
  */
 export function createLoadImage({ fetch }: { fetch: ToolFetch }) {
   return async (url: string, signal: AbortSignal): Promise<ImagePart> => {
@@ -19,10 +19,10 @@ export function createLoadImage({ fetch }: { fetch: ToolFetch }) {
       {
         url,
         method: 'GET',
-        headers: { accept: SHOWN.join(', ') },
+        headers: { accept: SUPPORTED_TYPES.join(', ') },
         body: null,
         mayFollow: () => true,
-        accepts: (type) => SHOWN.includes(mediaType(type)),
+        accepts: (type) => SUPPORTED_TYPES.includes(mediaType(type)),
       },
       signal,
     );

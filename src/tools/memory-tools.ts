@@ -3,18 +3,18 @@ import type { MemoryNote } from '@/domain/memory/memory-note';
 import type { MemoryRepository } from '@/domain/memory/memory-repository';
 import type { Tool, ToolContext, ToolInput } from '@/domain/tools/tool';
 
-const QUICK_MS = 10_000;
-const HITS = 12;
+const TIMEOUT_MS = 10_000;
+const MAX_HITS = 12;
 
 export interface MemoryToolsDeps {
   readonly memory: MemoryRepository;
-  /** The agent of a session, and whether it has a memory now. */
+  /** The agent of a session, and whether its memory is on. */
   readonly agentIn: (sessionId: string) => Promise<{ readonly agentId: string; readonly memoryOn: boolean }>;
 }
 
 /**
- * What lets a model keep notes. Changes name a note by its words, not by an id, so that whoever approves one reads what will be
- * changed. Each result carries what an undo needs.
+ * Tools with which a model keeps notes. A change names a note by its text, not by an id, so that the user can read in the approval what
+ * will change. Each result contains what undo needs.
  */
 export function createMemoryTools(deps: MemoryToolsDeps): Tool[] {
   return [saveMemory(deps), updateMemory(deps), deleteMemory(deps), searchMemory(deps)];
@@ -25,7 +25,7 @@ function saveMemory(deps: MemoryToolsDeps): Tool {
     definition: SAVE_MEMORY,
     risk: 'changes',
     server: null,
-    timeoutMs: QUICK_MS,
+    timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: textOf(input, 'content') }),
     async run(input, context) {
       await requireMemory(deps, context);
@@ -57,7 +57,7 @@ function updateMemory(deps: MemoryToolsDeps): Tool {
     },
     risk: 'changes',
     server: null,
-    timeoutMs: QUICK_MS,
+    timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: `${textOf(input, 'note')}\n→\n${textOf(input, 'content')}` }),
     async run(input, context) {
       const before = await requireNote(deps, context, textOf(input, 'note'));
@@ -81,7 +81,7 @@ function deleteMemory(deps: MemoryToolsDeps): Tool {
     },
     risk: 'changes',
     server: null,
-    timeoutMs: QUICK_MS,
+    timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: textOf(input, 'note') }),
     async run(input, context) {
       const note = await requireNote(deps, context, textOf(input, 'note'));
@@ -105,11 +105,11 @@ function searchMemory(deps: MemoryToolsDeps): Tool {
     },
     risk: 'reads-device',
     server: null,
-    timeoutMs: QUICK_MS,
+    timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: textOf(input, 'query') }),
     async run(input, context) {
       const agentId = await requireMemory(deps, context);
-      const notes = await deps.memory.search(textOf(input, 'query'), { agentId, limit: HITS });
+      const notes = await deps.memory.search(textOf(input, 'query'), { agentId, limit: MAX_HITS });
       if (notes.length === 0) return 'No note contains all of these words. Try fewer or other words.';
       return JSON.stringify(
         notes.map(({ content, source, updatedAt }) => ({
@@ -122,7 +122,7 @@ function searchMemory(deps: MemoryToolsDeps): Tool {
   };
 }
 
-/** A tool that is not offered can still be called by name: a memory that is off is off. */
+/** A model can call a tool that is not offered to it, so this checks again that memory is on. */
 async function requireMemory(deps: MemoryToolsDeps, { sessionId }: ToolContext): Promise<string> {
   const { agentId, memoryOn } = await deps.agentIn(sessionId);
   if (!memoryOn) throw new Error('Memory is switched off.');

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { ToolInput } from '@/domain/tools/tool';
 
-/** Exactly what will be sent: the person is shown this, and nothing is added later. */
+/** Exactly what will be sent: the user is shown this, and nothing is added later. */
 export interface Outgoing {
   readonly url: string;
   readonly method: string;
@@ -11,21 +11,21 @@ export interface Outgoing {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** They belong to the connection, not to the request; some of them change who really answers. */
-const NOT_SETTABLE =
+/** Headers that belong to the connection, not to the request. Some of them change which server answers. */
+const RESERVED_HEADERS =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|via|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*)$/;
 
 const ACCEPT = 'text/html, application/json, text/*;q=0.9, */*;q=0.5';
 
-/** Throws with words for the model when something cannot be sent as it stands. */
+/** Throws, with a message for the model, if the request cannot be sent. */
 export function readOutgoing(input: ToolInput): Outgoing {
   const { url, method: writtenMethod = 'GET', headers: written = {}, body: writtenBody = null } = input;
-  if (typeof url !== 'string' || url.trim() === '') throw wrong('"url" must be a text.');
+  if (typeof url !== 'string' || url.trim() === '') throw invalid('"url" must be a text.');
   const method = String(writtenMethod).toUpperCase();
-  if (!METHODS.includes(method)) throw wrong(`"method" must be one of ${METHODS.join(', ')}.`);
+  if (!METHODS.includes(method)) throw invalid(`"method" must be one of ${METHODS.join(', ')}.`);
   const body = writtenBody === null || typeof writtenBody === 'string' ? writtenBody : JSON.stringify(writtenBody);
   const sendsBody = body !== null && body !== '';
-  if (sendsBody && (method === 'GET' || method === 'HEAD')) throw wrong(`A ${method} request cannot have a body.`);
+  if (sendsBody && (method === 'GET' || method === 'HEAD')) throw invalid(`A ${method} request cannot have a body.`);
   const headers = { accept: ACCEPT, ...readHeaders(written) };
   if (!sendsBody) return { url, method, headers, body: null };
   return { url, method, headers: { 'content-type': typeOf(body), ...headers }, body };
@@ -33,15 +33,15 @@ export function readOutgoing(input: ToolInput): Outgoing {
 
 function readHeaders(written: unknown): Record<string, string> {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
-    throw wrong('"headers" must be an object of texts.');
+    throw invalid('"headers" must be an object of texts.');
   }
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(written)) {
     const key = name.toLowerCase();
-    if (!/^[a-z\d!#$%&'*+.^_`|~-]+$/.test(key)) throw wrong(`"${name}" is not a valid header name.`);
-    if (NOT_SETTABLE.test(key)) throw wrong(`The header "${name}" cannot be set.`);
+    if (!/^[a-z\d!#$%&'*+.^_`|~-]+$/.test(key)) throw invalid(`"${name}" is not a valid header name.`);
+    if (RESERVED_HEADERS.test(key)) throw invalid(`The header "${name}" cannot be set.`);
     if (typeof value !== 'string' || !/^[\t\u0020-\u007e]*$/.test(value)) {
-      throw wrong(`The header "${name}" must be one line of plain ASCII text.`);
+      throw invalid(`The header "${name}" must be one line of plain ASCII text.`);
     }
     headers[key] = value.trim();
   }
@@ -57,6 +57,6 @@ function typeOf(body: string): string {
   }
 }
 
-function wrong(message: string) {
+function invalid(message: string) {
   return failure('invalid-argument', message);
 }

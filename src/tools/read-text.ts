@@ -1,22 +1,22 @@
 const TEXT_TYPES =
   /^(?:text\/.*|.*[/+](?:json|xml|yaml)|application\/(?:(?:x-)?(?:javascript|ecmascript|ndjson|yaml|toml|sh|tex|httpd-php)|json-seq|jsonl|graphql|sql|rtf|x-www-form-urlencoded|xhtml\+xml|xml-dtd))$/;
 
-/** The bare type: lower case, without parameters. */
+/** The media type in lower case, without parameters. */
 export function mediaType(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** A server that states no type may still mean text; `decodeText` looks at the bytes then. */
+/** A response without a type may still be text; `decodeText` then checks the bytes. */
 export function isTextType(contentType: string): boolean {
   const type = mediaType(contentType);
   return type === '' || TEXT_TYPES.test(type);
 }
 
-/** Null when the bytes are no text, whatever their type says. */
+/** Null when the bytes are not text, whatever their type says. */
 export function decodeText(bytes: Uint8Array, contentType: string): string | null {
-  const charset = byteOrderMark(bytes) ?? stated(contentType) ?? statedInside(bytes, contentType) ?? 'utf-8';
+  const charset = byteOrderMark(bytes) ?? statedCharset(contentType) ?? charsetInside(bytes, contentType) ?? 'utf-8';
   if (!/^utf-?(?:16|32)/i.test(charset) && bytes.subarray(0, 4096).includes(0)) return null;
-  // Streaming, so that a character which the byte cap has cut in two is left out instead of becoming a "�".
+  // Streaming, so that a character cut in two by the byte limit is left out instead of becoming "�".
   return decoderFor(charset).decode(bytes, { stream: true });
 }
 
@@ -25,18 +25,18 @@ function byteOrderMark([first, second]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-function stated(contentType: string): string | null {
+function statedCharset(contentType: string): string | null {
   return /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? null;
 }
 
-/** Old pages name their charset in their own first lines. */
-function statedInside(bytes: Uint8Array, contentType: string): string | null {
+/** Old pages name their charset in their first lines. */
+function charsetInside(bytes: Uint8Array, contentType: string): string | null {
   if (!/html|xml/.test(mediaType(contentType))) return null;
   const start = String.fromCharCode(...bytes.subarray(0, 1024));
   return /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ?? null;
 }
 
-/** Not every platform knows every charset; unknown ones are nearly always ASCII with a few exceptions. */
+/** Platforms do not know every charset. Text in an unknown one is mostly ASCII. */
 function decoderFor(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset);

@@ -1,11 +1,11 @@
-/** As many arguments as every engine takes. */
-const PIECE = 8_190;
+/** A number of arguments that every engine accepts, divisible by 3. */
+const PIECE_LENGTH = 8_190;
 
-/** Piece by piece, each of whole triples, so that the parts can be joined. */
+/** Encodes in pieces of whole triples, so that the results can be joined. */
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  for (let at = 0; at < bytes.length; at += PIECE_LENGTH) {
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE_LENGTH))));
   }
   return parts.join('');
 }

@@ -7,9 +7,9 @@ export interface ToolFetchSettings extends GuardSettings {
   readonly clock: Clock;
   /** From the first byte sent to the last one read, all redirects included. */
   readonly timeoutMs?: number;
-  /** How much is read, counted after decompression. */
+  /** The limit of what is read, counted after decompression. */
   readonly maxBytes?: number;
-  /** What is expected, for the refusal of everything else. */
+  /** The expected content, named in the error for any other content. */
   readonly what?: 'text' | 'a picture';
 }
 
@@ -24,10 +24,10 @@ export type ToolFetchAnswer =
       readonly status: number;
       readonly url: string;
       readonly headers: Headers;
-      /** As the server wrote it, with its parameters; '' when it did not. */
+      /** As the server sent it, with its parameters; '' if it sent none. */
       readonly contentType: string;
       readonly bytes: Uint8Array;
-      /** More came than may be read; `bytes` is the beginning. */
+      /** The body is longer than the limit; `bytes` is its beginning. */
       readonly cut: boolean;
     }
   | Extract<GuardedAnswer, { kind: 'led-away' }>;
@@ -37,7 +37,7 @@ export type ToolFetch = (request: ToolFetchRequest, signal: AbortSignal) => Prom
 export const TOOL_FETCH_TIMEOUT_MS = 30_000;
 const MAX_BYTES = 1_000_000;
 
-/** One request of a tool, from the question to the last byte: see GuardedFetch for where it may go, and the limits above. */
+/** One request of a tool, from the first byte sent to the last byte read, with the limits above. GuardedFetch checks the addresses. */
 export function createToolFetch(settings: ToolFetchSettings): ToolFetch {
   const { clock, timeoutMs = TOOL_FETCH_TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
   const guardedFetch = createGuardedFetch(settings);
@@ -45,7 +45,7 @@ export function createToolFetch(settings: ToolFetchSettings): ToolFetch {
   return async (request, signal) => {
     const inner = new AbortController();
     let stop: (reason: ChatFailure) => void = () => undefined;
-    // Raced, because not every platform lets go of a read when it is aborted.
+    // A race, because not every platform ends a read when it is aborted.
     const stopped = new Promise<never>((_resolve, reject) => {
       stop = (reason) => {
         reject(reason);
@@ -68,7 +68,7 @@ export function createToolFetch(settings: ToolFetchSettings): ToolFetch {
     } finally {
       cancelTimer();
       signal.removeEventListener('abort', onAbort);
-      // Lets go of what nobody will read; without effect on what is complete.
+      // Releases a response that nobody will read; has no effect on a complete one.
       inner.abort();
     }
   };

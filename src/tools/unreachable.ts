@@ -1,8 +1,8 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
 
-/** Why a site could not be reached, in words for a model and a person. What the platform said is only matched, never quoted. */
+/** Explains to a model and a user why a site could not be reached. The platform's message is only matched, never quoted. */
 export function unreachable(thrown: unknown, site: string, platform: 'web' | 'native'): ChatFailure {
-  const clue = clues(thrown);
+  const clue = errorText(thrown);
   if (/ENOTFOUND|EAI_AGAIN|resolve host|hostname could not be found|name not resolved/i.test(clue)) {
     return failure('network', `${site} could not be found: there is no such host, or this device is offline.`);
   }
@@ -21,8 +21,8 @@ export function unreachable(thrown: unknown, site: string, platform: 'web' | 'na
   return failure('network', `${site} could not be reached.`);
 }
 
-function clues(thrown: unknown, depth = 0): string {
+function errorText(thrown: unknown, depth = 0): string {
   if (depth > 4 || typeof thrown !== 'object' || thrown === null) return '';
   const { code, message, cause } = thrown as { code?: unknown; message?: unknown; cause?: unknown };
-  return `${String(code ?? '')} ${String(message ?? '')} ${clues(cause, depth + 1)}`;
+  return `${String(code ?? '')} ${String(message ?? '')} ${errorText(cause, depth + 1)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Milliseconds per word of the offline demo, or null for its own pace. Browser tests run the shipped bundle, so they set this global before
+ * Milliseconds per word of the offline demo, or null for its default. Browser tests run the release bundle, so they set this global before
  * the page loads (docs/decisions.md). No link and no stored value can set it.
  */
 export function demoPace(): number | null {

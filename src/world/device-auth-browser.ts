@@ -2,7 +2,7 @@ import { openAuthSessionAsync, dismissAuthSession } from 'expo-web-browser';
 
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 
-/** The system's own sign-in sheet: the app sees nothing of it but the address it leads back to. */
+/** The system's sign-in sheet. The app sees only the address that it redirects to in the end. */
 export function deviceAuthBrowser(): AuthBrowser | null {
   return {
     redirectUrl: 'skein://oauth',

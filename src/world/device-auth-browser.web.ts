@@ -1,6 +1,6 @@
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 
-/** A page of another site cannot hand a sign-in back to this one: the isolation that the database needs cuts the two windows apart. */
+/** Not possible in a browser: the cross-origin isolation that the database needs separates this window from a sign-in window. */
 export function deviceAuthBrowser(): AuthBrowser | null {
   return null;
 }

@@ -4,20 +4,20 @@ import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { World } from './world';
 
 /**
- * A browser has no keychain. Secrets are encrypted with an AES key that no script can export; it stays in IndexedDB, and the
- * sealed texts lie in IndexedDB too, or in the tab's session storage when they are to be forgotten with it. This keeps keys out of
- * backups and of sight, but not out of the hands of code that runs in this page.
+ * A browser has no keychain. Secrets are encrypted with an AES key that no script can export. That key is in IndexedDB. The encrypted texts
+ * are in IndexedDB too, or in session storage if they should be forgotten with the tab. This protects keys in backups, but not from code
+ * that runs in this page.
  */
 export function deviceSecrets(): Pick<World, 'secrets' | 'perTabSecrets'> {
   const store = createStore('skein-secrets', 'sealed');
-  const sealer = createSealer(store);
+  const cipher = createCipher(store);
   return {
-    secrets: sealed(sealer, {
+    secrets: encryptedStore(cipher, {
       read: (name) => get<string>(`secret:${name}`, store).then((text) => text ?? null),
       write: (name, text) => set(`secret:${name}`, text, store),
       remove: (name) => del(`secret:${name}`, store),
     }),
-    perTabSecrets: sealed(sealer, {
+    perTabSecrets: encryptedStore(cipher, {
       read: async (name) => sessionStorage.getItem(`skein:secret:${name}`),
       write: async (name, text) => sessionStorage.setItem(`skein:secret:${name}`, text),
       remove: async (name) => sessionStorage.removeItem(`skein:secret:${name}`),
@@ -25,32 +25,32 @@ export function deviceSecrets(): Pick<World, 'secrets' | 'perTabSecrets'> {
   };
 }
 
-interface SealedTexts {
+interface EncryptedTexts {
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-interface Sealer {
-  seal(text: string): Promise<string>;
-  /** Null for a text that this browser's key does not open. */
-  unseal(sealedText: string): Promise<string | null>;
+interface Cipher {
+  encrypt(text: string): Promise<string>;
+  /** Null for a text that this browser's key cannot decrypt. */
+  decrypt(encryptedText: string): Promise<string | null>;
 }
 
-function sealed(sealer: Sealer, texts: SealedTexts): SecretStore {
+function encryptedStore(cipher: Cipher, texts: EncryptedTexts): SecretStore {
   return {
     async get(name) {
       const text = await texts.read(name);
-      return text === null ? null : sealer.unseal(text);
+      return text === null ? null : cipher.decrypt(text);
     },
-    set: async (name, value) => texts.write(name, await sealer.seal(value)),
+    set: async (name, value) => texts.write(name, await cipher.encrypt(value)),
     remove: (name) => texts.remove(name),
   };
 }
 
 const IV_BYTES = 12;
 
-function createSealer(store: UseStore): Sealer {
+function createCipher(store: UseStore): Cipher {
   async function key(): Promise<CryptoKey> {
     const stored = await get<CryptoKey>('key', store);
     if (stored) return stored;
@@ -60,14 +60,14 @@ function createSealer(store: UseStore): Sealer {
   }
 
   return {
-    async seal(text) {
+    async encrypt(text) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const plain = new TextEncoder().encode(text);
       const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), plain);
       return toBase64(iv) + '.' + toBase64(new Uint8Array(cipher));
     },
-    async unseal(sealedText) {
-      const [iv, cipher] = sealedText.split('.');
+    async decrypt(encryptedText) {
+      const [iv, cipher] = encryptedText.split('.');
       if (iv === undefined || cipher === undefined) return null;
       try {
         const plain = await crypto.subtle.decrypt(
@@ -77,7 +77,7 @@ function createSealer(store: UseStore): Sealer {
         );
         return new TextDecoder().decode(plain);
       } catch {
-        return null; // sealed by a key that is gone: as if it had never been saved
+        return null; // encrypted with a lost key: treated as never saved
       }
     },
   };

@@ -10,13 +10,13 @@ import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';
 
-/** A phone, a tablet or a browser. What differs between them is in the `.web.ts` twins of the files it imports. */
+/** A phone, a tablet or a browser. Differences are in the `.web.ts` versions of the imported files. */
 export function deviceWorld(): World {
   return {
     openSqlite: () => openDeviceSqlite('skein.db'),
     openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
-    // Expo's fetch streams on every platform; it differs from the global one in optional members that we never touch.
+    // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.
     fetch: fetch as unknown as typeof globalThis.fetch,
     authBrowser: deviceAuthBrowser(),
     clock: systemClock,

@@ -3,7 +3,10 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { failure } from '@/domain/chat-error';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 
-/** One JSON object in a file that only its owner may read. A write replaces the file whole, so that a kill leaves the old or the new one. */
+/**
+ * One JSON object in a file that only its owner may read. A write replaces the whole file, so that a killed process leaves the old file or
+ * the new one.
+ */
 export function createFileSecrets(path: string): SecretStore {
   let lastWrite: Promise<void> = Promise.resolve();
 

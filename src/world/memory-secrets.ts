@@ -1,6 +1,6 @@
 import type { SecretStore } from '@/domain/secrets/secret-store';
 
-/** Keys that are forgotten when the process, or the tab, ends. */
+/** Keys that are lost when the process ends. */
 export function createMemorySecrets(): SecretStore {
   const secrets = new Map<string, string>();
   return {

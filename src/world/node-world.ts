@@ -7,7 +7,7 @@ import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';
 
-/** Plain Node, for the headless driver and the tests. Without a key file the keys live as long as the process. */
+/** Plain Node, for the headless driver and the tests. Without a key file, keys are kept in memory only. */
 export function nodeWorld({ databasePath, keysPath }: { databasePath: string; keysPath?: string }): World {
   return {
     openSqlite: async () => openNodeSqlite(databasePath),

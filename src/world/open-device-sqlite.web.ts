@@ -6,15 +6,15 @@ const RELOAD_GRACE_MS = 3_000;
 const TRY_EVERY_MS = 150;
 
 /**
- * A browser lets one tab at a time open the database file. The tab that has it holds a Web Lock as well, so that a second
- * tab knows at once, and a reload of the first only waits for its predecessor's worker to let go.
+ * A browser lets only one tab at a time open the database file. That tab also holds a Web Lock, so that a second tab fails at once. After a
+ * reload, the new page waits until the worker of the old page has closed the file.
  */
 export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
   const release = await takeLock(`skein:${name}`);
   if (!release) throw failure('database-elsewhere', 'Skein is already open in another tab.');
   void navigator.storage?.persist?.();
   try {
-    const driver = await openWithPatience(name);
+    const driver = await openWithRetries(name);
     return {
       ...driver,
       close: async () => {
@@ -28,7 +28,7 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
   }
 }
 
-async function openWithPatience(name: string): Promise<SqlDriver> {
+async function openWithRetries(name: string): Promise<SqlDriver> {
   const giveUpAt = performance.now() + RELOAD_GRACE_MS;
   for (;;) {
     try {
@@ -40,7 +40,7 @@ async function openWithPatience(name: string): Promise<SqlDriver> {
   }
 }
 
-/** Null when another tab has it. */
+/** Null when another tab holds it. */
 function takeLock(name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks

@@ -1,8 +1,8 @@
 import { CryptoDigestAlgorithm, CryptoEncoding, digestStringAsync, getRandomBytes } from 'expo-crypto';
 
-/** In the place of the package of this name, which needs a part of WebCrypto that phones do not have. See metro.config.js. */
+/** Replaces the package of this name, which needs a part of WebCrypto that phones do not have. See metro.config.js. */
 export default async function pkceChallenge(): Promise<{ code_verifier: string; code_challenge: string }> {
-  // 32 bytes become the 43 characters that the standard asks for at least.
+  // 32 bytes become 43 characters, the minimum of the standard.
   const verifier = urlSafe(btoa(String.fromCharCode(...getRandomBytes(32))));
   const digest = await digestStringAsync(CryptoDigestAlgorithm.SHA256, verifier, { encoding: CryptoEncoding.BASE64 });
   return { code_verifier: verifier, code_challenge: urlSafe(digest) };

@@ -4,17 +4,17 @@ import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Calendar } from '@/domain/usage/usage';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
-/** Everything outside the app, as one value. `createApp` gets it; nothing else reaches out. */
+/** Everything that the app needs from the platform. `createApp` receives it; no other code accesses the platform. */
 export interface World {
-  /** Opens the one connection this process will ever have. */
+  /** Opens the only connection of this process. */
   readonly openSqlite: () => Promise<SqlDriver>;
-  /** A fresh database that is never written to a disk and gone when it is closed. */
+  /** Opens a new database in memory. */
   readonly openScratchSqlite: () => Promise<SqlDriver>;
   readonly secrets: SecretStore;
-  /** Where the platform has no keychain: secrets that are gone when the tab is closed. Null elsewhere. */
+  /** Secrets that are lost when the tab is closed, for platforms without a keychain. Null elsewhere. */
   readonly perTabSecrets: SecretStore | null;
   readonly fetch: typeof globalThis.fetch;
-  /** Null where no page can lead back to the app. */
+  /** Null where a sign-in page cannot redirect to the app. */
   readonly authBrowser: AuthBrowser | null;
   readonly clock: Clock;
   readonly calendar: Calendar;
@@ -22,8 +22,8 @@ export interface World {
   readonly random: () => number;
   readonly reportFault: ReportFault;
   readonly log: Log;
-  /** Milliseconds per word of the offline demo's answers; 0 sends them at once, null keeps the demo's own pace. */
+  /** Milliseconds per word of the offline demo's answers; 0 sends them at once, null keeps the default. */
   readonly demoWordMs: number | null;
-  /** A browser forbids some headers and asks for others. */
+  /** A browser forbids some headers and requires others. */
   readonly platform: 'web' | 'native';
 }

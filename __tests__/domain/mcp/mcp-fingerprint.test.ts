@@ -1,10 +1,11 @@
 import { fingerprintOf } from '@/domain/mcp/mcp-fingerprint';
+import { sha256 } from '@/tools/mcp/sha256';
 
 const TOOL = { name: 'n', description: 'd', inputSchema: { type: 'object', properties: { a: {}, b: {} } } };
 
 it('stays when only the order of a schema’s members changes', () => {
   const inputSchema = { properties: { b: {}, a: {} }, type: 'object' };
-  expect(fingerprintOf({ ...TOOL, inputSchema })).toBe(fingerprintOf(TOOL));
+  expect(fingerprintOf({ ...TOOL, inputSchema }, sha256)).toBe(fingerprintOf(TOOL, sha256));
 });
 
 it('differs for everything that differs', () => {
@@ -18,5 +19,5 @@ it('differs for everything that differs', () => {
     ...schemas.map((inputSchema) => ({ ...TOOL, inputSchema })),
     { ...TOOL, inputSchema: { enum: ['object', ['a', 1]] } },
   ];
-  expect(new Set(tools.map(fingerprintOf)).size).toBe(tools.length);
+  expect(new Set(tools.map((tool) => fingerprintOf(tool, sha256))).size).toBe(tools.length);
 });

@@ -18,7 +18,7 @@ async function secretStoresOnWeb() {
     id,
     persistent,
     perTab,
-    ...createSecretStores({ persistent, perTab, settings: createSettingsRepository(db), holders: providers }),
+    ...createSecretStores({ persistent, perTab, settings: createSettingsRepository(db), owners: providers }),
   };
 }
 
@@ -38,7 +38,7 @@ it('offers no choice where there is a keychain', async () => {
     persistent: createMemorySecrets(),
     perTab: null,
     settings: createSettingsRepository(db),
-    holders: createProviderRepository(db, createFixedWorld()),
+    owners: createProviderRepository(db, createFixedWorld()),
   });
   expect(keys.canForgetOnClose).toBe(false);
   await keys.setForgetOnClose(true);

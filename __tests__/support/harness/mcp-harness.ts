@@ -10,7 +10,8 @@ import { createMcpRepository } from '@/storage/settings/mcp-repository';
 import { createPermissionRepository } from '@/storage/settings/permission-repository';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { createMcpConnector, type McpPatience } from '@/tools/mcp/mcp-connector';
+import { createMcpConnector, type McpTimeouts } from '@/tools/mcp/mcp-connector';
+import { sha256 } from '@/tools/mcp/sha256';
 import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { systemClock } from '@/world/system-clock';
@@ -19,13 +20,13 @@ import { createFixedWorld } from './fixed-world';
 export const live = () => new AbortController().signal;
 
 export interface McpHarnessOptions {
-  readonly patience?: Partial<McpPatience>;
+  readonly timeouts?: Partial<McpTimeouts>;
   readonly browser?: AuthBrowser;
   readonly grants?: readonly string[];
 }
 
 /** All MCP modules on a real database and a real network. */
-export async function createMcpHarness(db: SqlDatabase, { patience, browser, grants = [] }: McpHarnessOptions = {}) {
+export async function createMcpHarness(db: SqlDatabase, { timeouts, browser, grants = [] }: McpHarnessOptions = {}) {
   const world = createFixedWorld();
   const secrets = createMemorySecrets();
   const servers = createMcpRepository(db, world);
@@ -56,9 +57,18 @@ export async function createMcpHarness(db: SqlDatabase, { patience, browser, gra
     signIn,
     secrets,
     clock: systemClock,
-    patience,
+    timeouts,
   });
-  const mcp = await createMcp({ servers, connector, signIn, secrets, permissions, toolbox, clock: systemClock });
+  const mcp = await createMcp({
+    servers,
+    connector,
+    signIn,
+    secrets,
+    permissions,
+    toolbox,
+    clock: systemClock,
+    hash: sha256,
+  });
 
   const offered = () => toolbox.tools.map(({ definition }) => definition.name);
   const tool = (name: string): Tool => {

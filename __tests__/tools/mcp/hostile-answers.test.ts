@@ -77,7 +77,7 @@ describe('answers', () => {
 
   it('a server that never answers at all is given up', async () => {
     const server = await hostile({ onRequest: () => true });
-    const bench = await openHarness({ patience: { connectMs: 100, listMs: 100 } });
+    const bench = await openHarness({ timeouts: { connectMs: 100, listMs: 100 } });
     const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
     await expect(bench.mcp.refresh(id, live())).rejects.toMatchObject({ error: { kind: 'timeout' } });
     await server.allClosed();

@@ -1,11 +1,11 @@
 /**
- * Everything a person has in the app as a file, and back. Keys, and what the person settled about tools, are never part of it. What comes from a
- * file is added to what is there: it never replaces anything, and comes under new ids.
+ * Exports the user's data to a file and imports it again. Keys and tool permissions are never exported. An import only adds: it replaces
+ * nothing and gives every row a new id.
  */
 export interface Archives {
-  /** The pieces of the file, one after the other: a long history never lies in memory as a whole. */
+  /** Yields the file in pieces, so that a long history is never in memory as a whole. */
   write(options: WriteArchive): AsyncIterable<string>;
-  /** Reads a file without changing anything. A file that cannot be taken over as a whole is refused, in words. */
+  /** Reads a file without changing anything. Throws a ChatFailure when any part of it cannot be imported. */
   open(text: string): Promise<OpenedArchive>;
 }
 
@@ -13,14 +13,14 @@ export type ArchiveFormat = 'json' | 'markdown';
 
 export interface WriteArchive {
   readonly format: ArchiveFormat;
-  /** Without one: all chats, and what does not belong to a chat. */
+  /** Default: all chats, and everything that belongs to no chat. */
   readonly sessionId?: string;
-  /** For `markdown`: what stands around the words of a chat. Without it, in English. */
-  readonly words?: ReadingWords;
+  /** For `markdown`: the labels around the messages. Default: English. */
+  readonly labels?: MarkdownLabels;
 }
 
-/** The file for reading speaks the language of whoever reads it. */
-export interface ReadingWords {
+/** The labels of the Markdown file, in the user's language. */
+export interface MarkdownLabels {
   readonly untitled: string;
   readonly you: string;
   assistant(model: string): string;
@@ -31,28 +31,28 @@ export interface ReadingWords {
 
 export interface OpenedArchive {
   readonly preview: ArchivePreview;
-  /** One transaction. Can be called once more later: what is there already is left out again. */
+  /** Imports in one transaction. A second call skips everything that the first one imported. */
   merge(): Promise<ImportResult>;
 }
 
-/** Who wrote the file. */
+/** The app that wrote the file. */
 export type ArchiveSource = 'skein' | 'chatgpt' | 'claude';
 
-/** What a person should know before saying yes. */
+/** Shown to the user before an import. */
 export interface ArchivePreview extends ImportResult {
   readonly source: ArchiveSource;
-  /** Instructions of agents and of single chats that would be used when these go on. */
+  /** Instructions of agents and chats, which future requests would include. */
   readonly instructions: readonly { readonly name: string; readonly text: string }[];
-  /** Servers of tools: they come switched off. */
+  /** MCP servers. They are imported switched off. */
   readonly servers: readonly { readonly name: string; readonly url: string }[];
-  /** Providers with an address of their own that are not here. They are not taken over: whoever trusts one adds it by hand. */
+  /** Custom providers that do not exist here. They are not imported: the user adds the ones they trust by hand. */
   readonly addresses: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** How much of it is new. */
+/** Counts of what is new. */
 export interface ImportResult {
   readonly sessions: number;
-  /** Chats of the file that are here already, word for word. */
+  /** Chats of the file that already exist here with the same text. */
   readonly knownSessions: number;
   readonly messages: number;
   readonly agents: number;

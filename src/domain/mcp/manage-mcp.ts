@@ -1,9 +1,10 @@
 import { failure, toChatError, type ChatError } from '../chat-error';
 import { offeredNameFor } from './mcp-tool-name';
 import type { McpServer, McpStatus, McpToolInfo } from './mcp-server';
-import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SeenMcpTool } from './mcp-repository';
+import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SanitizedMcpTool } from './mcp-repository';
 import type { Clock } from '../runtime';
 import type { PermissionRepository, StandingPermission } from '../tools/permission-repository';
+import type { HashText } from '../text/hash-text';
 import type { SecretStore } from '../secrets/secret-store';
 import type { Mcp } from './mcp-management';
 import { readMcpAddress } from './mcp-address';
@@ -20,21 +21,22 @@ export interface ManageMcpDeps {
   readonly permissions: Pick<PermissionRepository, 'list' | 'remove'>;
   readonly toolbox: Pick<Toolbox, 'useServerTools'>;
   readonly clock: Pick<Clock, 'now'>;
+  readonly hash: HashText;
 }
 
-/** Puts the approved tools into the toolbox at once, without asking any server. */
+/** Puts the approved tools into the toolbox at once, without contacting any server. */
 export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
-  const { servers, connector, secrets, clock } = deps;
+  const { servers, connector, secrets, clock, hash } = deps;
   const statuses = new Map<string, McpStatus>();
   let published: Promise<void> = Promise.resolve();
 
-  async function require(id: string): Promise<McpServer> {
+  async function requireServer(id: string): Promise<McpServer> {
     const server = await servers.get(id);
     if (!server) throw failure('not-found', 'This server does not exist any more.');
     return server;
   }
 
-  /** One after the other: a slow reading must not put back what a later one took away. */
+  /** Runs one at a time: a slow run must not restore tools that a later run removed. */
   function publish(): Promise<void> {
     const next = async () => {
       const enabled = (await servers.list()).filter((server) => server.enabled);
@@ -49,15 +51,15 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     return published;
   }
 
-  async function ask(server: McpServer, signal: AbortSignal): Promise<readonly McpToolRecord[]> {
+  async function fetchTools(server: McpServer, signal: AbortSignal): Promise<readonly McpToolRecord[]> {
     try {
-      const seen = sanitizeMcpTools(server.name, await connector.listTools(server, signal));
+      const listed = sanitizeMcpTools(server.name, await connector.listTools(server, signal), hash);
       statuses.set(server.id, { kind: 'connected', at: clock.now() });
-      // Nearly always: then a call costs no write.
+      // Usually nothing has changed, and the call needs no write.
       const stored = await servers.tools(server.id);
-      if (listOf(stored) === listOf(seen)) return stored;
-      await servers.keepList(server.id, seen, (tool, taken) =>
-        offeredNameFor({ serverId: server.id, serverName: server.name, toolName: tool.name }, taken),
+      if (listKey(stored) === listKey(listed)) return stored;
+      await servers.storeList(server.id, listed, (tool, taken) =>
+        offeredNameFor({ serverId: server.id, serverName: server.name, toolName: tool.name }, taken, hash),
       );
     } catch (thrown) {
       if (!signal.aborted)
@@ -68,11 +70,11 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     return servers.tools(server.id);
   }
 
-  /** What was approved may have become something else behind its name, so the server is asked before each call. */
+  /** A server may have changed a tool since it was approved, so its list is fetched before each call. */
   const run: RunMcpCall = async ({ serverId, name, fingerprint, input }, { signal }) => {
-    const server = await require(serverId);
+    const server = await requireServer(serverId);
     if (!server.enabled) throw failure('blocked', `The person has switched ${server.name} off.`);
-    const tool = (await ask(server, signal)).find((each) => each.name === name);
+    const tool = (await fetchTools(server, signal)).find((each) => each.name === name);
     if (!tool) throw failure('not-found', `${server.name} no longer has the tool ${name}.`);
     if (tool.fingerprint !== fingerprint || !isApproved(tool)) {
       throw failure(
@@ -83,9 +85,9 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     return connector.callTool(server, { name, input }, signal);
   };
 
-  async function forgetPermissions(isMeant: (permission: StandingPermission) => boolean): Promise<void> {
+  async function removePermissions(matches: (permission: StandingPermission) => boolean): Promise<void> {
     for (const permission of await deps.permissions.list()) {
-      if (isMeant(permission)) await deps.permissions.remove(permission.id);
+      if (matches(permission)) await deps.permissions.remove(permission.id);
     }
   }
 
@@ -133,13 +135,13 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     canSignIn: deps.signIn.canSignIn,
 
     async signIn(id, signal) {
-      await deps.signIn.signIn(await require(id), signal);
+      await deps.signIn.signIn(await requireServer(id), signal);
       statuses.delete(id);
       await connector.close(id);
     },
 
     async signOut(id) {
-      await require(id);
+      await requireServer(id);
       await deps.signIn.signOut(id);
       statuses.delete(id);
       await connector.close(id);
@@ -152,34 +154,34 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
     },
 
     async remove(id) {
-      await require(id);
+      await requireServer(id);
       await secrets.remove(id);
       await deps.signIn.signOut(id);
       await servers.remove(id);
       statuses.delete(id);
       await publish();
-      await forgetPermissions(({ server }) => server === id);
+      await removePermissions(({ server }) => server === id);
       await connector.close(id);
     },
 
     async refresh(id, signal) {
-      return (await ask(await require(id), signal)).map(toInfo);
+      return (await fetchTools(await requireServer(id), signal)).map(toInfo);
     },
 
     async tools(id) {
-      await require(id);
+      await requireServer(id);
       return (await servers.tools(id)).map(toInfo);
     },
 
     async approve(id, tools) {
-      await require(id);
+      await requireServer(id);
       const before = await servers.tools(id);
       for (const tool of tools) {
         const known = before.find(({ name }) => name === tool.name);
         await servers.approve(id, tool);
-        // "Always allow" was said about another tool of the same name.
+        // "Always allow" was granted to the earlier version of this tool.
         if (known?.approved && known.approved.fingerprint !== tool.fingerprint) {
-          await forgetPermissions(
+          await removePermissions(
             ({ server, tool: name, decision }) => server === id && name === known.offeredName && decision === 'allow',
           );
         }
@@ -196,13 +198,13 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
   };
 }
 
-/** A server with a header has its own way of letting us in; for the others there may be a page. */
+/** A server with a header authenticates with it; any other may offer a sign-in page. */
 function statusAfter({ headerName }: McpServer, { at, error }: { at: number; error: ChatError }): McpStatus {
   return { kind: error.kind === 'auth' && headerName === null ? 'needs-sign-in' : 'failing', at, error };
 }
 
-/** What two lists have in common when nothing has changed. */
-function listOf(tools: readonly SeenMcpTool[]): string {
+/** Two lists have the same key when nothing has changed. */
+function listKey(tools: readonly SanitizedMcpTool[]): string {
   return JSON.stringify(tools.map(({ name, title, fingerprint }) => [name, title, fingerprint]));
 }
 

@@ -1,16 +1,13 @@
 import { failure } from '../chat-error';
 import { classifyHost } from '../network/classify-address';
-import { grantFor, judgeUrl } from '../network/judge-url';
+import { grantFor, checkUrl } from '../network/check-url';
 import { readUrl, type WebAddress } from '../network/read-url';
 
-/**
- * The address of a server as the person typed it, in its safe spelling. Typing it opens it: this host and port, and nothing else. The public
- * internet is only reached with https.
- */
+/** Normalises the address of a server that the user typed. Typing it grants access to this host and port only. Public hosts need https. */
 export function readMcpAddress(typed: string): WebAddress {
   const read = readUrl(typed);
   if (!read.ok) throw failure('invalid-argument', read.problem);
-  const verdict = judgeUrl(typed, [grantFor(read.address)]);
+  const verdict = checkUrl(typed, [grantFor(read.address)]);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   const { address } = verdict;
   if (address.scheme === 'http' && classifyHost(address.host) === 'public') {

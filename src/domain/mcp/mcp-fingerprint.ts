@@ -1,12 +1,15 @@
 import type { ListedMcpTool } from './mcp-server';
-import { sha256 } from '../text/sha256';
+import type { HashText } from '../text/hash-text';
 
-/** Changes when the name, the description or the schema does; the order in which a schema lists its members does not count. */
-export function fingerprintOf({ name, description, inputSchema }: Omit<ListedMcpTool, 'title'>): string {
-  return sha256(JSON.stringify([name, description, sorted(inputSchema)]));
+/** Changes when the name, the description or the schema changes. The order of a schema's members does not matter. */
+export function fingerprintOf(
+  { name, description, inputSchema }: Omit<ListedMcpTool, 'title'>,
+  hash: HashText,
+): string {
+  return hash(JSON.stringify([name, description, sorted(inputSchema)]));
 }
 
-/** Lists and objects are marked as such: an object is written as pairs, because it would put numeric names first and lose "__proto__". */
+/** Tags lists and objects. Writes an object as pairs, because a JavaScript object would put numeric names first and lose "__proto__". */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return ['list', ...value.map(sorted)];
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { ChatError } from '../chat-error';
 import type { JsonSchema } from '../providers/model-call';
 
-/** A server of tools, named by its address. The value of its header is in the secret store under its id. */
+/** An MCP server. The value of its header is in the secret store under its id. */
 export interface McpServer {
   readonly id: string;
   readonly name: string;
@@ -19,35 +19,35 @@ export interface ListedMcpTool {
   readonly inputSchema: JsonSchema;
 }
 
-/** What a person reads before approving, and what a model gets: the same words, with nothing hidden in them. */
+/** The user approves this text, and models get the same text. Hidden characters are made visible. */
 export interface McpToolText {
   readonly description: string;
   readonly inputSchema: JsonSchema;
 }
 
 /**
- * `new`: nobody has approved it yet. `approved`: it is as it was approved. `changed`: its description or schema is another since; it is not
- * offered to any model until it is approved again.
+ * `new`: not approved yet. `approved`: unchanged since its approval. `changed`: its description or schema has changed since; no model is
+ * offered it until it is approved again.
  */
 export type McpToolState = 'new' | 'approved' | 'changed';
 
 export interface McpToolInfo extends McpToolText {
   readonly serverId: string;
-  /** As the server calls it. */
+  /** The server's name for it. */
   readonly name: string;
-  /** As models call it: no two tools share it. */
+  /** The name that models use. It is unique among all tools. */
   readonly offeredName: string;
   readonly title: string | null;
   readonly fingerprint: string;
   readonly state: McpToolState;
-  /** What was approved last; the difference to it is what a person judges. */
+  /** The version approved last. The user is shown the difference to it. */
   readonly approved: McpToolText | null;
 }
 
-/** What became of the last attempt to talk to a server in this run of the app. */
+/** The result of the last attempt to reach a server since the app started. */
 export type McpStatus =
   | { readonly kind: 'untried' }
   | { readonly kind: 'connected'; readonly at: number }
-  /** It wants to know who asks, and has no header, or its sign-in is over. */
+  /** It requires authentication: no header is set, and nobody is signed in or the sign-in has expired. */
   | { readonly kind: 'needs-sign-in'; readonly at: number; readonly error: ChatError }
   | { readonly kind: 'failing'; readonly at: number; readonly error: ChatError };

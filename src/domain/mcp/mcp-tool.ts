@@ -4,10 +4,10 @@ import { readUrl } from '../network/read-url';
 import type { McpToolRecord } from './mcp-repository';
 import type { Tool, ToolContext, ToolInput } from '../tools/tool';
 
-/** Also takes asking for the list before the call. */
+/** Includes fetching the list before the call. */
 const TIMEOUT_MS = 90_000;
 
-/** One call of an approved tool, with the words it was approved in. */
+/** One call of an approved tool. The fingerprint is that of the approved version. */
 export interface McpCall {
   readonly serverId: string;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface McpCall {
 export type RunMcpCall = (call: McpCall, context: ToolContext) => Promise<string>;
 
 /**
- * An approved tool of a server, as models see it: in the very words the person read. Whatever a server says about how harmless its tool is
- * counts for nothing, so each is one that reaches the network.
+ * An approved tool of a server, with exactly the text that the user approved. A server's own claims about risk are ignored: every tool
+ * counts as one that uses the network.
  */
 export function toMcpTool(server: McpServer, tool: McpToolRecord, run: RunMcpCall): Tool {
   const read = readUrl(server.url);

@@ -1,35 +1,40 @@
 import { failure } from '../chat-error';
 import { makeVisible, makeVisibleDeep } from '../text/make-visible';
 import type { ListedMcpTool } from './mcp-server';
+import type { HashText } from '../text/hash-text';
 import { fingerprintOf } from './mcp-fingerprint';
 import type { JsonSchema } from '../providers/model-call';
-import type { SeenMcpTool } from './mcp-repository';
+import type { SanitizedMcpTool } from './mcp-repository';
 
-const MOST_TOOLS = 256;
-const LONGEST_NAME = 128;
-/** Of a description with its schema. Every request to a model carries them. */
-const LONGEST_TEXT = 100_000;
+const MAX_TOOLS = 256;
+const MAX_NAME_LENGTH = 128;
+/** Of a description with its schema. Every request to a model includes them. */
+const MAX_TEXT_LENGTH = 100_000;
 
-/** What a server lists, in words that hide nothing. A list that plays tricks is refused as a whole. */
-export function sanitizeMcpTools(serverName: string, listed: readonly ListedMcpTool[]): readonly SeenMcpTool[] {
+/** Makes hidden characters in a server's list visible. A list with a suspicious name is refused as a whole. */
+export function sanitizeMcpTools(
+  serverName: string,
+  listed: readonly ListedMcpTool[],
+  hash: HashText,
+): readonly SanitizedMcpTool[] {
   const refuse = (why: string) => failure('unexpected-response', `${serverName} ${why}`);
-  if (listed.length > MOST_TOOLS) throw refuse(`lists more than ${MOST_TOOLS} tools.`);
+  if (listed.length > MAX_TOOLS) throw refuse(`lists more than ${MAX_TOOLS} tools.`);
   const names = new Set<string>();
   return listed.map((tool) => {
     const name = makeVisible(tool.name);
-    if (name === '' || name.length > LONGEST_NAME) throw refuse('lists a tool without a usable name.');
+    if (name === '' || name.length > MAX_NAME_LENGTH) throw refuse('lists a tool without a usable name.');
     if (name !== tool.name) throw refuse(`lists a tool with hidden characters in its name: ${name}`);
     if (names.has(name)) throw refuse(`lists two tools named ${name}.`);
     names.add(name);
-    if (tool.description.length + JSON.stringify(tool.inputSchema).length > LONGEST_TEXT) {
-      throw refuse(`describes its tool ${name} in more than ${LONGEST_TEXT} characters.`);
+    if (tool.description.length + JSON.stringify(tool.inputSchema).length > MAX_TEXT_LENGTH) {
+      throw refuse(`describes its tool ${name} in more than ${MAX_TEXT_LENGTH} characters.`);
     }
     return {
       name,
       title: tool.title === null ? null : makeVisible(tool.title),
       description: makeVisible(tool.description),
       inputSchema: makeVisibleDeep(tool.inputSchema) as JsonSchema,
-      fingerprint: fingerprintOf(tool),
+      fingerprint: fingerprintOf(tool, hash),
     };
   });
 }

@@ -1,11 +1,11 @@
-/** Under which name the secret store keeps what a sign-in at this server gave us. */
+/** The name under which the secret store keeps the tokens of this server. */
 export function signInName(serverId: string): string {
   return `${serverId}.oauth`;
 }
 
 const SECRET_MEMBERS = ['access_token', 'refresh_token', 'id_token', 'client_secret'];
 
-/** The secrets inside a stored value: of a sign-in its tokens, otherwise the value itself. */
+/** Returns the secrets inside a stored value: the tokens of a sign-in, otherwise the value itself. */
 export function secretsIn(name: string, value: string): readonly string[] {
   if (!name.endsWith('.oauth')) return [value];
   const found: string[] = [];
@@ -19,7 +19,7 @@ export function secretsIn(name: string, value: string): readonly string[] {
   try {
     collect(JSON.parse(value));
   } catch {
-    return [value]; // not as we wrote it: all of it is kept in
+    return [value]; // not in our format, so all of it counts as secret
   }
   return found;
 }

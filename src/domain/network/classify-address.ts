@@ -2,7 +2,7 @@ import { readHost, type Host } from './host';
 import { classifyIpv4 } from './ipv4';
 import { classifyIpv6 } from './ipv6';
 
-/** Where a host lies. Only `public` is open to tools; `invalid` is no host at all. */
+/** The network that a host belongs to. Tools may reach `public` hosts only; `invalid` is not a host. */
 export type AddressClass =
   'public' | 'loopback' | 'private' | 'link-local' | 'metadata' | 'reserved' | 'local-name' | 'invalid';
 
@@ -22,13 +22,22 @@ const LOCAL_ENDINGS = [
   'ts.net',
 ];
 
-/** Kept free for tests by RFC 2606; developers point them at their own machine. */
+/** Reserved for tests by RFC 2606. Developers let them point to their own machine. */
 const RESERVED_ENDINGS = ['test', 'example', 'invalid', 'onion'];
 
-/** Public names whose purpose is to lead to a local address, some to any that is written into them. */
-const LEADS_HOME = ['nip.io', 'sslip.io', 'xip.io', 'localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', 'traefik.me'];
+/** Public names that resolve to local addresses, some of them to any address written into the name. */
+const LOCAL_ADDRESS_SERVICES = [
+  'nip.io',
+  'sslip.io',
+  'xip.io',
+  'localtest.me',
+  'lvh.me',
+  'vcap.me',
+  'lacolhost.com',
+  'traefik.me',
+];
 
-/** Takes a host in any spelling, with or without the brackets of IPv6. */
+/** Accepts a host in any spelling, with or without the brackets of IPv6. */
 export function classifyAddress(host: string): AddressClass {
   const read = readHost(host);
   return read === null ? 'invalid' : classifyHost(read);
@@ -49,9 +58,9 @@ export function classifyHost(host: Host): AddressClass {
 }
 
 function classifyName(name: string): AddressClass {
-  const within = (endings: readonly string[]) => endings.some((end) => name === end || name.endsWith(`.${end}`));
+  const isUnder = (endings: readonly string[]) => endings.some((end) => name === end || name.endsWith(`.${end}`));
   if (METADATA_NAMES.includes(name)) return 'metadata';
-  if (within(['localhost']) || name === 'localhost.localdomain') return 'loopback';
-  if (!name.includes('.') || within(LOCAL_ENDINGS) || within(LEADS_HOME)) return 'local-name';
-  return within(RESERVED_ENDINGS) ? 'reserved' : 'public';
+  if (isUnder(['localhost']) || name === 'localhost.localdomain') return 'loopback';
+  if (!name.includes('.') || isUnder(LOCAL_ENDINGS) || isUnder(LOCAL_ADDRESS_SERVICES)) return 'local-name';
+  return isUnder(RESERVED_ENDINGS) ? 'reserved' : 'public';
 }

@@ -1,13 +1,13 @@
-import type { HostGrant } from './judge-url';
+import type { HostGrant } from './check-url';
 
 /**
- * The one way out: every request that the app makes passes it, one hop at a time. Who asks decides where it may go and what it may carry. It
- * never follows a redirect, sends no cookies, and throws a ChatFailure, without sending anything, when something is not allowed. What the
- * platform throws comes through as it is: whoever asked knows the words for it.
+ * Every request of the app goes through this function, one hop at a time. The policy decides which hosts it may reach and which secrets it
+ * may contain. It never follows a redirect and sends no cookies. A request that is not allowed throws a ChatFailure and is not sent. Errors
+ * of the platform pass through unchanged, because the caller can describe them better.
  */
 export type Egress = (policy: EgressPolicy, url: string, init: OutgoingInit) => Promise<Response>;
 
-/** What the libraries call `fetch`; here it always is something that leads to the egress. */
+/** The `fetch` that libraries expect. Ours always goes through the egress. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export interface OutgoingInit {
@@ -15,18 +15,18 @@ export interface OutgoingInit {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly signal: AbortSignal;
-  /** Default: the redirect itself is the answer. */
+  /** Default: the redirect itself is returned. */
   readonly redirect?: 'manual' | 'error';
 }
 
 export type EgressPolicy =
-  /** A conversation on its way to the provider that the person chose. The key belongs to this origin. */
+  /** A conversation sent to the provider that the user chose. The key belongs to this origin. */
   | { readonly kind: 'provider'; readonly name: string; readonly origin: string; readonly key: string | null }
-  /** Whatever a model asks for: the public web, and what the person granted. */
+  /** A request by a model: the public web, and hosts that the user granted. */
   | { readonly kind: 'tool' }
-  /** The server of tools at this address, which the person typed. `own` are the secrets that belong to it. */
-  | { readonly kind: 'mcp'; readonly origin: string; readonly own: readonly string[] }
-  /** Signing in to a server of tools: addresses that the server chose, so https or its own host or what the person granted. */
-  | { readonly kind: 'sign-in'; readonly server: HostGrant; readonly own: readonly string[] }
-  /** A picture that the person asked to see. */
+  /** The MCP server at this address, which the user typed. `ownSecrets` belong to it. */
+  | { readonly kind: 'mcp'; readonly origin: string; readonly ownSecrets: readonly string[] }
+  /** Signing in to an MCP server. The server chooses the addresses, so they need https, or must be its own host or one that the user granted. */
+  | { readonly kind: 'sign-in'; readonly server: HostGrant; readonly ownSecrets: readonly string[] }
+  /** A picture that the user asked to see. */
   | { readonly kind: 'image' };

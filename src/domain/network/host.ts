@@ -2,22 +2,22 @@ import { endsInNumber, parseIpv4, writeIpv4, type Ipv4 } from './ipv4';
 import { parseIpv6, writeIpv6, type Ipv6 } from './ipv6';
 import { toAsciiLabel } from './punycode';
 
-/** The host of a URL in the one spelling that every parser and resolver reads the same way. */
+/** The host of a URL in a normal form that every parser and resolver reads the same way. */
 export type Host =
   | { readonly kind: 'ipv4'; readonly text: string; readonly address: Ipv4 }
   | { readonly kind: 'ipv6'; readonly text: string; readonly address: Ipv6; readonly zoned: boolean }
   | { readonly kind: 'name'; readonly text: string };
 
-/** Controls, blanks, private use and whatever is drawn as nothing: no name that a person could check contains them. */
+/** Control characters, blanks, private use and invisible characters. The user could not see them in a host name. */
 const INVISIBLE =
   /[\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u206f\u2ff0-\u2fff\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|\udb40/;
 
-/** A half of a surrogate pair without the other one. */
+/** Half of a surrogate pair. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * Null when the host is none. The rules are the URL standard's, written out here because the URL class of a phone leaves some
- * of them out (full-width and circled digits, ideographic full stops), and what it leaves out the system behind it resolves.
+ * Returns null for an invalid host. Implements the rules of the URL standard, because the URL class on phones lacks some of them
+ * (full-width and circled digits, ideographic full stops), while the operating system still resolves such hosts.
  */
 export function readHost(written: string): Host | null {
   const unbracketed = /^\[(.*)\]$/.exec(written)?.[1] ?? (/:.*:/.test(written) ? written : null);

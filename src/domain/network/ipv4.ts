@@ -3,15 +3,15 @@ import type { AddressClass } from './classify-address';
 /** An IPv4 address as one number, 0 to 2^32 - 1. */
 export type Ipv4 = number;
 
-const MOST = 2 ** 32;
+const ADDRESS_COUNT = 2 ** 32;
 
-/** What the URL standard takes for an attempt at an IPv4 address: the last label is a number in some notation. */
+/** The URL standard's test for an IPv4 address: the last label is a number in any notation. */
 export function endsInNumber(host: string): boolean {
   const last = host.split('.').at(-1) ?? '';
   return /^(?:\d+|0x[\da-f]*)$/i.test(last);
 }
 
-/** Reads every notation that some resolver accepts: 1 to 4 parts, each decimal, octal (0…) or hexadecimal (0x…). */
+/** Parses every notation that some resolver accepts: 1 to 4 parts, each decimal, octal (0…) or hexadecimal (0x…). */
 export function parseIpv4(host: string): Ipv4 | null {
   const parts = host.split('.').map(partValue);
   const last = parts.pop();
@@ -24,7 +24,7 @@ export function parseIpv4(host: string): Ipv4 | null {
   const room = 256 ** (4 - parts.length);
   if (last >= room) return null;
   const address = value * room + last;
-  return address < MOST ? address : null;
+  return address < ADDRESS_COUNT ? address : null;
 }
 
 function partValue(part: string): number | null {
@@ -37,7 +37,7 @@ export function writeIpv4(address: Ipv4): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(address / 2 ** shift) % 256).join('.');
 }
 
-/** Single addresses at which clouds hand out credentials to whoever asks. One of them looks public. */
+/** Addresses at which cloud platforms give credentials to any caller. One of them looks public. */
 const METADATA = [
   '169.254.169.254',
   '169.254.170.2',

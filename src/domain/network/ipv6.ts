@@ -4,7 +4,7 @@ import { classifyIpv4, parseIpv4, type Ipv4 } from './ipv4';
 /** Eight groups of 16 bits. */
 export type Ipv6 = readonly number[];
 
-/** Reads every compressed form, also with an IPv4 address at its end. No brackets, no zone. */
+/** Parses every compressed form, also with an IPv4 address at its end. No brackets, no zone. */
 export function parseIpv6(text: string): Ipv6 | null {
   const halves = text.split('::');
   if (halves.length > 2) return null;
@@ -45,7 +45,7 @@ export function writeIpv6(groups: Ipv6): string {
 export function classifyIpv6(groups: Ipv6): AddressClass {
   if (writeIpv6(groups) === '::1') return 'loopback';
   if (writeIpv6(groups) === 'fd00:ec2::254') return 'metadata';
-  const inner = carriedIpv4(groups).map(classifyIpv4);
+  const inner = embeddedIpv4(groups).map(classifyIpv4);
   const worst = inner.find((kind) => kind !== 'public');
   if (worst !== undefined) return worst;
   const first = groups[0] ?? 0;
@@ -57,8 +57,8 @@ export function classifyIpv6(groups: Ipv6): AddressClass {
   return isGlobalUnicast(groups) ? 'public' : 'reserved';
 }
 
-/** Translators and tunnels pass these on to the IPv4 address inside. */
-function carriedIpv4(groups: Ipv6): Ipv4[] {
+/** Translators and tunnels forward these addresses to the IPv4 address inside. */
+function embeddedIpv4(groups: Ipv6): Ipv4[] {
   const at = (index: number): Ipv4 => (groups[index] ?? 0) * 65536 + (groups[index + 1] ?? 0);
   const zeros = (count: number) => Array<number>(count).fill(0);
   const mapped = [
@@ -69,9 +69,9 @@ function carriedIpv4(groups: Ipv6): Ipv4[] {
   ];
   if (mapped.some((prefix) => startsWith(groups, prefix))) return [at(6)];
   if (startsWith(groups, [0x2002])) return [at(1)];
-  // Teredo names its server, and its client with every bit turned over.
+  // Teredo contains the address of its server, and that of its client with every bit inverted.
   if (startsWith(groups, [0x2001, 0])) return [at(2), 2 ** 32 - 1 - at(6)];
-  // ISATAP, under whatever prefix.
+  // ISATAP, with any prefix.
   if ([0, 0x200].includes(groups[4] ?? 0) && groups[5] === 0x5efe) return [at(6)];
   return [];
 }

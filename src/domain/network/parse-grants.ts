@@ -1,4 +1,4 @@
-import type { HostGrant } from './judge-url';
+import type { HostGrant } from './check-url';
 
 /** Grants are stored as "host:port". Anything else in the stored value grants nothing. */
 export function parseGrants(stored: unknown): readonly HostGrant[] {

@@ -2,7 +2,7 @@ const BASE = 36;
 const T_MIN = 1;
 const T_MAX = 26;
 
-/** RFC 3492, one way: a label in any script as the ASCII that name servers know. */
+/** RFC 3492, encoding only: converts a label in any script to the ASCII form that name servers know. */
 export function toAsciiLabel(label: string): string {
   const points = [...label].map((char) => char.codePointAt(0) ?? 0);
   const basic = points.filter((point) => point < 128);

@@ -1,5 +1,5 @@
 import { failure } from '../chat-error';
-import { isReadableOnTheWay, keyWouldBeReadable } from '../network/open-key';
+import { isUnencrypted, unencryptedKeyFailure } from '../network/unencrypted-key';
 import type { Clock } from '../runtime';
 import type { ModelCatalog } from './model-catalog';
 import type { ModelRepository } from './model-repository';
@@ -55,7 +55,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
         );
       }
       const chosenName = name?.trim() || VENDOR_OF_TYPE[type].name;
-      if (apiKey?.trim()) refuseReadableKey(address, chosenName);
+      if (apiKey?.trim()) refuseUnencryptedKey(address, chosenName);
       const provider = await providers.add({ type, name: chosenName, baseUrl: address });
       if (apiKey?.trim()) await secrets.set(provider.id, apiKey.trim());
       await models.merge(provider.id, catalog.presets(type), 'preset');
@@ -68,7 +68,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       const name = change.name?.trim() || before.name;
       // A key belongs to the address it was entered for and must never be sent to another one.
       const moved = originOf(address) !== originOf(before.baseUrl);
-      if (change.apiKey?.trim()) refuseReadableKey(address, name);
+      if (change.apiKey?.trim()) refuseUnencryptedKey(address, name);
       if (change.apiKey === null || (moved && !change.apiKey?.trim())) await secrets.remove(id);
       const provider = await providers.update(id, { name, baseUrl: address });
       if (change.apiKey?.trim()) await secrets.set(id, change.apiKey.trim());
@@ -137,8 +137,8 @@ function positive(value: number | null | undefined, what: string): number | null
 }
 
 /** Fails when the user enters the key, not when they send the first message. */
-function refuseReadableKey(address: string | null, name: string): void {
-  if (address !== null && isReadableOnTheWay(address)) throw keyWouldBeReadable(name);
+function refuseUnencryptedKey(address: string | null, name: string): void {
+  if (address !== null && isUnencrypted(address)) throw unencryptedKeyFailure(name);
 }
 
 /** Accepts surrounding spaces and trailing slashes; refuses what can never be reached. */

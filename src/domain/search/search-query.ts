@@ -1,16 +1,16 @@
 import { headOf } from '../text/whole-characters';
 import { searchTokens } from './search-tokens';
 
-/** Tokens that must follow each other; of the last one the beginning is enough. */
+/** Tokens that must follow each other. The last one may be just the beginning of a word. */
 export type Phrase = readonly string[];
 
-/** All phrases must be found. Nothing in a query has a meaning of its own: quotes, stars and minus signs are not words. */
+/** All phrases must be found. A query has no syntax: quotes, asterisks and minus signs have no meaning. */
 export type SearchQuery = readonly Phrase[];
 
 const MAX_CHARACTERS = 400;
 const MAX_PHRASES = 12;
 
-/** One phrase for each word that was typed; none when there is nothing to look for. */
+/** Makes one phrase of each typed word; none when there is nothing to search for. */
 export function readQuery(typed: string): SearchQuery {
   const phrases = headOf(typed, MAX_CHARACTERS)
     .split(/\s+/u)
@@ -25,7 +25,7 @@ function phraseOf(word: string): Phrase {
   const tokens = searchTokens(word);
   const last = tokens.at(-1);
   const before = tokens.at(-2);
-  // An unspaced run ends in a token of one character, but what was typed may go on in the text.
+  // An unspaced run ends in a token of one character, but in the text the word may continue.
   const isTail = last && before && last.start < before.end;
   return (isTail ? tokens.slice(0, -1) : tokens).map(({ text }) => text);
 }

@@ -1,27 +1,27 @@
 import { headOf } from '../text/whole-characters';
 import { foldWord } from './fold-word';
 
-/** A unit of the index, and the part of the text that it stands for. */
+/** A unit of the index, and its position in the text. */
 export interface SearchToken {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A word that is longer is found by its beginning. */
-const LONGEST_TOKEN = 64;
+/** A longer word is found by its beginning. */
+const MAX_TOKEN_LENGTH = 64;
 
-/** Words with what makes "C++" and "C#" different from "C", and signs and emoji one by one. */
+/** Words, including the suffixes of "C++" and "C#"; symbols and emoji one by one. */
 const WORDS = /[\p{L}\p{M}\p{N}]+[+#]{0,2}|(?![\0-\x7f])\p{S}/gu;
-/** Where words are not spaced. The marks after the scripts belong to kana but to no script. */
+/** Scripts without spaces between words. The code points after the scripts are marks of kana that Unicode assigns to no script. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309a\u30fc\uff70\uff9e\uff9f]+/gu;
 const FIRST_UNSPACED = 0x0e00;
 const HALF_WIDTH = /[\uff65-\uffdc]/;
 
 /**
- * What a text is found by, in order. A spaced word is one token. Where words are not spaced every character begins a token of two, the last one
- * a token of one: any part of such a run, of one character or more, is then a row of tokens.
+ * Splits a text into tokens. A word between spaces is one token. In scripts without spaces, every character starts a token of two
+ * characters, and the last one a token of one. Any part of such a run is then a sequence of tokens.
  */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: SearchToken[] = [];
@@ -49,7 +49,7 @@ function addMixed(tokens: SearchToken[], run: string, start: number): void {
 }
 
 function addWord(tokens: SearchToken[], word: string, start: number): void {
-  const folded = headOf(foldWord(word), LONGEST_TOKEN);
+  const folded = headOf(foldWord(word), MAX_TOKEN_LENGTH);
   if (/[^+#]/.test(folded)) tokens.push({ text: folded, start, end: start + word.length });
 }
 

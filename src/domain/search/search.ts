@@ -1,25 +1,25 @@
 import type { Message } from '../conversation';
 import type { TextRange } from './find-in-text';
 
-/** Finds what was said, in words as a person types them. A query has no syntax; every word of it must be there, in any case and with or without accents. */
+/** Searches messages. A query has no syntax: every word of it must occur, ignoring case and accents. */
 export interface Search {
-  /** Deleted messages and chats never show. The best first: how well it fits, and how new it is. */
+  /** The best matches come first, by relevance and age. Deleted messages and chats are never found. */
   find(query: string, options: SearchOptions): Promise<SearchResult>;
-  /** Somebody is about to search: what was said since the last time is made ready. Does not fail. */
+  /** Updates the index because a search is likely soon. Never fails. */
   prepare(): Promise<void>;
 }
 
 export interface SearchOptions {
-  /** Without one: all chats. */
+  /** Default: all chats. */
   readonly sessionId?: string;
   readonly limit: number;
-  /** A search that nobody waits for any more stops, and throws. */
+  /** An aborted search stops and throws. */
   readonly signal?: AbortSignal;
 }
 
 export interface SearchResult {
   readonly hits: readonly SearchHit[];
-  /** Chats whose title has every word, newest first. None when one chat is searched. */
+  /** Chats whose title has every word, newest first. Empty when only one chat is searched. */
   readonly titles: readonly TitleHit[];
 }
 
@@ -33,7 +33,7 @@ export interface SearchHit {
   readonly createdAt: number;
   /** A line around the first match. */
   readonly snippet: string;
-  /** Where in the snippet the matches are. */
+  /** The matches in the snippet. */
   readonly ranges: readonly TextRange[];
 }
 

@@ -1,63 +1,64 @@
-/** Shorter ones ("ollama", "none") stand in for a key where none is needed, and would turn up in ordinary words. */
-export const SHORTEST_SECRET = 8;
+/** Shorter values ("ollama", "none") are placeholders where no key is needed, and occur in ordinary text. */
+export const MIN_SECRET_LENGTH = 8;
 
-const MOST_DECODINGS = 4;
-const SEXTETS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const MAX_DECODINGS = 4;
+const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A piece of a secret that is as long as this is no chance; a secret cut in two has such a piece. */
-const TELLING_PIECE = 16;
+/** A piece of this length does not match by chance. A secret cut in two has a piece that long. */
+const MIN_PIECE_LENGTH = 16;
 
-/** Whether one of the texts contains a secret as it is. Costs little however long the texts are. */
+/** Whether one of the texts contains a secret unchanged. Fast even for long texts. */
 export function containsSecret(texts: readonly string[], secrets: readonly string[]): boolean {
-  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  const long = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   return texts.some((text) => long.some((secret) => text.includes(secret)));
 }
 
 /**
- * Whether a text carries one of the secrets: as it is, in other letters, backwards, with separators strewn in, cut into long pieces,
- * percent-encoded (also several times over), JSON-escaped, in hexadecimal, or in base64 wherever it begins in it. What nobody can find this way
- * is a secret that was encrypted, cut into small pieces, or spread over several requests; against those only the person's look at the request
- * helps.
+ * Whether a text contains one of the secrets: unchanged, in another case, reversed, with separators inserted, cut into long pieces,
+ * percent-encoded (also repeatedly), JSON-escaped, in hexadecimal, or in base64 at any offset. A secret that was encrypted, cut into small
+ * pieces, or spread over several requests is not found; against those, only the user's review of the request helps.
  */
-export function carriesSecret(text: string, secrets: readonly string[]): boolean {
+export function containsEncodedSecret(text: string, secrets: readonly string[]): boolean {
   const readings = decodings(text).map((reading) => ({
     plain: reading,
-    squeezed: squeeze(reading),
+    stripped: stripSeparators(reading),
     base64: reading.replace(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/'),
   }));
   return secrets
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
     .some((secret) => {
-      const squeezed = squeeze(secret);
+      const stripped = stripSeparators(secret);
       const bytes = new TextEncoder().encode(secret);
       const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      const telling = tellingPieces(secret);
+      const pieces = longPieces(secret);
       const cores = [0, 1, 2].map((offset) => base64Core(bytes, offset));
       return readings.some(
         (reading) =>
           reading.plain.includes(secret) ||
-          (squeezed.length >= SHORTEST_SECRET && reading.squeezed.includes(squeezed)) ||
-          reading.squeezed.includes(hex) ||
-          telling.some((piece) => reading.squeezed.includes(piece)) ||
+          (stripped.length >= MIN_SECRET_LENGTH && reading.stripped.includes(stripped)) ||
+          reading.stripped.includes(hex) ||
+          pieces.some((piece) => reading.stripped.includes(piece)) ||
           cores.some((core) => reading.base64.includes(core)),
       );
     });
 }
 
-/** Of the secret read forwards and backwards. The head of a signed token is the same in all tokens, so it tells nothing. */
-function tellingPieces(secret: string): string[] {
-  const squeezed = squeeze(secret.startsWith('eyJ') ? secret.slice(secret.indexOf('.') + 1) : secret);
-  const backwards = [...squeezed].reverse().join('');
-  return [squeezed, backwards].flatMap((text) =>
-    Array.from({ length: Math.max(0, text.length - TELLING_PIECE + 1) }, (_, at) => text.slice(at, at + TELLING_PIECE)),
+/** Pieces of the secret, forwards and backwards. The header of a JWT is the same in all tokens, so it is left out. */
+function longPieces(secret: string): string[] {
+  const stripped = stripSeparators(secret.startsWith('eyJ') ? secret.slice(secret.indexOf('.') + 1) : secret);
+  const backwards = [...stripped].reverse().join('');
+  return [stripped, backwards].flatMap((text) =>
+    Array.from({ length: Math.max(0, text.length - MIN_PIECE_LENGTH + 1) }, (_, at) =>
+      text.slice(at, at + MIN_PIECE_LENGTH),
+    ),
   );
 }
 
-/** The text, and what a server would make of it. */
+/** The text, and the forms into which a server might decode it. */
 function decodings(text: string): string[] {
   const found = new Set<string>();
   let reading = text;
-  for (let round = 0; round < MOST_DECODINGS && !found.has(reading); round++) {
+  for (let round = 0; round < MAX_DECODINGS && !found.has(reading); round++) {
     found.add(reading);
     reading = percentDecoded(jsonUnescaped(reading)).normalize('NFKC');
   }
@@ -84,18 +85,18 @@ function jsonUnescaped(text: string): string {
   );
 }
 
-function squeeze(text: string): string {
+function stripSeparators(text: string): string {
   return text.toLowerCase().replace(/[^a-z\d\u0080-\uffff]/g, '');
 }
 
-/** The characters that base64 is sure to contain when `offset` (modulo 3) bytes of something else come before. */
+/** The base64 characters that are certain when `offset` (modulo 3) other bytes come before. */
 function base64Core(bytes: Uint8Array, offset: number): string {
   const skip = (6 - ((8 * offset) % 6)) % 6;
   let core = '';
   for (let bit = skip; bit + 6 <= bytes.length * 8; bit += 6) {
     const index = Math.floor(bit / 8);
     const pair = (bytes[index] ?? 0) * 256 + (bytes[index + 1] ?? 0);
-    core += SEXTETS.charAt((pair >> (10 - (bit % 8))) & 63);
+    core += BASE64_ALPHABET.charAt((pair >> (10 - (bit % 8))) & 63);
   }
   return core;
 }

@@ -1,7 +1,7 @@
-/** How long keys are kept. Only a browser, which has no keychain, offers the choice. */
+/** How long keys are kept. Only browsers offer the choice, because they have no keychain. */
 export interface Keys {
   readonly canForgetOnClose: boolean;
   forgetOnClose(): Promise<boolean>;
-  /** Moves the keys that are there along with the choice. */
+  /** Also moves the existing keys. */
   setForgetOnClose(forget: boolean): Promise<void>;
 }

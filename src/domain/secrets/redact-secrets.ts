@@ -1,26 +1,26 @@
-import { SHORTEST_SECRET } from './find-secret';
+import { MIN_SECRET_LENGTH } from './find-secret';
 
-/** What stands where a stored key stood. It goes to models and into the history in the key's place. */
+/** Replaces a stored key in what models get and in the history. */
 export const REDACTED_KEY = '[a key stored in this app, withheld]';
 
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   let kept = text;
   for (const secret of secrets) {
-    if (secret.length >= SHORTEST_SECRET && kept.includes(secret)) kept = kept.split(secret).join(REDACTED_KEY);
+    if (secret.length >= MIN_SECRET_LENGTH && kept.includes(secret)) kept = kept.split(secret).join(REDACTED_KEY);
   }
   return kept;
 }
 
-/** The same for a text that comes in pieces, whose cuts may go through a key. */
+/** Redacts a text that arrives in pieces; a key may be split between two of them. */
 export interface StreamRedactor {
-  /** What can be told already. What may be the beginning of a key is kept back. */
+  /** Returns the text that is safe to show. Holds back text that may be the beginning of a key. */
   push(piece: string): string;
-  /** What was kept back and is none. */
+  /** Returns the text that was held back. */
   rest(): string;
 }
 
 export function createStreamRedactor(secrets: readonly string[]): StreamRedactor {
-  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  const long = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   let held = '';
   return {
     push(piece) {
@@ -36,7 +36,7 @@ export function createStreamRedactor(secrets: readonly string[]): StreamRedactor
   };
 }
 
-/** How many characters at the end of the text are the beginning of a secret. */
+/** The number of characters at the end of the text that are the beginning of a secret. */
 function beginningOfSecret(text: string, secrets: readonly string[]): number {
   let most = 0;
   for (const secret of secrets) {

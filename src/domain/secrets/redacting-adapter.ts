@@ -1,51 +1,51 @@
 import type { ThinkingBlock } from '../conversation';
 import type { ModelCall, ModelMessage, ModelPart } from '../providers/model-call';
 import type { OpenAdapter, ProviderAdapter } from '../providers/provider-adapter';
-import { carriesSecret } from './find-secret';
+import { containsEncodedSecret } from './find-secret';
 import { createStreamRedactor, redactSecrets, REDACTED_KEY } from './redact-secrets';
 
-/** Every stored key and token, as they are now. */
+/** Returns every key and token that is stored now. */
 export type ReadKeys = () => Promise<readonly string[]>;
 
 /**
- * Keeps stored keys out of conversations, in both directions: what goes to a model names none, whatever a page, a server or the person wrote,
- * and what a model says reaches neither the history nor a tool with one in it.
+ * Keeps stored keys out of conversations in both directions. No request to a model contains one, whoever wrote the text. No answer of a
+ * model brings one into the history or to a tool.
  */
 export function redactAdapter(open: OpenAdapter, keys: ReadKeys): OpenAdapter {
-  return (provider) => keyless(open(provider), keys);
+  return (provider) => createRedactingAdapter(open(provider), keys);
 }
 
-function keyless(adapter: ProviderAdapter, keys: ReadKeys): ProviderAdapter {
+function createRedactingAdapter(adapter: ProviderAdapter, keys: ReadKeys): ProviderAdapter {
   return {
     async *sendMessageStream(call, signal) {
       const secrets = await keys();
-      yield* keylessParts(adapter.sendMessageStream(keylessCall(call, secrets), signal), secrets);
+      yield* redactParts(adapter.sendMessageStream(redactCall(call, secrets), signal), secrets);
     },
     async generateSimpleCompletion(call, signal) {
       const secrets = await keys();
       const { system, prompt } = call;
-      const asked = {
+      const redactedCall = {
         ...call,
         system: system && redactSecrets(system, secrets),
         prompt: redactSecrets(prompt, secrets),
       };
-      const completion = await adapter.generateSimpleCompletion(asked, signal);
+      const completion = await adapter.generateSimpleCompletion(redactedCall, signal);
       return { ...completion, text: redactSecrets(completion.text, secrets) };
     },
     listModels: (signal) => adapter.listModels(signal),
   };
 }
 
-function keylessCall(call: ModelCall, secrets: readonly string[]): ModelCall {
+function redactCall(call: ModelCall, secrets: readonly string[]): ModelCall {
   if (secrets.length === 0) return call;
   return {
     ...call,
     system: call.system && redactSecrets(call.system, secrets),
-    messages: call.messages.map((message) => keylessMessage(message, secrets)),
+    messages: call.messages.map((message) => redactMessage(message, secrets)),
   };
 }
 
-function keylessMessage(message: ModelMessage, secrets: readonly string[]): ModelMessage {
+function redactMessage(message: ModelMessage, secrets: readonly string[]): ModelMessage {
   const clean = (text: string) => redactSecrets(text, secrets);
   switch (message.role) {
     case 'user':
@@ -54,7 +54,7 @@ function keylessMessage(message: ModelMessage, secrets: readonly string[]): Mode
       return {
         ...message,
         text: clean(message.text),
-        thinking: message.thinking.map((block) => keylessThought(block, secrets)),
+        thinking: message.thinking.map((block) => redactThinking(block, secrets)),
         toolCalls: message.toolCalls.map((call) => ({ ...call, input: clean(call.input) })),
       };
     case 'tool':
@@ -62,15 +62,15 @@ function keylessMessage(message: ModelMessage, secrets: readonly string[]): Mode
   }
 }
 
-/** A signature is for the words it was made of. */
-function keylessThought(block: ThinkingBlock, secrets: readonly string[]): ThinkingBlock {
+/** A signature is valid for the original text only. */
+function redactThinking(block: ThinkingBlock, secrets: readonly string[]): ThinkingBlock {
   const text = redactSecrets(block.text, secrets);
   return text === block.text ? block : { text, replay: null };
 }
 
 type Delta = Extract<ModelPart, { text: string }>;
 
-async function* keylessParts(parts: AsyncIterable<ModelPart>, secrets: readonly string[]): AsyncGenerator<ModelPart> {
+async function* redactParts(parts: AsyncIterable<ModelPart>, secrets: readonly string[]): AsyncGenerator<ModelPart> {
   const stream = createStreamRedactor(secrets);
   let kind: Delta['type'] = 'text-delta';
   const rest = (): ModelPart[] => {
@@ -85,18 +85,18 @@ async function* keylessParts(parts: AsyncIterable<ModelPart>, secrets: readonly 
         const text = stream.push(part.text);
         if (text !== '') yield { type: kind, text };
       } else if (part.type === 'tool-call') {
-        yield { ...part, call: { ...part.call, input: keylessInput(part.call.input, secrets) } };
+        yield { ...part, call: { ...part.call, input: redactInput(part.call.input, secrets) } };
       } else yield part;
     }
   } catch (thrown) {
-    // What was said before it broke is kept.
+    // The text that arrived before the error is kept.
     yield* rest();
     throw thrown;
   }
   yield* rest();
 }
 
-/** Arguments are short and leave the device: a key in any spelling that can be found spoils the whole call, which then does not run. */
-function keylessInput(input: string, secrets: readonly string[]): string {
-  return carriesSecret(input, secrets) ? JSON.stringify({ withheld: REDACTED_KEY }) : input;
+/** Arguments are short and may leave the device: if they contain a key in any encoding, the whole call is replaced and does not run. */
+function redactInput(input: string, secrets: readonly string[]): string {
+  return containsEncodedSecret(input, secrets) ? JSON.stringify({ withheld: REDACTED_KEY }) : input;
 }

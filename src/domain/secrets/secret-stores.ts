@@ -8,11 +8,11 @@ export interface SecretStoresDeps {
   readonly persistent: SecretStore;
   readonly perTab: SecretStore | null;
   readonly settings: SettingsRepository;
-  readonly holders: SecretOwners;
+  readonly owners: SecretOwners;
 }
 
-/** Keys are in exactly one of two places, by the person's choice; the choice takes them along. */
-export function createSecretStores({ persistent, perTab, settings, holders }: SecretStoresDeps): {
+/** Keys are in exactly one of two stores, by the user's choice. Changing the choice moves them. */
+export function createSecretStores({ persistent, perTab, settings, owners }: SecretStoresDeps): {
   secrets: SecretStore;
   keys: Keys;
 } {
@@ -32,7 +32,7 @@ export function createSecretStores({ persistent, perTab, settings, holders }: Se
         if (!perTab || forget === (await forgetOnClose())) return;
         const [from, to] = forget ? [persistent, perTab] : [perTab, persistent];
         await writeSetting(settings, 'forgetKeysOnClose', forget);
-        for (const { id } of await holders.list()) {
+        for (const { id } of await owners.list()) {
           const key = await from.get(id);
           if (key === null) continue;
           await to.set(id, key);

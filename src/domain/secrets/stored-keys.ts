@@ -1,25 +1,25 @@
 import type { SecretStore } from './secret-store';
 import { secretsIn, signInName } from '../mcp/sign-in-record';
 
-/** Whoever has a secret under its id: a provider, a server of tools. */
+/** Providers and MCP servers: each may have a secret under its id. */
 export interface SecretOwners {
   list(): Promise<readonly { readonly id: string }[]>;
 }
 
-/** Several kinds of holders as one. */
+/** Combines several kinds of owners. */
 export function joinOwners(...kinds: readonly SecretOwners[]): SecretOwners {
   return { list: async () => (await Promise.all(kinds.map((kind) => kind.list()))).flat() };
 }
 
-/** A server of tools has two places: one for its header, one for its sign-in. */
+/** An MCP server has two secrets: its header and its sign-in. */
 export function serverSecretOwners(servers: SecretOwners): SecretOwners {
   return { list: async () => (await servers.list()).flatMap(({ id }) => [{ id }, { id: signInName(id) }]) };
 }
 
-/** All secrets there are, for those who must keep them from leaving. */
-export async function storedKeys(holders: SecretOwners, secrets: Pick<SecretStore, 'get'>): Promise<readonly string[]> {
+/** Returns all secrets, for code that must keep them from leaving the device. */
+export async function storedKeys(owners: SecretOwners, secrets: Pick<SecretStore, 'get'>): Promise<readonly string[]> {
   const found = await Promise.all(
-    (await holders.list()).map(async ({ id }) => {
+    (await owners.list()).map(async ({ id }) => {
       const value = await secrets.get(id);
       return value === null || value === '' ? [] : secretsIn(id, value);
     }),

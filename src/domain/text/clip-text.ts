@@ -4,7 +4,7 @@ import { headOf, tailOf } from './whole-characters';
 /** The end of a long text (an error, a total, a question) often matters as much as its beginning. */
 const HEAD_SHARE = 0.6;
 
-/** The last rung: a text that is too long for the window alone keeps its head and tail, and says how much is missing. */
+/** The last resort: a text that alone exceeds the context window keeps its head and tail, and says how much is missing. */
 export function clipText(text: string, maxTokens: number): string {
   const tokens = estimateFromText(text);
   if (tokens <= maxTokens) return text;

@@ -1,7 +1,7 @@
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Half an emoji makes every provider refuse the whole request, and comes back from SQLite as rubbish. */
+/** Replaces lone surrogates: providers refuse the whole request, and SQLite does not return them unchanged. */
 export function wellFormed(text: string): string {
-  // Hermes may lack it; the types come from a newer library than the engine.
+  // Hermes may lack it, although the types have it.
   return typeof text.toWellFormed === 'function' ? text.toWellFormed() : text.replace(LONE_SURROGATE, '\uFFFD');
 }

@@ -1,9 +1,9 @@
-/** The first `length` code units of a text, or one less when the last would be half a character. */
+/** The first `length` code units of a text, or one less if the last would be half a character. */
 export function headOf(text: string, length: number): string {
   return text.slice(0, splitsCharacter(text, length) ? length - 1 : length);
 }
 
-/** The last `length` code units of a text, or one less when the first would be half a character. */
+/** The last `length` code units of a text, or one less if the first would be half a character. */
 export function tailOf(text: string, length: number): string {
   const start = Math.max(0, text.length - length);
   return text.slice(splitsCharacter(text, start) ? start + 1 : start);

@@ -1,4 +1,4 @@
-import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
+import { grantFor, checkUrl, type HostGrant } from '@/domain/network/check-url';
 import { readUrl } from '@/domain/network/read-url';
 
 export type ReadGrant =
@@ -15,6 +15,6 @@ export function readGrant(typed: string): ReadGrant {
   const read = readUrl(`http://${text}`);
   if (!read.ok) return { kind: 'refused', reason: read.problem };
   const grant = grantFor(read.address);
-  const verdict = judgeUrl(`http://${grant}/`, [grant]);
+  const verdict = checkUrl(`http://${grant}/`, [grant]);
   return verdict.kind === 'allowed' ? { kind: 'grant', grant } : { kind: 'refused', reason: verdict.reason };
 }

@@ -1,4 +1,4 @@
-import { judgeUrl } from '@/domain/network/judge-url';
+import { checkUrl } from '@/domain/network/check-url';
 import { readUrl } from '@/domain/network/read-url';
 
 /** Where a link in a text really leads. All of it is plain ASCII: nothing in it can be drawn as something else. */
@@ -37,7 +37,7 @@ export function readLink(written: string): Link | null {
 
 /** A picture may be fetched from a public site over an encrypted connection only. */
 export function isFetchable({ kind, isEncrypted, href }: Link): boolean {
-  return kind === 'web' && isEncrypted && judgeUrl(href, []).kind === 'allowed';
+  return kind === 'web' && isEncrypted && checkUrl(href, []).kind === 'allowed';
 }
 
 function readLetter(written: string): Link | null {

@@ -27,10 +27,10 @@ export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveD
   }
 
   return {
-    async *write({ format, sessionId, words }) {
+    async *write({ format, sessionId, labels }) {
       await requireChat(sessionId);
       const scope = { sessionId, at: clock.now() };
-      yield* format === 'json' ? writeArchive(database, scope) : writeMarkdown(database, scope, words);
+      yield* format === 'json' ? writeArchive(database, scope) : writeMarkdown(database, scope, labels);
     },
 
     async open(text) {

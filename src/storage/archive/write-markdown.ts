@@ -1,4 +1,4 @@
-import type { ReadingWords } from '@/domain/archive/archive';
+import type { MarkdownLabels } from '@/domain/archive/archive';
 import type { SqlDatabase } from '../database/sql-database';
 
 const MESSAGES_AT_A_TIME = 200;
@@ -26,7 +26,7 @@ interface MessageRow {
 export async function* writeMarkdown(
   database: SqlDatabase,
   { sessionId }: { readonly sessionId?: string },
-  words: ReadingWords = ENGLISH,
+  words: MarkdownLabels = ENGLISH,
 ): AsyncGenerator<string> {
   const chats = await database.all<ChatRow>(
     `SELECT id, title, model_id, created_at FROM sessions
@@ -52,7 +52,7 @@ export async function* writeMarkdown(
   }
 }
 
-function messageText(row: MessageRow, words: ReadingWords): string {
+function messageText(row: MessageRow, words: MarkdownLabels): string {
   if (row.role === 'tool') return toolText(row, words);
   if (row.content.trim() === '' && row.files === null) return '';
   const who = row.role === 'user' ? words.you : words.assistant(row.model_id ?? '?');
@@ -60,7 +60,7 @@ function messageText(row: MessageRow, words: ReadingWords): string {
   return `\n## ${who} · ${words.time(row.created_at)}\n\n${row.content.trim()}${files}\n`;
 }
 
-function toolText(row: MessageRow, words: ReadingWords): string {
+function toolText(row: MessageRow, words: MarkdownLabels): string {
   const { tool_name: name, tool_input: input, tool_output: output } = row;
   return `\n**${words.tool(oneLine(name ?? ''))}**\n\n${fenced(input ?? '')}${output === null ? '' : `\n${fenced(output)}`}`;
 }
@@ -74,7 +74,7 @@ function fenced(text: string): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const ENGLISH: ReadingWords = {
+const ENGLISH: MarkdownLabels = {
   untitled: 'Untitled',
   you: 'You',
   assistant: (model) => `Assistant (${model})`,

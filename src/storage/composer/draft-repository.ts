@@ -16,7 +16,7 @@ export function createDraftRepository(database: SqlDatabase, { now }: Pick<Repos
     save: (sessionId, { text, images, files }) =>
       database.transaction(async (session) => {
         const known = await session.get('SELECT 1 FROM sessions WHERE id = ?', [sessionId]);
-        if (known === null) return; // a chat that is gone keeps no draft
+        if (known === null) return; // a deleted chat keeps no draft
         await session.run(`INSERT OR IGNORE INTO drafts (session_id, content, updated_at) VALUES (?, '', ?)`, [
           sessionId,
           now(),
@@ -33,7 +33,7 @@ export function createDraftRepository(database: SqlDatabase, { now }: Pick<Repos
   };
 }
 
-/** Part of the transaction that makes a message of it. */
+/** Runs in the transaction that turns the draft into a message. */
 export async function forgetDraft(session: SqlSession, sessionId: string): Promise<void> {
   await session.run('DELETE FROM drafts WHERE session_id = ?', [sessionId]);
 }

@@ -35,7 +35,7 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
     undo: (sessionId) =>
       database.transaction(async (session) => {
         const result = await session.run(
-          // Pruning happens by itself and comes back by itself: what a person undoes is what lies under it.
+          // Pruning is automatic and would return at once, so undo applies to the compaction below it.
           `UPDATE compactions SET undone_at = ? WHERE session_id = ? AND undone_at IS NULL AND version >=
             (SELECT MAX(version) FROM compactions WHERE session_id = ? AND undone_at IS NULL AND method <> 'prune')`,
           [deps.now(), sessionId, sessionId],
@@ -55,13 +55,13 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
   };
 }
 
-/** Counts a change to messages that were there already: no view that is being made from them may be committed. */
+/** Counts a change to existing messages: a view that is being made from the old ones must not be committed. */
 export async function beginEpoch(session: SqlSession, sessionId: string): Promise<number> {
   await session.run('UPDATE sessions SET history_epoch = history_epoch + 1 WHERE id = ?', [sessionId]);
   return epochOf(session, sessionId);
 }
 
-/** A message at `seq` was removed: views that stand on it fall, and remember with which removal. */
+/** A message at `seq` was removed: invalidates the views that include it, and records which removal did so. */
 export async function invalidateFrom(
   session: SqlSession,
   sessionId: string,
@@ -75,10 +75,10 @@ export async function invalidateFrom(
 }
 
 /**
- * The removal of `epoch` was taken back; its first message is `seq`. Views made without that message fall. Those that fell with it come back
- * unless something else was removed since, and then stand before whatever was made in the meantime.
+ * The removal of `epoch` was undone; its first message is `seq`. Invalidates views made without that message. Restores the views that the
+ * removal invalidated, unless something else was removed since, and orders them before newer ones.
  */
-export async function bringBackViews(
+export async function restoreViews(
   session: SqlSession,
   sessionId: string,
   { epoch, seq, at }: { epoch: number; seq: number; at: number },
@@ -116,7 +116,7 @@ async function epochOf(session: SqlSession, sessionId: string): Promise<ViewSnap
   return row?.history_epoch ?? 0;
 }
 
-/** Counts only what is newly covered: reading a long history again for a number would make every change of its view slow. */
+/** Counts only newly covered messages: counting a long history again would make every change slow. */
 async function insert(
   session: SqlSession,
   {

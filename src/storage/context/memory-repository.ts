@@ -8,7 +8,7 @@ import type { SqlDatabase, SqlSession } from '../database/sql-database';
 
 const WHAT = 'This note';
 
-/** Notes are short and few (thousands at most), so they are compared and ranked here in full: no index knows all scripts. */
+/** Notes are short and few (thousands at most), so they are compared and ranked in memory: no index supports all scripts. */
 export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDeps): MemoryRepository {
   return {
     add: ({ content, source, sessionId, agentId }) =>
@@ -51,7 +51,7 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
         if (row === null) throw failure('not-found', `${WHAT} does not exist.`);
         const { content, agentId } = toNote(row);
         const same = await findSame(session, content, agentId === null ? 'everyone' : { agentId });
-        if (same) return same; // somebody wrote it again meanwhile
+        if (same) return same; // it was written again meanwhile
         await session.run('UPDATE memories SET deleted_at = NULL WHERE id = ?', [id]);
         return requireNote(session, id);
       }),
@@ -73,7 +73,7 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
   };
 }
 
-/** Whether somebody who sees these notes already has one that says this. */
+/** Finds an existing note in this scope with the same text. */
 async function findSame(
   session: SqlSession,
   content: string,

@@ -43,7 +43,7 @@ export function createRequestPrefixRepository(database: SqlDatabase): RequestPre
   };
 }
 
-/** In the order in which they were chosen, as they read now. */
+/** The notes with their current text, in the order in which they were chosen. */
 async function readNotes(database: SqlDatabase, ids: unknown): Promise<readonly MemoryNote[]> {
   if (!Array.isArray(ids) || ids.length === 0) return [];
   const rows = await database.all<NoteRow>(

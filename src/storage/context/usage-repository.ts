@@ -3,10 +3,10 @@ import type { SqlDatabase } from '../database/sql-database';
 
 const SUMS = `COUNT(c.id) AS calls, COUNT(c.id) - COUNT(c.cost_usd) AS unpriced, SUM(c.cost_usd) AS cost,
   COALESCE(SUM(c.input_tokens), 0) AS input, COALESCE(SUM(c.cached_tokens), 0) AS cached, COALESCE(SUM(c.output_tokens), 0) AS output`;
-const DEAREST_FIRST = 'ORDER BY cost DESC NULLS LAST, input + output DESC, calls DESC';
+const MOST_EXPENSIVE_FIRST = 'ORDER BY cost DESC NULLS LAST, input + output DESC, calls DESC';
 const IN_SPAN = 'c.created_at >= ? AND c.created_at < ?';
 
-/** A message and those that it is a copy of: a branch made no call for what it began with. Copies have ids that `copy-session` makes. */
+/** A message and the originals it was copied from: a branch made no calls for its copied messages. `copy-session` makes the ids of copies. */
 const ORIGINALS = `WITH RECURSIVE line (id, session_id, seq) AS (
     SELECT id, session_id, seq FROM messages WHERE id = ?
     UNION SELECT m.id, m.session_id, m.seq FROM line JOIN sessions s ON s.id = line.session_id
@@ -17,7 +17,7 @@ const ORIGINALS = `WITH RECURSIVE line (id, session_id, seq) AS (
 export function createUsageRepository(database: SqlDatabase): UsageRepository {
   async function sumWhere(condition: string, params: readonly (string | number)[]): Promise<Spending> {
     const row = await database.get<SumRow>(`SELECT ${SUMS} FROM model_calls c WHERE ${condition}`, params);
-    return toSpending(row ?? NOTHING);
+    return toSpending(row ?? NO_SPENDING);
   }
 
   return {
@@ -39,7 +39,7 @@ export function createUsageRepository(database: SqlDatabase): UsageRepository {
     async byModel(span) {
       const rows = await database.all<SumRow & { provider_id: string; model_id: string; name: string | null }>(
         `SELECT c.provider_id, c.model_id, p.name, ${SUMS} FROM model_calls c LEFT JOIN providers p ON p.id = c.provider_id
-          WHERE ${IN_SPAN} GROUP BY c.provider_id, c.model_id ${DEAREST_FIRST}`,
+          WHERE ${IN_SPAN} GROUP BY c.provider_id, c.model_id ${MOST_EXPENSIVE_FIRST}`,
         paramsOf(span),
       );
       return rows.map((row): ModelSpending => ({
@@ -52,7 +52,7 @@ export function createUsageRepository(database: SqlDatabase): UsageRepository {
 
     async bySession(span) {
       const rows = await database.all<SumRow & { id: string | null; title: string | null }>(
-        // All branches of a chat are one entry, under the one that the list shows.
+        // All branches of a chat are one entry, under the branch that the list shows.
         `WITH spent AS (
             SELECT COALESCE(s.tree_id, s.id) AS tree, ${SUMS} FROM model_calls c
               LEFT JOIN sessions s ON s.id = c.session_id AND s.deleted_at IS NULL
@@ -60,7 +60,7 @@ export function createUsageRepository(database: SqlDatabase): UsageRepository {
           )
           SELECT COALESCE(s.id, tree) AS id, s.title, calls, unpriced, cost, input, cached, output FROM spent
             LEFT JOIN sessions s ON (s.id = tree OR s.tree_id = tree) AND s.is_shown = 1 AND s.deleted_at IS NULL
-            ${DEAREST_FIRST}`,
+            ${MOST_EXPENSIVE_FIRST}`,
         paramsOf(span),
       );
       return rows.map((row): SessionSpending => ({ ...toSpending(row), sessionId: row.id, title: row.title ?? '' }));
@@ -82,9 +82,9 @@ interface SumRow {
   readonly output: number;
 }
 
-const NOTHING: SumRow = { calls: 0, unpriced: 0, cost: 0, input: 0, cached: 0, output: 0 };
+const NO_SPENDING: SumRow = { calls: 0, unpriced: 0, cost: 0, input: 0, cached: 0, output: 0 };
 
-/** No calls cost nothing; calls without a price cost nobody knows what. */
+/** Without calls the cost is 0; with unpriced calls only it is unknown. */
 function toSpending({ calls, unpriced, cost, input, cached, output }: SumRow): Spending {
   return {
     calls,

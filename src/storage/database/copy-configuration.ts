@@ -1,8 +1,8 @@
 import type { SqlDatabase } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
-/** What a chat needs around it and is no chat itself: who answers, with which tools, under which settings and standing permissions. */
-const FURNISHINGS = [
+/** The tables that a chat needs besides its messages: providers, models, agents, tools, settings and standing permissions. */
+const CONFIGURATION_TABLES = [
   { table: 'providers', where: '1' },
   { table: 'models', where: '1' },
   { table: 'agents', where: '1' },
@@ -13,11 +13,11 @@ const FURNISHINGS = [
   { table: 'tool_permissions', where: `session_id = ''` },
 ] as const;
 
-/** Makes these tables of the target what they are in the source. No row of a conversation, and no note, goes over. */
+/** Replaces these tables of the target by those of the source. Copies no conversation and no memory note. */
 export async function copyConfiguration(source: SqlDatabase, target: SqlDatabase): Promise<void> {
   const tables = await source.transaction(async (session) => {
     const read = [];
-    for (const { table, where } of FURNISHINGS)
+    for (const { table, where } of CONFIGURATION_TABLES)
       read.push({
         table,
         where,
@@ -25,7 +25,7 @@ export async function copyConfiguration(source: SqlDatabase, target: SqlDatabase
       });
     return read;
   });
-  // Replacing an agent must not look like removing it, which would take it away from the chats that use it.
+  // Replacing an agent must not count as deleting it, because its chats would then lose it.
   await target.run('PRAGMA foreign_keys = OFF');
   try {
     await target.transaction(async (session) => {

@@ -3,18 +3,18 @@ import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
 
 /**
- * The device's and the browser's SQLite. Only the plain async calls are used: expo-sqlite's transaction helpers roll
- * back other people's transactions and open second connections.
+ * SQLite on devices and in browsers. Uses only the plain async calls: expo-sqlite's transaction helpers roll back transactions of other
+ * callers and open second connections.
  */
 export async function openExpoSqlite(name: string): Promise<SqlDriver> {
   const inMemory = name === ':memory:';
-  // Two that are in memory must not turn out to be one: connections are shared by name.
+  // Connections are shared by name, but two in-memory databases must be separate.
   const database = await openDatabaseAsync(name, { useNewConnection: inMemory }).catch((thrown: unknown) => {
     throw toStorageFailure(thrown);
   });
   const statements = createPreparedStatements(database);
   return {
-    // The web's file system has no shared memory, which a write-ahead log needs.
+    // A write-ahead log needs shared memory, which the browser's file system lacks.
     hasWal: !inMemory && process.env.EXPO_OS !== 'web',
     run: (sql, params) =>
       statements.use(sql, async (statement) => {
@@ -34,16 +34,16 @@ export async function openExpoSqlite(name: string): Promise<SqlDriver> {
 const MAX_PREPARED = 100;
 
 /**
- * Prepares each statement once. In the browser every call of expo-sqlite is a message to a worker, and preparing and
- * finalising anew would triple them. A statement is used by one caller at a time: `SqlDatabase` queues them.
+ * Prepares each statement once. In the browser every call of expo-sqlite is a message to a worker, and preparing and finalising each time
+ * would triple them. A statement is used by one caller at a time: `SqlDatabase` queues them.
  */
 function createPreparedStatements(database: Pick<SQLiteDatabase, 'prepareAsync'>) {
-  /** The one that has not been used for longest comes first. */
+  /** Least recently used first. */
   const prepared = new Map<string, SQLiteStatement>();
 
   async function finalize(sql: string, statement: SQLiteStatement): Promise<void> {
     prepared.delete(sql);
-    // SQLite reports the statement's last failure once more; it was thrown where it happened.
+    // SQLite reports the statement's last failure again, but it was already thrown.
     await statement.finalizeAsync().catch(() => undefined);
   }
 
@@ -57,7 +57,7 @@ function createPreparedStatements(database: Pick<SQLiteDatabase, 'prepareAsync'>
       try {
         return await work(statement);
       } catch (thrown) {
-        // It may have stopped at a row, and would keep its lock.
+        // A statement that stopped at a row would keep its lock.
         await finalize(sql, statement);
         throw thrown;
       }

@@ -6,8 +6,8 @@ import { createSqlDatabase, type SqlDatabase } from './sql-database';
 import type { SqlDriver } from './sql-driver';
 
 /**
- * From a bare connection to a database in the newest schema. On failure the connection is closed again.
- * A file from a newer app is refused before the first write to it, the journal mode in its header included.
+ * Turns a connection into a database with the newest schema. Closes the connection on failure. Refuses a file from a newer version before
+ * the first write, even that of the journal mode.
  */
 export async function openDatabase(
   driver: SqlDriver,
@@ -18,13 +18,13 @@ export async function openDatabase(
     await setPragma(database, 'busy_timeout', 5000);
     await refuseNewer(database, migrations);
     await switchToWal(database, driver.hasWal);
-    await setPragma(database, 'synchronous', 2); // FULL: a commit survives power loss, also in WAL
+    await setPragma(database, 'synchronous', 2); // FULL: a commit survives power loss, also with WAL
     await setPragma(database, 'foreign_keys', 1);
-    await setPragma(database, 'checkpoint_fullfsync', 1); // on Apple's systems fsync alone stops at the drive's cache
+    await setPragma(database, 'checkpoint_fullfsync', 1); // on Apple's systems, fsync alone does not flush the drive's cache
     await migrate(database, migrations);
     return database;
   } catch (thrown) {
-    await database.close().catch(() => undefined); // the reason it could not be opened is the one to tell
+    await database.close().catch(() => undefined); // the first error is the one to report
     throw thrown;
   }
 }
@@ -41,7 +41,7 @@ async function setPragma(database: SqlDatabase, name: string, value: number): Pr
   if (stored !== value) throw failure('storage', `The database did not accept ${name} = ${value}.`);
 }
 
-/** SQLite names a pragma's column in its own way (busy_timeout answers "timeout"). */
+/** The column name can differ from the pragma's (busy_timeout returns "timeout"). */
 function firstValue(row: unknown): unknown {
   return row !== null && typeof row === 'object' ? Object.values(row)[0] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { NewId } from '@/domain/runtime';
 
-/** What a repository takes from the world besides its database. */
+/** The dependencies of a repository besides its database. */
 export interface RepositoryDeps {
   readonly now: () => number;
   readonly newId: NewId;

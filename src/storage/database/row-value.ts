@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 
-/** A column that may hold only certain words. Anything else means that the file was changed by someone else. */
+/** Checks a column with a fixed set of values. Any other value means that another program changed the file. */
 export function oneOf<T extends string>(allowed: readonly T[], value: string, column: string): T {
   const found = allowed.find((word) => word === value);
   if (found === undefined) throw failure('storage', `The database holds an unknown ${column}: "${value}".`);
@@ -15,7 +15,7 @@ export function fromJson(json: string, column: string): unknown {
   }
 }
 
-/** For writes to a row that must be there. */
+/** For writes to a row that must exist. */
 export function assertFound(result: { readonly changes: number }, what: string): void {
   if (result.changes === 0) throw failure('not-found', `${what} does not exist.`);
 }

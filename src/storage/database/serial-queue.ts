@@ -1,4 +1,4 @@
-/** Runs jobs one after another, in the order they came. A job that fails does not stop the next one. */
+/** Runs jobs one after another, in the order they were added. A job that fails does not stop the next one. */
 export interface SerialQueue {
   add<T>(job: () => Promise<T>): Promise<T>;
   /** Resolves when every job added so far has ended. */

@@ -4,21 +4,21 @@ import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
 import { storedText } from './stored-text';
 
-/** Statements with bound parameters. Text is made storable here, and nowhere else. Failures are ChatFailures. */
+/** Statements with bound parameters. Cleans text for storage; no other code needs to. Throws ChatFailures. */
 export interface SqlSession {
   run(sql: string, params?: readonly SqlValue[]): Promise<{ readonly changes: number }>;
   get<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | null>;
   all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
-  /** Several statements without parameters, separated by semicolons, in one go. */
+  /** Several statements without parameters, separated by semicolons, in one call. */
   exec(script: string): Promise<void>;
 }
 
 /**
- * One connection behind one queue: a transaction, or a statement outside of one, starts when everything asked for before
- * it has ended, so that nobody's statement slips into somebody else's transaction.
+ * One connection behind one queue: a transaction, or a statement outside of one, starts when everything queued before it has ended, so that
+ * no statement runs inside another caller's transaction.
  *
- * Inside `transaction`, use only the session it hands over. The database itself waits until the transaction is
- * over, so awaiting it in there would wait for ever. The session is dead once `work` has settled.
+ * Inside `transaction`, use only the session that `work` receives. The database itself waits until the transaction is over, so awaiting it
+ * there would deadlock. The session throws once `work` has settled.
  */
 export interface SqlDatabase extends SqlSession {
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
   const queue = createSerialQueue();
   const direct = sessionOver(driver);
   let closed = false;
-  /** A ROLLBACK failed: the connection may still hold a dead transaction, which must not swallow the next statement. */
+  /** A ROLLBACK failed: the connection may still be in the failed transaction, which must not include the next statement. */
   let rollbackOwed = false;
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
@@ -45,14 +45,14 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
     try {
       await driver.exec('ROLLBACK');
     } catch (thrown) {
-      // After a full disk or an I/O error SQLite has often rolled back by itself.
+      // After a full disk or an I/O error, SQLite has often already rolled back.
       if (!/no transaction is active/i.test(String(thrown))) throw toStorageFailure(thrown);
     }
     rollbackOwed = false;
   }
 
   async function runTransaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T> {
-    // Outside the try: if this fails, there is nothing of ours to roll back.
+    // Outside the try: if this fails, there is nothing to roll back.
     await direct.exec('BEGIN IMMEDIATE');
     const session = transactionSession(direct);
     try {
@@ -60,7 +60,7 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
       await direct.exec('COMMIT');
       return result;
     } catch (thrown) {
-      // The first failure is the one to tell; a failed rollback is owed to the next job and told there if it stays.
+      // Report the first failure. The next job retries a failed rollback and reports it if it fails again.
       await rollBack().catch(() => undefined);
       throw thrown;
     }
@@ -114,8 +114,8 @@ function sessionOver(driver: SqlDriver): SqlSession {
 }
 
 /**
- * A session that lives as long as its transaction. Its statements run one by one, and `use` settles only when the last
- * of them has ended: one left running by a failed Promise.all would otherwise land after the ROLLBACK, outside any transaction.
+ * A session for one transaction. Its statements run one by one, and `use` settles only when the last of them has ended: a statement left
+ * running by a failed Promise.all would otherwise run after the ROLLBACK, outside any transaction.
  */
 function transactionSession(direct: SqlSession) {
   const queue = createSerialQueue();

@@ -1,68 +1,68 @@
 import { ChatFailure, failure, type NextStep } from '@/domain/chat-error';
 
-interface Trouble {
+interface KnownFailure {
   readonly code: number;
-  readonly words: RegExp;
+  readonly pattern: RegExp;
   readonly message: string;
   readonly nextStep: NextStep;
 }
 
-/** SQLite's result codes that a person can do something about. The web build reports words only, hence both. */
-const TROUBLES: readonly Trouble[] = [
+/** Result codes of SQLite that the user can act on. The web build reports only messages, hence both. */
+const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     code: 13,
-    words: /database or disk is full|QuotaExceededError/i,
+    pattern: /database or disk is full|QuotaExceededError/i,
     message: 'There is no space left on this device, so the change could not be saved.',
     nextStep: 'free-space',
   },
   {
     code: 10,
-    words: /disk I\/O error/i,
+    pattern: /disk I\/O error/i,
     message: 'The device failed to read or write its storage.',
     nextStep: 'retry',
   },
   {
     code: 11,
-    words: /disk image is malformed/i,
+    pattern: /disk image is malformed/i,
     message: 'The database file is damaged. It has been left as it is.',
     nextStep: 'none',
   },
   {
     code: 26,
-    words: /file is not a database/i,
+    pattern: /file is not a database/i,
     message: 'The database file is not a database. It has been left as it is.',
     nextStep: 'none',
   },
   {
     code: 5,
-    words: /database is locked/i,
+    pattern: /database is locked/i,
     message: 'The database is in use by something else, so the change could not be saved.',
     nextStep: 'retry',
   },
   {
     code: 6,
-    words: /table is locked/i,
+    pattern: /table is locked/i,
     message: 'The database is in use by something else, so the change could not be saved.',
     nextStep: 'retry',
   },
   {
     code: 8,
-    words: /readonly database/i,
+    pattern: /readonly database/i,
     message: 'The database cannot be written: the file is read-only.',
     nextStep: 'none',
   },
   {
     code: 14,
-    words: /unable to open database/i,
+    pattern: /unable to open database/i,
     message: 'The database file could not be opened.',
     nextStep: 'retry',
   },
 ];
 
-/** OPFS hands out one access handle per file: the second tab gets this. */
+/** OPFS allows one access handle per file: the second tab gets this error. */
 const HELD_BY_ANOTHER_TAB = /NoModificationAllowedError|Access Handles cannot be created/i;
 
-/** Whatever a driver threw, as a failure a person understands. */
+/** Converts a driver's error to one that the user understands. */
 export function toStorageFailure(thrown: unknown): ChatFailure {
   if (thrown instanceof ChatFailure) return thrown;
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -70,15 +70,15 @@ export function toStorageFailure(thrown: unknown): ChatFailure {
     return failure('database-elsewhere', 'Skein is already open in another tab.', thrown);
   }
   const code = resultCode(thrown, text);
-  const trouble = TROUBLES.find((entry) => (code === null ? entry.words.test(text) : entry.code === code));
-  if (trouble) {
-    const { message, nextStep } = trouble;
+  const known = KNOWN_FAILURES.find((entry) => (code === null ? entry.pattern.test(text) : entry.code === code));
+  if (known) {
+    const { message, nextStep } = known;
     return new ChatFailure({ kind: 'storage', message, nextStep }, { cause: thrown });
   }
-  // SQLite's own words name tables and columns, never their contents.
-  const words = thrown instanceof Error ? thrown.message : text;
+  // SQLite's messages name tables and columns, never their contents.
+  const message = thrown instanceof Error ? thrown.message : text;
   return new ChatFailure(
-    { kind: 'storage', message: `The database refused: ${words}`, nextStep: 'retry' },
+    { kind: 'storage', message: `The database refused: ${message}`, nextStep: 'retry' },
     { cause: thrown },
   );
 }

@@ -9,7 +9,7 @@ export async function requireRow(session: SqlSession, id: string): Promise<Messa
   return row;
 }
 
-/** A message is counted once, as it will be read back. */
+/** Estimates a message once, in the form in which it will be read. */
 export async function storeEstimate(session: SqlSession, messageId: string): Promise<void> {
   const [message] = await withParts(session, [await requireRow(session, messageId)]);
   if (!message) return;

@@ -1,15 +1,15 @@
 import { wellFormed } from '@/domain/text/well-formed';
 
 /**
- * What may enter the database as text: no U+0000 (SQLite ends a string there) and no lone surrogate (it would come back
- * as replacement characters, and a provider answers 400 to it).
+ * Cleans text for the database: no U+0000 (SQLite ends a string there) and no lone surrogate (it would be read as replacement characters,
+ * and providers answer 400 to it).
  */
 export function storedText(text: string): string {
   const whole = wellFormed(text);
   return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole;
 }
 
-/** JSON escapes NUL and lone surrogates into harmless-looking ASCII, so its strings are cleaned before they are escaped. */
+/** JSON escapes NUL and lone surrogates to ASCII, so strings are cleaned before they are escaped. */
 export function storedJson(value: unknown): string {
   const json: string | undefined = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? storedText(part) : part,
@@ -19,7 +19,7 @@ export function storedJson(value: unknown): string {
 
 /** The first characters of a text on one line, never half a character. */
 export function previewOf(text: string, maxLength = 120): string {
-  // Only the head is looked at: a pasted megabyte must not be scanned for a line in a list.
+  // Reads only the head: a list entry must not scan a pasted megabyte.
   const head = wellFormed(text.slice(0, maxLength * 4))
     .replace(/\s+/g, ' ')
     .trim();

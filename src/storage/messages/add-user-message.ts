@@ -11,7 +11,7 @@ import { showBranch } from '../sessions/session-tree';
 import type { SqlSession } from '../database/sql-database';
 import { requireRow, storeEstimate } from '../database/stored-row';
 
-/** Adds a person's message at the end of its session, with all that is attached to it. */
+/** Adds a user message with its attachments at the end of its session. */
 export async function addUserMessage(
   session: SqlSession,
   message: NewUserMessage,

@@ -42,7 +42,7 @@ export async function insertAttachments(
   }
 }
 
-/** By message id; a message without any is left out. */
+/** Maps message ids to attachments; messages without attachments are left out. */
 export async function loadAttachments(session: SqlSession, ids: readonly string[]): Promise<Map<string, Attachments>> {
   const all = new Map<string, { images: ImagePart[]; files: FilePart[] }>();
   if (ids.length === 0) return all;
@@ -61,7 +61,7 @@ export async function loadAttachments(session: SqlSession, ids: readonly string[
   return all;
 }
 
-/** What is attached to something that is not a message yet lies beside its words, as JSON. Null: nothing is. */
+/** Drafts and queued messages store their attachments as JSON in one column. Null: none. */
 export function attachmentsToJson({ images, files }: Attachments): string | null {
   return images.length === 0 && files.length === 0 ? null : storedJson({ images, files });
 }

@@ -5,7 +5,7 @@ import { storedJson } from '../database/stored-text';
 
 const TOOL_ABANDONED = 'The app was closed while this tool was running; it may or may not have taken effect.';
 
-/** Run at start-up, when nothing can be open: what still is belongs to a process that died. Returns how many rows it closed. */
+/** Runs at start-up, when no turn is running: open rows belong to a process that was killed. Returns the number of rows closed. */
 export async function closeAbandonedRows(session: SqlSession): Promise<number> {
   const rows = await session.all<{ id: string; session_id: string; role: string }>(
     `SELECT id, session_id, role FROM messages WHERE status = 'streaming'`,

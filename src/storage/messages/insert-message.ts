@@ -11,8 +11,8 @@ interface NewRow {
 }
 
 /**
- * Adds a row at the end of its session. The number is taken inside the same statement, removed rows included: a `seq`
- * is never given twice. Column names come from our own code, values are bound.
+ * Adds a row at the end of its session. The same statement computes `seq`, counting removed rows, so that it is never used twice. Column
+ * names come from our own code, values are bound.
  */
 export async function insertMessage(session: SqlSession, row: NewRow): Promise<void> {
   const columns = Object.keys(row);

@@ -2,7 +2,7 @@ import { loadAttachments } from './attachments';
 import { toMessage, type MessageParts, type MessageRow, type PartialAnswer } from './message-row';
 import type { SqlSession } from '../database/sql-database';
 
-/** Rows with what belongs to them: what is attached to user messages, the checkpoints of answers that are still open. */
+/** Adds the attachments of user messages and the checkpoints of open answers to rows. */
 export async function withParts(session: SqlSession, rows: readonly MessageRow[]) {
   const parts: MessageParts = {
     attachments: await loadAttachments(
@@ -14,7 +14,7 @@ export async function withParts(session: SqlSession, rows: readonly MessageRow[]
   return rows.map((row) => toMessage(row, parts));
 }
 
-/** A checkpoint does not know where one thinking block ends and the next begins, so an open answer shows one. */
+/** Checkpoints do not record where thinking blocks end, so an open answer shows one block. */
 export async function loadPartials(session: SqlSession, ids: readonly string[]) {
   const partials = new Map<string, PartialAnswer>();
   for (const id of ids) {

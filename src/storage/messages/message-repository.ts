@@ -158,7 +158,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     async hasFiles(sessionId) {
       const file = await database.get(
-        // In this order: files are few in all, messages of one chat may be very many.
+        // Files first: there are few in total, while one chat may have very many messages.
         `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id
           WHERE a.kind = 'file' AND m.session_id = ? AND m.deleted_at IS NULL LIMIT 1`,
         [sessionId],
@@ -204,7 +204,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
           messageId,
         ]);
         assertFound(result, 'This message');
-        // The view has other pins now: what was reported for it before no longer holds.
+        // The view's pins have changed, so its reported usage is no longer valid.
         await session.run(
           `UPDATE messages SET context_version = NULL WHERE context_version IS NOT NULL AND session_id =
             (SELECT session_id FROM messages WHERE id = ?) AND seq > COALESCE((SELECT compact_boundary_seq FROM sessions
@@ -215,10 +215,10 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
   };
 }
 
-/** An imported chat may have any number of messages that no summary covers: who opens it must not wait until all of them are read. */
+/** An imported chat may have any number of messages that no summary covers; opening it must not wait for all of them. */
 const SLICE = 500;
 
-/** Rows and their parts are read in one go: a checkpoint or a close in between would show an answer twice or not at all. */
+/** Reads rows and their parts in one transaction: a checkpoint in between would show an answer twice or not at all. */
 function select(database: SqlDatabase, where: string, params: readonly (string | number)[]): Promise<Message[]> {
   return database.transaction(async (session) => {
     const rows = await session.all<MessageRow>(
@@ -259,7 +259,7 @@ function wholeMs(ms: number | null): number | null {
   return ms === null ? null : Math.round(ms);
 }
 
-/** The question of the turn that the boundary cuts through is needed only when the first kept message is not one itself. */
+/** The user message of the turn that the boundary splits. Needed only if the first kept message is not a user message. */
 const PINS_BEFORE = `id IN (
     SELECT id FROM messages WHERE session_id = ? AND pinned = 1 AND seq <= ? AND role <> 'tool'
     UNION

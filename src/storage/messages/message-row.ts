@@ -14,7 +14,7 @@ import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import { NO_ATTACHMENTS, type Attachments } from './attachments';
 import { fromJson, oneOf } from '../database/row-value';
 
-/** A row of `messages` as it lies in the database. */
+/** A row of `messages` as stored. */
 export interface MessageRow {
   readonly id: string;
   readonly session_id: string;
@@ -51,13 +51,13 @@ export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thin
   token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version,
   first_token_ms, thinking_ms, continues`;
 
-/** What an answer has said so far, put together from its checkpoints. */
+/** The text of an open answer so far, joined from its checkpoints. */
 export interface PartialAnswer {
   readonly content: string;
   readonly thinking: readonly ThinkingBlock[];
 }
 
-/** What lies in other tables, by message id. */
+/** Parts of messages that are stored in other tables, by message id. */
 export interface MessageParts {
   readonly attachments: ReadonlyMap<string, Attachments>;
   readonly partials: ReadonlyMap<string, PartialAnswer>;
@@ -110,7 +110,7 @@ export function toToolMessage(row: MessageRow): ToolMessage {
   });
 }
 
-/** Rows from before estimates were stored, and answers that are still open, are counted when they are read. */
+/** Rows from before estimates were stored, and open answers, are estimated when they are read. */
 function estimated<T extends Message>(row: MessageRow, message: T): T {
   return { ...message, tokenEstimate: row.token_estimate ?? estimateMessageTokens(message) };
 }

@@ -1,9 +1,9 @@
 import { failure } from '@/domain/chat-error';
-import { beginEpoch, bringBackViews, invalidateFrom } from '../context/compaction-repository';
+import { beginEpoch, restoreViews, invalidateFrom } from '../context/compaction-repository';
 import { recordChange } from '../sessions/session-activity';
 import type { SqlSession } from '../database/sql-database';
 
-/** Removes everything after `seq`; used before an answer is made anew. */
+/** Removes everything after `seq`; used before an answer is regenerated. */
 export async function removeAfter(
   session: SqlSession,
   sessionId: string,
@@ -19,8 +19,8 @@ export async function removeAfter(
 }
 
 /**
- * Removes a question, or the whole answer that a message is part of: everything from its question to the next one. Views that
- * stand on it fall with it.
+ * Removes a user message, or the whole answer that a message is part of: everything up to the next user message. Invalidates the views that
+ * include it.
  */
 export async function removeMessage(session: SqlSession, messageId: string, at: number): Promise<void> {
   const row = await session.get<{ session_id: string; seq: number; role: string }>(
@@ -33,7 +33,7 @@ export async function removeMessage(session: SqlSession, messageId: string, at: 
     return;
   }
   const turn = await session.get<{ before: number | null; after: number | null }>(
-    // Not MAX and MIN over all questions: these two stop at the nearest.
+    // Not MAX and MIN over all user messages: these queries stop at the nearest.
     `SELECT (SELECT seq FROM messages WHERE ${QUESTION} AND seq < ? ORDER BY seq DESC LIMIT 1) AS before,
         (SELECT seq FROM messages WHERE ${QUESTION} AND seq > ? ORDER BY seq LIMIT 1) AS after`,
     [row.session_id, row.seq, row.session_id, row.seq],
@@ -50,8 +50,8 @@ export async function removeMessage(session: SqlSession, messageId: string, at: 
 const QUESTION = `session_id = ? AND role = 'user' AND deleted_at IS NULL`;
 
 /**
- * Gives back what the removal of this message took, as a whole. A view that was made meanwhile without it falls; the one that fell with
- * it comes back, as long as nothing else was removed since.
+ * Undoes the removal of this message as a whole. Invalidates views made meanwhile without it, and restores the view that the removal
+ * invalidated, unless something else was removed since.
  */
 export async function restoreMessage(session: SqlSession, messageId: string, at: number): Promise<void> {
   const row = await session.get<{ session_id: string; removed_epoch: number }>(
@@ -68,7 +68,7 @@ export async function restoreMessage(session: SqlSession, messageId: string, at:
     'UPDATE messages SET deleted_at = NULL, removed_epoch = NULL WHERE session_id = ? AND removed_epoch = ?',
     [sessionId, epoch],
   );
-  await bringBackViews(session, sessionId, { epoch, seq: first?.seq ?? 0, at });
+  await restoreViews(session, sessionId, { epoch, seq: first?.seq ?? 0, at });
   await forgetReports(session, sessionId, first?.seq ?? 0);
   await recordChange(session, sessionId, changes);
 }
@@ -101,7 +101,7 @@ async function hide(session: SqlSession, sessionId: string, { from, to, roles, a
   await recordChange(session, sessionId, -changes);
 }
 
-/** Prompts of later answers had other messages in them: what was reported for those says nothing about the next one. */
+/** Requests for later answers had other messages, so their reported usage is not valid for the next one. */
 async function forgetReports(session: SqlSession, sessionId: string, seq: number): Promise<void> {
   await session.run(
     'UPDATE messages SET context_version = NULL WHERE session_id = ? AND seq > ? AND context_version IS NOT NULL',

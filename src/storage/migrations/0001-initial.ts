@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * The tables that RFC-011 presumes. A session or a message records which provider and model it used as plain ids, not as
- * foreign keys: history outlives a provider that was removed.
+ * The tables that RFC-011 assumes. A session or a message stores its provider and model as plain ids, not as foreign keys: the history
+ * stays when a provider is removed.
  */
 export const initial: Migration = {
   version: 1,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration';
 
 /**
- * Messages get an order that no clock can disturb (`seq`) and a status; compactions become rows; plus the tables for
- * open answers, images, memories and drafts. `messages` is rebuilt, because a column without a default cannot be added;
- * nothing refers to it yet, so dropping the old table cascades nowhere.
+ * Messages get an order that does not depend on a clock (`seq`) and a status; compactions become rows; plus the tables for open answers,
+ * images, memories and drafts. `messages` is rebuilt, because a column without a default cannot be added. No table refers to it yet, so
+ * dropping the old table deletes nothing else.
  */
 export const orderAndStatus: Migration = {
   version: 3,
@@ -53,7 +53,7 @@ export const orderAndStatus: Migration = {
     `CREATE UNIQUE INDEX messages_by_client_id ON messages (session_id, client_id) WHERE client_id IS NOT NULL`,
     `CREATE INDEX messages_streaming ON messages (session_id) WHERE status = 'streaming'`,
 
-    // One row a checkpoint, so that a checkpoint costs its own length and not the answer's.
+    // One row per checkpoint, so that a checkpoint writes only its new text and not the whole answer.
     `CREATE TABLE answer_chunks (
       message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
       n INTEGER NOT NULL,
@@ -82,7 +82,7 @@ export const orderAndStatus: Migration = {
     `ALTER TABLE sessions ADD COLUMN total_tokens INTEGER NOT NULL DEFAULT 0`,
     `ALTER TABLE sessions ADD COLUMN flushed_cycle INTEGER DEFAULT NULL`,
 
-    // The timestamp named the oldest message that is not covered.
+    // The timestamp was that of the oldest message that is not covered.
     `UPDATE sessions SET compact_boundary_seq = (
         SELECT MAX(seq) FROM messages
         WHERE session_id = sessions.id AND created_at < sessions.compact_boundary_timestamp
@@ -112,7 +112,7 @@ export const orderAndStatus: Migration = {
       FROM sessions WHERE compact_boundary_seq IS NOT NULL`,
     `UPDATE sessions SET compaction_count = 1 WHERE compact_boundary_seq IS NOT NULL`,
 
-    // Without a session: the person wrote it. Without an agent: it is for all of them.
+    // Without a session: the user wrote it. Without an agent: it is for all agents.
     `CREATE TABLE memories (
       id TEXT PRIMARY KEY NOT NULL,
       content TEXT NOT NULL,
@@ -133,9 +133,9 @@ export const orderAndStatus: Migration = {
     )`,
 
     `ALTER TABLE models ADD COLUMN max_output_tokens INTEGER DEFAULT NULL`,
-    // What a provider's refusal taught us; only ever lowered.
+    // Learned from a provider's refusal; only ever lowered.
     `ALTER TABLE models ADD COLUMN learned_window_size INTEGER DEFAULT NULL`,
-    // The windows of FEAT-011's table that RFC-011's lacks, and the demo's.
+    // Context windows that FEAT-011's table has and RFC-011's lacks, and the demo's.
     `UPDATE models SET context_window_size = 200000 WHERE context_window_size IS NULL AND id = 'claude-sonnet-4-20250514'`,
     `UPDATE models SET context_window_size = 200000 WHERE context_window_size IS NULL AND id = 'claude-haiku-3-5-20241022'`,
     `UPDATE models SET context_window_size = 200000 WHERE context_window_size IS NULL AND id = 'claude-opus-4-20250514'`,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Compactions become views of a session: what the summary stands for, where the word-for-word part begins, how far tool
- * results are pruned. Messages can be pinned and know which view their answer was made from; every model call is recorded.
+ * Compactions become views of a session: which messages the summary covers, where the verbatim part begins, how far tool results are
+ * pruned. Messages can be pinned and record the view that produced them; every model call is recorded.
  */
 export const contextEngine: Migration = {
   version: 4,
@@ -42,10 +42,10 @@ export const contextEngine: Migration = {
     `ALTER TABLE messages ADD COLUMN context_version INTEGER DEFAULT NULL`,
     `CREATE INDEX messages_pinned ON messages (session_id, seq) WHERE pinned = 1`,
 
-    // Counts changes to messages that were already there; a compaction that was made from the old ones is refused.
+    // Counts changes to existing messages; a compaction made from the old ones is refused.
     `ALTER TABLE sessions ADD COLUMN history_epoch INTEGER NOT NULL DEFAULT 0`,
 
-    // What this model's reported counts have taught us about our estimate.
+    // The correction of our estimate, learned from this model's reported counts.
     `ALTER TABLE models ADD COLUMN token_correction REAL DEFAULT NULL`,
 
     `CREATE TABLE model_calls (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration';
 
 /**
- * An agent's own choices. Plus what requests of a session begin with: the memory notes that each version of its context chose, and since when
+ * Settings of each agent. Also the prefix of a session's requests: the memory notes that each version of its context chose, and since when
  * the part before the first message has had its size.
  */
 export const agents: Migration = {
@@ -14,10 +14,10 @@ export const agents: Migration = {
     // JSON: a list of names. NULL: all built-in tools.
     `ALTER TABLE agents ADD COLUMN tool_names TEXT DEFAULT NULL`,
     `ALTER TABLE agents ADD COLUMN memory_on INTEGER NOT NULL DEFAULT 1`,
-    // JSON: what it chooses otherwise than the settings for all.
+    // JSON: the agent's overrides of the global settings.
     `ALTER TABLE agents ADD COLUMN context_settings TEXT NOT NULL DEFAULT '{}'`,
 
-    // Ids only: a note that is changed or deleted is so in every conversation at once.
+    // Ids only: changing or deleting a note affects every conversation at once.
     `CREATE TABLE context_notes (
       session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
       version INTEGER NOT NULL,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What the person has settled about tools. An empty host or session stands for "any": SQLite would let NULLs repeat in the key. */
+/** The user's decisions about tools. An empty host or session means "any": SQLite would allow repeated NULLs in the key. */
 export const toolPermissions: Migration = {
   version: 6,
   name: 'tool-permissions',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** How long an answer took, and whether it takes up the one before it where that one broke off. Its whole time is `duration_ms`, as a tool's. */
+/** How long an answer took, and whether it continues the previous one. Its total time is `duration_ms`, as for tools. */
 export const answerTimes: Migration = {
   version: 8,
   name: 'answer-times',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * What was spent outlives the chat it was spent in: a call keeps the id of its session and of the answer that it was made for, but hangs on
- * neither. A call whose count was never reported has none, instead of zeros.
+ * Usage is kept when its chat is deleted: a call stores the ids of its session and of its answer, but not as foreign keys. A call without
+ * reported usage has NULLs instead of zeros.
  */
 export const usage: Migration = {
   version: 9,

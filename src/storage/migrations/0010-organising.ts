@@ -1,7 +1,7 @@
 import type { Migration } from './migration';
 
-/** Pinned, archived, in a folder. When is kept as well as whether: it costs nothing and tells something. */
-export const organising: Migration = {
+/** Pinned, archived, in a folder. Stores the time instead of a flag: it costs nothing and says more. */
+export const sessionOrganisation: Migration = {
   version: 10,
   name: 'organising',
   statements: [

@@ -1,10 +1,10 @@
 import type { Migration } from './migration';
 
 /**
- * A branch is a session of its own that began as a copy of another one up to `branched_at_seq`. All branches of a chat have the id of the first
- * one as their `tree_id`, which is NULL in the first one itself. One of them is the one that the list shows.
+ * A branch is a separate session that started as a copy of another one up to `branched_at_seq`. All branches of a chat have the id of the
+ * first one as their `tree_id`, which is NULL in the first one itself. The list shows one of them.
  *
- * What a removal took away is marked with the epoch that it began, so that it can be given back as a whole.
+ * Removed messages are marked with the epoch of their removal, so that it can be undone as a whole.
  */
 export const branches: Migration = {
   version: 11,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Files beside images, drafts with attachments, messages that wait to be sent, prompts that are kept. */
+/** Files besides images, drafts with attachments, queued messages, saved prompts. */
 export const composer: Migration = {
   version: 13,
   name: 'composer',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** The list of chats says which of them wait for the person, without reading their messages. */
+/** The list of chats shows which of them wait for approval, without reading their messages. */
 export const waitingCalls: Migration = {
   version: 14,
   name: 'waiting-calls',

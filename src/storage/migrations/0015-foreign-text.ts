@@ -1,7 +1,7 @@
 import type { Migration } from './migration';
 
-/** Whether text from outside is in a chat is asked before every call of a tool, and must not cost a look at each of its messages. */
-export const foreignText: Migration = {
+/** Every tool call checks whether a chat has untrusted text, so that must not read every message. */
+export const untrustedText: Migration = {
   version: 15,
   name: 'foreign-text',
   statements: [

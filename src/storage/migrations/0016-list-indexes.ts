@@ -1,10 +1,10 @@
 import type { Migration } from './migration';
 
 /**
- * What one does every day must not take longer because there are ten thousand chats, or a hundred thousand messages in one of them. The list of
- * chats is read along `LIST_PLACE` (session-list.ts), which is one expression because SQLite finds its way into an index by no pair of them.
+ * Common actions must not slow down with ten thousand chats or a hundred thousand messages in one of them. The list of chats is ordered by
+ * `LIST_PLACE` (session-list.ts). That is one expression, because SQLite cannot seek in an index by a pair of them.
  */
-export const largeHouses: Migration = {
+export const listIndexes: Migration = {
   version: 16,
   name: 'large-houses',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** How much an agent's model is asked to think. */
+/** The thinking effort of an agent's model. */
 export const thinking: Migration = {
   version: 17,
   name: 'thinking',

@@ -3,9 +3,8 @@ import type { SqlDatabase, SqlSession } from '../database/sql-database';
 import type { Migration } from './migration';
 
 /**
- * Brings the schema up to the last migration, one transaction a step with `user_version` set inside it: a start that
- * dies leaves the old version or the new one. The version is read again inside each transaction, because another start
- * may have made the step meanwhile.
+ * Updates the schema to the last migration, one transaction per step, with `user_version` set inside it: a killed process leaves the old
+ * version or the new one. The version is read again inside each transaction, because another process may have made the step meanwhile.
  */
 export async function migrate(database: SqlDatabase, migrations: readonly Migration[]): Promise<void> {
   assertIncreasing(migrations);
@@ -20,7 +19,7 @@ export async function migrate(database: SqlDatabase, migrations: readonly Migrat
   }
 }
 
-/** Returns the version found. Only reads: a file that this app does not know must stay as it is. */
+/** Returns the version found. Only reads: a file from a newer version must not be changed. */
 export async function refuseNewer(session: SqlSession, migrations: readonly Migration[]): Promise<number> {
   const known = migrations.at(-1)?.version ?? 0;
   const found = await readVersion(session);

@@ -1,6 +1,6 @@
 /**
- * One step of the schema. Its statements run in order in one transaction. They are plain SQL, so that a step means the
- * same for ever: it must not change when living code does, and once released it is never edited.
+ * One step of the schema. Its statements run in order in one transaction. They are plain SQL, so that a step never depends on other code. A
+ * released step is never edited.
  */
 export interface Migration {
   readonly version: number;

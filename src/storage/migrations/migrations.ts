@@ -7,13 +7,13 @@ import { toolPermissions } from './0006-tool-permissions';
 import { mcpServers } from './0007-mcp-servers';
 import { answerTimes } from './0008-answer-times';
 import { usage } from './0009-usage';
-import { organising } from './0010-organising';
+import { sessionOrganisation } from './0010-organising';
 import { branches } from './0011-branches';
-import { knowingPermissions } from './0012-knowing-permissions';
+import { permissionsDespiteUntrustedText } from './0012-knowing-permissions';
 import { composer } from './0013-composer';
 import { waitingCalls } from './0014-waiting-calls';
-import { foreignText } from './0015-foreign-text';
-import { largeHouses } from './0016-list-indexes';
+import { untrustedText } from './0015-foreign-text';
+import { listIndexes } from './0016-list-indexes';
 import { thinking } from './0017-thinking';
 import type { Migration } from './migration';
 
@@ -28,12 +28,12 @@ export const MIGRATIONS: readonly Migration[] = [
   mcpServers,
   answerTimes,
   usage,
-  organising,
+  sessionOrganisation,
   branches,
-  knowingPermissions,
+  permissionsDespiteUntrustedText,
   composer,
   waitingCalls,
-  foreignText,
-  largeHouses,
+  untrustedText,
+  listIndexes,
   thinking,
 ];

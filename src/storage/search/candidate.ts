@@ -1,6 +1,6 @@
 import type { SearchHit } from '@/domain/search/search';
 
-/** A message that has every word of a query, before its text is looked at closely. */
+/** A message that has every word of a query, before its text is searched for positions. */
 export interface Candidate {
   readonly messageId: string;
   readonly sessionId: string;
@@ -12,13 +12,13 @@ export interface Candidate {
   readonly relevance: number;
 }
 
-/** As many of the newest are weighed against each other; whoever has more should type another word. */
+/** Only the newest matches are ranked; with more matches, the user should add a word. */
 export const MAX_CANDIDATES = 400;
 
 const HALF_LIFE_MS = 45 * 24 * 3_600_000;
 const RECENCY_WEIGHT = 0.5;
 
-/** How well it fits counts more than how new it is; between equals the newer one is first. */
+/** Relevance counts more than age; among equals, the newer one comes first. */
 export function bestFirst(candidates: readonly Candidate[], now: number): Candidate[] {
   const score = ({ relevance, createdAt }: Candidate) =>
     relevance + RECENCY_WEIGHT * 2 ** (-Math.max(0, now - createdAt) / HALF_LIFE_MS);

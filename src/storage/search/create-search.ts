@@ -1,12 +1,12 @@
 import { findInText } from '@/domain/search/find-in-text';
-import { makeSnippet, onOneLine } from '@/domain/search/make-snippet';
+import { makeSnippet, toOneLine } from '@/domain/search/make-snippet';
 import type { Search, SearchHit, TitleHit } from '@/domain/search/search';
 import { readQuery, type SearchQuery } from '@/domain/search/search-query';
 import type { SqlDatabase } from '../database/sql-database';
 import { bestFirst, type Candidate } from './candidate';
 import type { SearchIndex } from './keep-index';
 import { queryIndex } from './query-index';
-import { assertWanted, scanMessages } from './scan-messages';
+import { throwIfAborted, scanMessages } from './scan-messages';
 import { SEARCHED_TEXT } from './searched-text';
 
 const MAX_TITLES = 20;
@@ -16,7 +16,7 @@ interface SearchDeps {
   readonly index: SearchIndex;
 }
 
-/** The index where there is one that is up to date, the messages themselves otherwise: both find by the same rule. */
+/** Uses the index if it is up to date, otherwise the messages themselves. Both follow the same rule. */
 export function createSearch(database: SqlDatabase, { now, index }: SearchDeps): Search {
   return {
     async prepare() {
@@ -27,7 +27,7 @@ export function createSearch(database: SqlDatabase, { now, index }: SearchDeps):
       const query = readQuery(typed);
       if (query.length === 0 || limit <= 0) return { hits: [], titles: [] };
       const isCurrent = await index.catchUp();
-      assertWanted(signal);
+      throwIfAborted(signal);
       const candidates =
         (isCurrent ? await index.use(() => queryIndex(database, query, sessionId)) : null) ??
         (await scanMessages(database, query, { sessionId, signal }));
@@ -40,7 +40,7 @@ export function createSearch(database: SqlDatabase, { now, index }: SearchDeps):
   };
 }
 
-/** A message that was changed or deleted since it was found is left out. */
+/** Leaves out messages that were changed or deleted since they were found. */
 async function readHits(
   database: SqlDatabase,
   best: readonly Candidate[],
@@ -61,14 +61,14 @@ async function readHits(
   });
 }
 
-/** Titles are short and few: they are looked at one by one. */
+/** Titles are short and few, so they are checked one by one. */
 async function findTitles(database: SqlDatabase, query: SearchQuery): Promise<readonly TitleHit[]> {
   const rows = await database.all<{ id: string; title: string; updated_at: number }>(
     'SELECT id, title, updated_at FROM sessions WHERE deleted_at IS NULL AND is_shown = 1 ORDER BY activity_seq DESC',
   );
   const hits = rows.flatMap(({ id, title, updated_at: updatedAt }) => {
     const ranges = findInText(title, query)?.ranges;
-    return ranges ? [{ sessionId: id, title: onOneLine(title), updatedAt, ranges }] : [];
+    return ranges ? [{ sessionId: id, title: toOneLine(title), updatedAt, ranges }] : [];
   });
   return hits.slice(0, MAX_TITLES);
 }

@@ -9,7 +9,7 @@ interface QueuedRow {
   readonly message_id: string;
   readonly doc: number | null;
   readonly session_id: string | null;
-  /** Null: it is gone, and leaves the index. */
+  /** Null: the message was deleted and is removed from the index. */
   readonly text: string | null;
 }
 
@@ -18,10 +18,10 @@ export async function queueLength(database: SqlDatabase): Promise<number> {
 }
 
 /**
- * Notes the messages of a stretch of the table that the index lacks, for whatever reason. False beyond the end of the table. FTS5 has a row
- * in `search_index_docsize` for each one it knows.
+ * Queues the messages in a range of the table that are missing from the index. Returns false beyond the end of the table. FTS5 has a row in
+ * `search_index_docsize` for each indexed message.
  */
-export async function noteMissing(database: SqlDatabase, from: number, count: number): Promise<boolean> {
+export async function queueMissing(database: SqlDatabase, from: number, count: number): Promise<boolean> {
   const last = await database.get<{ place: number | null }>('SELECT MAX(rowid) AS place FROM messages');
   if (from > (last?.place ?? 0)) return false;
   await database.run(
@@ -33,7 +33,7 @@ export async function noteMissing(database: SqlDatabase, from: number, count: nu
   return true;
 }
 
-/** Takes the next messages that changed into the index, in one transaction. False when there were none. */
+/** Indexes the next changed messages in one transaction. Returns false if there were none. */
 export function indexSlice(database: SqlDatabase): Promise<boolean> {
   return database.transaction(async (session) => {
     const rows = await session.all<QueuedRow>(
@@ -68,7 +68,7 @@ function indexed({ message_id, session_id, text }: { message_id: string; session
   return { id: message_id, text: tokens.join(' '), session: sessionToken(session_id ?? '') };
 }
 
-/** An id as one token, whatever is in it. */
+/** Turns an id into one token, whatever characters it has. */
 export function sessionToken(sessionId: string): string {
   return `s${sessionId.replace(/[^0-9a-z]/g, (sign) => `ø${sign.charCodeAt(0)}ø`)}`;
 }

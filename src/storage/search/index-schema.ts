@@ -1,13 +1,13 @@
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
 
 /**
- * The full-text index and what keeps it current. All of it is derived from `messages`, so it is no part of the numbered schema: it is made where
- * the platform has FTS5, checked at every start, and made anew when anything about it is not as it should be.
+ * The full-text index and its triggers. All of it is derived from `messages`, so it is not part of the migrations: it is created if the
+ * platform has FTS5, checked at every start, and rebuilt when it is damaged.
  *
- * Triggers only note which messages have changed (`search_queue`); `index-messages` takes them from there. A message is noted in the
- * transaction that closes it, and a broken index can never keep one from being stored. Checkpoints of an open answer are not noted.
+ * Triggers only queue changed messages (`search_queue`); `index-messages` indexes them. A message is queued in the transaction that
+ * completes it, and a broken index can never prevent a message from being stored. Checkpoints of an open answer are not queued.
  *
- * `search_docs` gives each message the number it has in the index. Rowids of `messages` would not do: VACUUM may change them.
+ * `search_docs` gives each message its number in the index. Rowids of `messages` are unsuitable: VACUUM may change them.
  */
 const OBJECTS: readonly { readonly type: 'table' | 'trigger'; readonly name: string; readonly sql: string }[] = [
   {
@@ -45,23 +45,23 @@ const OBJECTS: readonly { readonly type: 'table' | 'trigger'; readonly name: str
   },
 ];
 
-/** False where the platform has no FTS5. Whatever is missing or different is made anew, and every message noted. */
+/** Returns false if the platform has no FTS5. Rebuilds the index if anything is missing or different, and queues every message. */
 export async function ensureSearchIndex(database: SqlDatabase): Promise<boolean> {
   if (!(await hasFts5(database))) return false;
   await database.transaction(async (session) => {
-    if (!(await isAsItShouldBe(session))) await makeAnew(session);
+    if (!(await isIntact(session))) await recreate(session);
   });
   return true;
 }
 
-/** For an index that turned out to be damaged. */
-export const rebuildSearchIndex = (database: SqlDatabase): Promise<void> => database.transaction(makeAnew);
+/** For a damaged index. */
+export const rebuildSearchIndex = (database: SqlDatabase): Promise<void> => database.transaction(recreate);
 
 async function hasFts5(database: SqlDatabase): Promise<boolean> {
   return (await database.get(`SELECT 1 FROM pragma_module_list WHERE name = 'fts5'`)) !== null;
 }
 
-async function isAsItShouldBe(session: SqlSession): Promise<boolean> {
+async function isIntact(session: SqlSession): Promise<boolean> {
   const rows = await session.all<{ name: string; sql: string }>(
     `SELECT name, sql FROM sqlite_schema WHERE name IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(OBJECTS.map(({ name }) => name))],
@@ -70,10 +70,10 @@ async function isAsItShouldBe(session: SqlSession): Promise<boolean> {
   return OBJECTS.every(({ name, sql }) => found.get(name) === sql);
 }
 
-async function makeAnew(session: SqlSession): Promise<void> {
+async function recreate(session: SqlSession): Promise<void> {
   for (const { type, name } of [...OBJECTS].reverse()) await session.run(`DROP ${type} IF EXISTS ${name}`);
   for (const { sql } of OBJECTS) await session.run(sql);
-  // In the order in which they were said: a number in the index then tells how new a message is.
+  // In chronological order, so that higher numbers in the index are newer messages.
   await session.run(
     `INSERT INTO search_queue (message_id) SELECT id FROM messages WHERE status <> 'streaming' AND deleted_at IS NULL
       ORDER BY created_at, seq`,

@@ -1,18 +1,18 @@
 import { toChatError } from '@/domain/chat-error';
 import type { Clock, ReportFault } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
-import { indexSlice, noteMissing, queueLength } from './index-messages';
+import { indexSlice, queueMissing, queueLength } from './index-messages';
 import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';
 
-/** The full-text index as a whole. Never a reason for anything else to fail: a search without it is slower, not poorer. */
+/** Keeps the full-text index up to date. Its errors never affect anything else: a search without the index is slower but finds the same. */
 export interface SearchIndex {
-  /** Takes in what has changed. True: all of it, the index can be asked. With very much to do (a first build) it does not wait for the end. */
+  /** Indexes what has changed. True: the index is up to date. If there is much to do (a first build), it returns false before the end. */
   catchUp(): Promise<boolean>;
-  /** Null: the index turned out to be damaged. It is being built anew. */
+  /** Null: the index is damaged and is being rebuilt. */
   use<T>(ask: () => Promise<T>): Promise<T | null>;
-  /** Looks whether every message is in the index, and takes in those that are not. Meant for the background: it pauses again and again. */
+  /** Checks that every message is in the index, and adds the missing ones. Pauses regularly, because it runs in the background. */
   checkWhole(): Promise<void>;
-  /** Waits for the slice that is being worked on; nothing is begun after it. */
+  /** Stops the work and waits for the current slice. */
   stop(): Promise<void>;
 }
 
@@ -21,24 +21,24 @@ interface KeepIndexDeps {
   readonly reportFault: ReportFault;
 }
 
-/** So many are worth waiting for: well under a tenth of a second. */
-const WORTH_WAITING = 128;
-/** Between two slices of a long build, for whoever else wants the database or the processor. */
+/** A search waits for at most this many messages: well under a tenth of a second. */
+const MAX_AWAITED = 128;
+/** Pause between two slices of a long build, so that other work gets the database and the processor. */
 const PAUSE_MS = 4;
-/** So many messages are compared with the index at a time: a few milliseconds. */
-const COMPARED = 2_000;
+/** Messages compared with the index at a time: a few milliseconds. */
+const COMPARED_PER_STEP = 2_000;
 
 interface Build {
   readonly done: Promise<void>;
-  /** It pauses between its slices. Nobody waits for it: a phone in the background may pause it for hours. */
+  /** It pauses between slices. Callers do not wait for it, because a phone may suspend it for hours. */
   readonly isLong: boolean;
 }
 
 export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: KeepIndexDeps): SearchIndex {
   let opening: Promise<boolean> | null = null;
   let building: Build | null = null;
-  /** Stopped, or beyond repair: nothing is tried before the next start. */
-  let isOver = false;
+  /** Stopped or damaged beyond repair: nothing more happens until the next start. */
+  let hasStopped = false;
   let endPause = () => {};
   let checking: Promise<void> | null = null;
 
@@ -55,7 +55,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
     });
 
   function build(waiting: number): Build {
-    const isLong = waiting > WORTH_WAITING;
+    const isLong = waiting > MAX_AWAITED;
     building ??= begin(isLong, drain(isLong).catch(repair));
     return building;
   }
@@ -68,12 +68,12 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
   }
 
   async function drain(isLong: boolean): Promise<void> {
-    while (!isOver && (await indexSlice(database))) if (isLong && !isOver) await pause();
+    while (!hasStopped && (await indexSlice(database))) if (isLong && !hasStopped) await pause();
   }
 
-  /** Once. What fails again is left alone. */
+  /** Rebuilds the index once. After a second failure it stays off. */
   async function repair(thrown: unknown): Promise<void> {
-    if (isOver) return;
+    if (hasStopped) return;
     const error = toChatError(thrown);
     reportFault('search index', error);
     if (error.nextStep === 'free-space') return; // nothing is wrong with the index
@@ -81,26 +81,31 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       await rebuildSearchIndex(database);
       await drain(true);
     } catch (again) {
-      isOver = true;
+      hasStopped = true;
       reportFault('search index, built anew', toChatError(again));
     }
   }
 
   async function compare(): Promise<void> {
-    for (let from = 1; !isOver && (await noteMissing(database, from, COMPARED)); from += COMPARED) await pause();
-    const waiting = isOver ? 0 : await queueLength(database);
+    for (
+      let from = 1;
+      !hasStopped && (await queueMissing(database, from, COMPARED_PER_STEP));
+      from += COMPARED_PER_STEP
+    )
+      await pause();
+    const waiting = hasStopped ? 0 : await queueLength(database);
     if (waiting > 0) await build(waiting).done;
   }
 
   return {
     async checkWhole() {
-      if (isOver || !(await open())) return;
+      if (hasStopped || !(await open())) return;
       checking ??= compare().catch(repair);
       await checking;
     },
 
     async catchUp() {
-      if (isOver) return false;
+      if (hasStopped) return false;
       try {
         if (!(await open())) return false;
         const waiting = await queueLength(database);
@@ -108,9 +113,9 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
         const { done, isLong } = build(waiting);
         if (isLong) return false;
         await done;
-        return !isOver && (await queueLength(database)) === 0;
+        return !hasStopped && (await queueLength(database)) === 0;
       } catch (thrown) {
-        if (!isOver) reportFault('search index', toChatError(thrown));
+        if (!hasStopped) reportFault('search index', toChatError(thrown));
         opening = null;
         return false;
       }
@@ -120,13 +125,13 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       try {
         return await ask();
       } catch (thrown) {
-        if (!isOver) building ??= begin(true, repair(thrown));
+        if (!hasStopped) building ??= begin(true, repair(thrown));
         return null;
       }
     },
 
     async stop() {
-      isOver = true;
+      hasStopped = true;
       endPause();
       await checking;
       await building?.done;

@@ -14,7 +14,10 @@ interface Row {
   readonly rank: number;
 }
 
-/** The newest messages that the index names. CROSS JOIN keeps the index in front: it hands them over newest first, and stops. */
+/**
+ * The newest messages that match in the index. CROSS JOIN forces SQLite to read the index first, which returns newest matches first and
+ * stops at the limit.
+ */
 export async function queryIndex(
   database: SqlDatabase,
   query: SearchQuery,
@@ -29,7 +32,7 @@ export async function queryIndex(
       ORDER BY search_index.rowid DESC LIMIT ${MAX_CANDIDATES}`,
     [matchExpression(query, sessionId)],
   );
-  // bm25 is negative, the best the lowest; its size says something only beside the others.
+  // bm25 is negative, the best the lowest; it is meaningful only relative to the other rows.
   const best = Math.min(...rows.map(({ rank }) => rank));
   return rows.map((row) => ({
     messageId: row.id,
@@ -42,7 +45,7 @@ export async function queryIndex(
   }));
 }
 
-/** Tokens hold neither quotes nor spaces, so that nothing that was typed reaches FTS5's syntax. */
+/** Tokens contain neither quotes nor spaces, so user input cannot use FTS5's syntax. */
 function matchExpression(query: SearchQuery, sessionId: string | undefined): string {
   const words = query.map((phrase) => `"${phrase.join(' ')}" *`).join(' AND ');
   const scope = sessionId === undefined ? '' : `session : "${sessionToken(sessionId)}" AND `;

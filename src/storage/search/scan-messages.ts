@@ -20,7 +20,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Where there is no index, or not yet: reads the messages, newest first, slice by slice, so that nobody else waits long. */
+/** Used without an index: reads the messages, newest first, slice by slice, so that other callers do not wait long. */
 export async function scanMessages(
   database: SqlDatabase,
   query: SearchQuery,
@@ -30,7 +30,7 @@ export async function scanMessages(
   const found: Candidate[] = [];
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    assertWanted(signal);
+    throwIfAborted(signal);
     const rows = await database.all<Row>(
       `SELECT ${place} AS place, m.id, m.session_id, s.title, m.seq, m.role, m.created_at, ${SEARCHED_TEXT} AS text
         FROM messages m CROSS JOIN sessions s ON s.id = m.session_id
@@ -48,7 +48,7 @@ export async function scanMessages(
   }
 }
 
-export function assertWanted(signal: AbortSignal | undefined): void {
+export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw failure('interrupted', 'The search was stopped.');
 }
 

@@ -36,7 +36,7 @@ export function createBranchRepository(database: SqlDatabase, deps: RepositoryDe
     setAside: (sessionId, seq) =>
       database.transaction(async (session) => {
         const id = await copySession(session, { from: sessionId, toSeq: Number.MAX_SAFE_INTEGER, forkSeq: seq }, deps);
-        // Branches of what is set aside are branches of the copy from now on: here it is gone.
+        // Branches of the removed messages now belong to the copy, because these messages are gone here.
         await session.run(
           `UPDATE sessions SET branched_from_session_id = ? WHERE branched_from_session_id = ? AND branched_at_seq > ? AND id <> ?`,
           [id, sessionId, seq, id],

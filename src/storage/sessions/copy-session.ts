@@ -17,8 +17,8 @@ interface CopySession {
 const NOT_RUN = 'The conversation was branched before anybody allowed this, so it was not run.';
 
 /**
- * A session of its own with the same messages under the same numbers. It takes along what it is seen through: the compactions that stand for
- * nothing but copied messages, the notes they chose, and what was settled about tools in this chat. Runs inside a transaction of its caller.
+ * Copies a session: the same messages with the same `seq`, the compactions that cover only copied messages, the memory notes they chose,
+ * and the tool permissions of this chat. Runs inside the caller's transaction.
  */
 export async function copySession(session: SqlSession, { from, toSeq, forkSeq }: CopySession, deps: RepositoryDeps) {
   const to = deps.newId();
@@ -57,7 +57,7 @@ export async function copySession(session: SqlSession, { from, toSeq, forkSeq }:
         sql: `CASE original.status WHEN 'waiting' THEN ? ELSE original.tool_output END`,
         params: [NOT_RUN],
       },
-      // A version that did not come along may be given again; what was reported for the old one must not pass for the new one's.
+      // A version that was not copied may be used again; usage reported for the old one must not count for the new one.
       context_version: {
         sql: `CASE WHEN original.context_version = 0 OR original.context_version IN
           (SELECT version FROM compactions WHERE session_id = ?) THEN original.context_version END`,
@@ -116,7 +116,7 @@ async function copySessionRow(
       branched_at_seq: { sql: '?', params: [forkSeq] },
       is_shown: zero,
       created_at: now,
-      // What was spent was spent in the original; its flushes were of its own messages.
+      // The original keeps its costs and its memory flushes.
       total_tokens: zero,
       flushed_cycle: nothing,
       history_epoch: zero,
@@ -128,7 +128,7 @@ async function copySessionRow(
     throw failure('not-found', 'This conversation does not exist.');
 }
 
-/** The number of the last message that is copied. One that is still being written cannot be. */
+/** The `seq` of the last copied message. Throws if a message is still being written. */
 async function lastSeqOf(session: SqlSession, sessionId: string, toSeq: number): Promise<number> {
   const found = await session.get<{ seq: number | null; open: number | null }>(
     `SELECT MAX(seq) AS seq, MAX(status = 'streaming') AS open FROM messages WHERE session_id = ? AND seq <= ? AND deleted_at IS NULL`,

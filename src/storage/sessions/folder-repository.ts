@@ -18,7 +18,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
     add: (name) =>
       database.transaction(async (session) => {
         const id = deps.newId();
-        await refuseTaken(session, name, id);
+        await refuseTakenName(session, name, id);
         await session.run('INSERT INTO folders (id, name, name_key, created_at) VALUES (?, ?, ?, ?)', [
           id,
           name,
@@ -30,7 +30,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
 
     rename: (id, name) =>
       database.transaction(async (session) => {
-        await refuseTaken(session, name, id);
+        await refuseTakenName(session, name, id);
         const result = await session.run('UPDATE folders SET name = ?, name_key = ? WHERE id = ?', [
           name,
           folderKey(name),
@@ -51,7 +51,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
 
     putBack: ({ id, name, sessionIds }) =>
       database.transaction(async (session) => {
-        await refuseTaken(session, name, id);
+        await refuseTakenName(session, name, id);
         await session.run('INSERT INTO folders (id, name, name_key, created_at) VALUES (?, ?, ?, ?)', [
           id,
           name,
@@ -71,7 +71,7 @@ export function folderKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-async function refuseTaken(session: SqlSession, name: string, id: string): Promise<void> {
+async function refuseTakenName(session: SqlSession, name: string, id: string): Promise<void> {
   const taken = await session.get('SELECT 1 FROM folders WHERE name_key = ? AND id <> ?', [folderKey(name), id]);
   if (taken !== null) throw refusal({ is: 'folder-known', name }, `There is already a folder named “${name}”.`);
 }

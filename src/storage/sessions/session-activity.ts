@@ -2,7 +2,7 @@ import { assertFound } from '../database/row-value';
 import type { SqlSession } from '../database/sql-database';
 import { previewOf } from '../database/stored-text';
 
-/** Something happened in a session: it moves to the top of the list. `text` becomes its preview unless it is blank. */
+/** Moves a session to the top of the list. `text` becomes its preview unless it is blank. */
 export async function recordActivity(
   session: SqlSession,
   sessionId: string,
@@ -18,13 +18,13 @@ export async function recordActivity(
   assertFound(result, 'This conversation');
 }
 
-/** Counts anew after rows were written past `recordActivity`. Reads the whole session, so it is not for every message. */
+/** Recounts the messages after rows were written without `recordActivity`. Reads the whole session, so it is too slow for every message. */
 export async function recount(session: SqlSession, sessionId: string): Promise<void> {
   const count = `(SELECT COUNT(*) FROM messages WHERE session_id = sessions.id AND deleted_at IS NULL)`;
   await update(session, sessionId, `message_count = ${count}`);
 }
 
-/** After messages were hidden or came back. */
+/** For messages that were removed or restored. */
 export async function recordChange(session: SqlSession, sessionId: string, added: number): Promise<void> {
   await update(session, sessionId, `message_count = message_count + ${Math.trunc(added)}`);
 }

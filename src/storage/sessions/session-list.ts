@@ -6,12 +6,12 @@ import { SAME_TREES } from './session-tree';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
 
-/** Pinned chats stand above all others, whatever their activity. The indexes of migration 16 hold this very expression. */
+/** Pinned chats come first, whatever their activity. The indexes of migration 16 use exactly this expression. */
 const LIST_PLACE = '(activity_seq + (pinned_at IS NOT NULL) * 1099511627776)';
 const PINNED = 2 ** 40;
 const IN_ORDER = `ORDER BY ${LIST_PLACE} DESC`;
 
-/** Of each chat, the list has one branch; what is done to it is done to all of them. */
+/** The list shows one branch of each chat; changes to it apply to all branches. */
 export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): SessionList {
   return {
     async list(filter = {}) {
@@ -24,7 +24,7 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
       const { where, params } = conditionOf(filter);
       const further = after === undefined ? '' : `AND ${LIST_PLACE} < ?`;
       const start = after === undefined ? [] : [after.activitySeq + (after.pinned ? PINNED : 0)];
-      // One more than asked for: it is how one knows that there is another page.
+      // One more row than requested shows whether there is another page.
       const rows = await database.all<SessionRow>(`${SELECT_SESSION} WHERE ${where} ${further} ${IN_ORDER} LIMIT ?`, [
         ...params,
         ...start,
@@ -103,7 +103,7 @@ async function placesOf(session: SqlSession, ids: readonly string[]): Promise<Se
   return places;
 }
 
-/** A mark that is there already keeps its time. */
+/** An existing mark keeps its time. */
 function setsOf(change: PlaceChange, at: number): { sets: string[]; params: SqlValue[] } {
   const sets: string[] = [];
   const params: SqlValue[] = [];

@@ -10,7 +10,7 @@ import type { SqlDatabase } from '../database/sql-database';
 
 const WHAT = 'This conversation';
 
-/** `updated_at` is the time of the last message: a new title or another model is not activity. */
+/** `updated_at` is the time of the last message: a new title or model does not change it. */
 export function createSessionRepository(database: SqlDatabase, deps: RepositoryDeps): SessionRepository {
   return {
     create: (input) =>

@@ -4,7 +4,7 @@ import { oneOf } from '../database/row-value';
 import { BRANCH_COUNT, IS_WAITING } from './session-tree';
 import type { SqlSession } from '../database/sql-database';
 
-/** All that `SessionRow` has. */
+/** Selects all columns of `SessionRow`. */
 export const SELECT_SESSION = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
 
 export interface SessionRow {

@@ -1,11 +1,11 @@
 import type { SqlSession } from '../database/sql-database';
 
 /**
- * A chat is a tree of sessions: the first one and the branches made of it. What belongs to the chat as a whole (its title, its place in the
- * list, whether it was deleted) is written to all of them, with these pieces of SQL.
+ * A chat is a tree of sessions: the first one and its branches. Data of the whole chat (title, position in the list, deletion) is written
+ * to all of them with these SQL fragments.
  */
 
-/** Of a row of `sessions`; the index `sessions_of_chat` holds this very expression. */
+/** The chat of a row of `sessions`. The index `sessions_of_chat` uses exactly this expression. */
 export const TREE = 'COALESCE(tree_id, id)';
 
 /** All sessions of the chat that the bound session belongs to. */
@@ -18,17 +18,17 @@ export const SAME_TREES = `${TREE} IN (SELECT ${TREE} FROM sessions WHERE id IN 
 export const BRANCH_COUNT = `(SELECT COUNT(*) FROM sessions b WHERE b.deleted_at IS NULL
     AND COALESCE(b.tree_id, b.id) = COALESCE(s.tree_id, s.id)) AS branch_count`;
 
-/** Whether a call in session `s` waits for the person. The partial index `messages_waiting` answers it. */
+/** Whether a call in session `s` waits for approval. Uses the partial index `messages_waiting`. */
 export const IS_WAITING = `EXISTS (SELECT 1 FROM messages w WHERE w.session_id = s.id AND w.status = 'waiting'
     AND w.deleted_at IS NULL) AS is_waiting`;
 
-/** Message `m` of session `s` is not merely the copy of one that its parent still has: what is looked for everywhere is found once. */
+/** Message `m` of session `s` is not a copy of a message that its parent still has. With this, a search over all chats finds it once. */
 export const NOT_A_COPY = `(s.branched_from_session_id IS NULL OR m.seq > s.branched_at_seq OR NOT EXISTS (
     SELECT 1 FROM messages original JOIN sessions parent ON parent.id = original.session_id
     WHERE original.session_id = s.branched_from_session_id AND original.seq = m.seq AND original.deleted_at IS NULL
       AND parent.deleted_at IS NULL))`;
 
-/** The list shows this branch of its chat from now on, at the place and with the time of whichever was active last. */
+/** Makes the list show this branch of its chat, at the position and with the time of the branch that was active last. */
 export async function showBranch(session: SqlSession, sessionId: string): Promise<void> {
   const shown = await session.get<{ is_shown: number }>('SELECT is_shown FROM sessions WHERE id = ?', [sessionId]);
   if (shown?.is_shown !== 0) return;

@@ -37,7 +37,7 @@ export function createAgentRepository(database: SqlDatabase, deps: RepositoryDep
 
     async remove(id) {
       if (id === BUILT_IN_AGENT_ID) throw failure('invalid-argument', 'The built-in agent cannot be removed.');
-      // The schema gives its sessions to the built-in agent.
+      // The foreign key moves its sessions to the built-in agent.
       assertFound(await database.run('DELETE FROM agents WHERE id = ? AND is_built_in = 0', [id]), WHAT);
     },
 

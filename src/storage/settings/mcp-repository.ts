@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { JsonSchema } from '@/domain/providers/model-call';
-import type { McpRepository, McpToolRecord, SeenMcpTool } from '@/domain/mcp/mcp-repository';
+import type { McpRepository, McpToolRecord, SanitizedMcpTool } from '@/domain/mcp/mcp-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, fromJson } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
@@ -52,7 +52,7 @@ export function createMcpRepository(database: SqlDatabase, deps: RepositoryDeps)
       return rows.map(toTool);
     },
 
-    keepList: (serverId, tools, nameFor) =>
+    storeList: (serverId, tools, nameFor) =>
       database.transaction(async (session) => {
         await requireServer(session, serverId);
         const rows = await session.all<{ server_id: string; name: string; offered_name: string }>(
@@ -90,7 +90,12 @@ export function createMcpRepository(database: SqlDatabase, deps: RepositoryDeps)
   };
 }
 
-async function keepKnown(session: SqlSession, serverId: string, tool: SeenMcpTool, position: number): Promise<void> {
+async function keepKnown(
+  session: SqlSession,
+  serverId: string,
+  tool: SanitizedMcpTool,
+  position: number,
+): Promise<void> {
   await session.run(
     `UPDATE mcp_tools SET position = ?, title = ?, description = ?, input_schema = ?, fingerprint = ?
       WHERE server_id = ? AND name = ?`,
@@ -101,7 +106,7 @@ async function keepKnown(session: SqlSession, serverId: string, tool: SeenMcpToo
 async function addTool(
   session: SqlSession,
   serverId: string,
-  { tool, position, offeredName }: { tool: SeenMcpTool; position: number; offeredName: string },
+  { tool, position, offeredName }: { tool: SanitizedMcpTool; position: number; offeredName: string },
 ): Promise<string> {
   await session.run(
     `INSERT INTO mcp_tools (server_id, name, offered_name, position, title, description, input_schema, fingerprint)
@@ -111,7 +116,7 @@ async function addTool(
   return offeredName;
 }
 
-function toColumns(tool: SeenMcpTool): [string | null, string, string, string] {
+function toColumns(tool: SanitizedMcpTool): [string | null, string, string, string] {
   const title = tool.title === null ? null : storedText(tool.title);
   return [title, storedText(tool.description), storedJson(tool.inputSchema), tool.fingerprint];
 }

@@ -4,7 +4,7 @@ import { MODEL_SOURCES, type AiModel } from '@/domain/providers/provider';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
 
-/** The newer fact wins where it is known, except that a list never overrules what a person typed. */
+/** A newer known value wins, but a provider's list never overwrites what the user typed. */
 const mergedFact = (column: string) => `${column} = CASE
   WHEN models.source = 'manual' AND excluded.source <> 'manual' THEN COALESCE(models.${column}, excluded.${column})
   ELSE COALESCE(excluded.${column}, models.${column}) END`;
@@ -29,7 +29,7 @@ export function createModelRepository(database: SqlDatabase): ModelRepository {
 
     async list(providerId) {
       const rows = await database.all<ModelRow>(
-        // What a person added by hand is what they are looking for.
+        // Models that the user added come first.
         `SELECT * FROM models WHERE provider_id = ? ORDER BY is_default DESC, source = 'manual' DESC, rowid`,
         [providerId],
       );
@@ -96,7 +96,7 @@ function toModel(row: ModelRow): AiModel {
   };
 }
 
-/** A list says what a model can do; a refusal has shown what it really took. */
+/** A list may state too much; a provider's refusal showed the actual limit. */
 function smaller(listed: number | null, learned: number | null): number | null {
   if (listed === null || learned === null) return listed ?? learned;
   return Math.min(listed, learned);

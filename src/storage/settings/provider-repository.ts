@@ -5,7 +5,7 @@ import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
 
-/** Removing a provider takes its models along. Sessions keep its id: they stay readable and ask for another model. */
+/** Removing a provider also removes its models. Sessions keep its id: they stay readable and ask for another model. */
 export function createProviderRepository(database: SqlDatabase, deps: RepositoryDeps): ProviderRepository {
   return {
     add: (input) =>

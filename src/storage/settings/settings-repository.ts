@@ -3,7 +3,7 @@ import { fromJson } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';
 
-/** A setting that was never stored reads as null. */
+/** A setting that was never set reads as null. */
 export function createSettingsRepository(database: SqlDatabase): SettingsRepository {
   return {
     async get(key) {

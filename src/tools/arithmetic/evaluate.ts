@@ -2,11 +2,11 @@ import { CONSTANTS, FUNCTIONS } from './functions';
 import { ArithmeticError, exact, type Num } from './number';
 import { apply, negate, type Operator } from './operators';
 
-const LONGEST = 2_000;
-const DEEPEST = 100;
-const MOST_EXPONENT = 2_000;
+const MAX_LENGTH = 2_000;
+const MAX_DEPTH = 100;
+const MAX_EXPONENT = 2_000;
 
-/** What people and models write, in the signs of the grammar. */
+/** Maps signs that people and models write to those of the grammar. */
 const SAME_SIGN = new Map(Object.entries({ '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-', '**': '^' }));
 
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z]\w*)|(\*\*|[-+*/%^(),×·÷−–]))\s*/iy;
@@ -20,10 +20,11 @@ const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z]\w*
  *   power   = atom [ ^ signed ]              so 2^3^2 is 2^(3^2), and -2^2 is -(2^2)
  *   atom    = number | name | name ( sum { , sum } ) | ( sum )
  *
- * Throws an ArithmeticError with words that say what is wrong.
+ * Throws an ArithmeticError that says what is wrong.
  */
 export function evaluate(expression: string): Num {
-  if (expression.length > LONGEST) throw new ArithmeticError(`The expression is longer than ${LONGEST} characters.`);
+  if (expression.length > MAX_LENGTH)
+    throw new ArithmeticError(`The expression is longer than ${MAX_LENGTH} characters.`);
   const tokens = tokenize(expression);
   let at = 0;
   let depth = 0;
@@ -47,7 +48,7 @@ export function evaluate(expression: string): Num {
     return value;
   };
   const signed = (): Num => {
-    if (++depth > DEEPEST) throw new ArithmeticError('The expression is nested too deeply.');
+    if (++depth > MAX_DEPTH) throw new ArithmeticError('The expression is nested too deeply.');
     try {
       const sign = take('+', '-');
       if (sign === null) return power();
@@ -84,8 +85,10 @@ export function evaluate(expression: string): Num {
     const args: [Num, ...Num[]] = [sum()];
     while (take(',') !== null) args.push(sum());
     expect(')');
-    if (args.length < known.least || args.length > known.most) {
-      throw new ArithmeticError(`${name} takes ${known.most === 1 ? 'one number' : `at most ${known.most} numbers`}.`);
+    if (args.length < known.minArgs || args.length > known.maxArgs) {
+      throw new ArithmeticError(
+        `${name} takes ${known.maxArgs === 1 ? 'one number' : `at most ${known.maxArgs} numbers`}.`,
+      );
     }
     return known.of(args);
   };
@@ -113,12 +116,12 @@ function tokenize(expression: string): string[] {
   return tokens;
 }
 
-/** Read digit by digit, so that 0.1 is a tenth. */
+/** Reads the digits, so that 0.1 is exactly a tenth. */
 function readNumber(token: string): Num {
   const [mantissa = '', exponent = '0'] = token.split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const shift = Number(exponent) - fraction.length;
-  if (Math.abs(shift) > MOST_EXPONENT) throw new ArithmeticError(`${token} is too large or too small.`);
+  if (Math.abs(shift) > MAX_EXPONENT) throw new ArithmeticError(`${token} is too large or too small.`);
   const digits = BigInt(whole + fraction);
   return shift < 0 ? exact(digits, 10n ** BigInt(-shift)) : exact(digits * 10n ** BigInt(shift));
 }

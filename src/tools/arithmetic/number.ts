@@ -1,13 +1,13 @@
 /**
- * A number that is exact as long as it can be: a fraction of whole numbers, always in lowest terms and with a positive
- * denominator. Roots, logarithms and angles leave that world; from then on it is a double, and says so.
+ * A number that is exact as long as possible: a fraction of integers in lowest terms with a positive denominator. Roots, logarithms and
+ * angles are approximate, so from then on it is a double.
  */
 export type Num =
   | { readonly kind: 'exact'; readonly n: bigint; readonly d: bigint }
   | { readonly kind: 'about'; readonly value: number };
 
-/** Larger ones take noticeable time and nobody reads them. */
-const MOST_BITS = 20_000;
+/** Larger numbers take noticeable time, and nobody reads them. */
+const MAX_BITS = 20_000;
 
 export class ArithmeticError extends Error {}
 
@@ -16,11 +16,11 @@ export function exact(n: bigint, d = 1n): Num {
   const sign = d < 0n ? -1n : 1n;
   const common = gcd(n < 0n ? -n : n, d < 0n ? -d : d);
   const reduced = { kind: 'exact', n: (sign * n) / common, d: (sign * d) / common } as const;
-  if (bits(reduced.n) > MOST_BITS || bits(reduced.d) > MOST_BITS) throw tooLarge();
+  if (bits(reduced.n) > MAX_BITS || bits(reduced.d) > MAX_BITS) throw tooLarge();
   return reduced;
 }
 
-export function about(value: number): Num {
+export function approximate(value: number): Num {
   if (Number.isNaN(value)) throw new ArithmeticError('The result is not a real number.');
   if (!Number.isFinite(value)) throw tooLarge();
   return { kind: 'about', value };

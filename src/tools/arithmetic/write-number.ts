@@ -1,22 +1,22 @@
 import { isWhole, toDouble, type Num } from './number';
 
-/** As many as anyone compares by eye. */
-const MOST_DIGITS = 60;
+/** Nobody compares more digits by eye. */
+const MAX_DIGITS = 60;
 const ROUNDED_DIGITS = 30;
 const DOUBLE_DIGITS = 15;
 
-/** The number in decimal, and whether that is all of it. */
+/** The number in decimal, and whether the text is exact. */
 export function writeNumber(num: Num): { readonly text: string; readonly isExact: boolean } {
   if (num.kind === 'about') return { text: String(Number(num.value.toPrecision(DOUBLE_DIGITS))), isExact: false };
   if (isWhole(num)) return { text: num.n.toString(), isExact: true };
   const places = decimalPlaces(num.d);
-  if (places !== null && places <= MOST_DIGITS) return { text: fixed(num.n, num.d, places), isExact: true };
+  if (places !== null && places <= MAX_DIGITS) return { text: fixed(num.n, num.d, places), isExact: true };
   const magnitude = Math.floor(Math.log10(Math.abs(toDouble(num))));
-  if (!Number.isFinite(magnitude) || magnitude < -MOST_DIGITS) return { text: String(toDouble(num)), isExact: false };
+  if (!Number.isFinite(magnitude) || magnitude < -MAX_DIGITS) return { text: String(toDouble(num)), isExact: false };
   return { text: fixed(num.n, num.d, Math.max(1, ROUNDED_DIGITS - 1 - magnitude)), isExact: false };
 }
 
-/** How many decimals a denominator needs; null when they never end. */
+/** The number of decimals that a denominator needs; null if they never end. */
 function decimalPlaces(denominator: bigint): number | null {
   let rest = denominator;
   let [twos, fives] = [0, 0];

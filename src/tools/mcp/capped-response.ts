@@ -1,19 +1,19 @@
 import { failure } from '@/domain/chat-error';
 
 export interface Cap {
-  /** Answers the bytes that may still be read after this chunk; below zero ends the read. */
+  /** Returns the number of bytes that may still be read after this chunk. A negative number ends the read. */
   spend(bytes: number): number;
   tooMuch(): Error;
-  /** Once, whatever ended it. */
+  /** Called once, whatever ended the read. */
   onEnd(): void;
 }
 
-/** The same response, its body counted while it is read. Not `new Response`: React Native's cannot hold a stream. */
+/** The same response with a limit on its body. Not a `new Response`, because React Native's cannot hold a stream. */
 export function cappedResponse(response: Response, cap: Cap): Response {
-  let over = false;
+  let hasEnded = false;
   const end = () => {
-    if (over) return;
-    over = true;
+    if (hasEnded) return;
+    hasEnded = true;
     cap.onEnd();
   };
   if (response.body === null) {
@@ -47,10 +47,10 @@ export function cappedResponse(response: Response, cap: Cap): Response {
     { highWaterMark: 0 },
   );
   const text = () => readText(body);
-  const own: Partial<Record<string | symbol, unknown>> = { body, text, json: async () => parsed(await text()) };
+  const overrides: Partial<Record<string | symbol, unknown>> = { body, text, json: async () => parsed(await text()) };
   return new Proxy(response, {
     get(target, name) {
-      if (name in own) return own[name];
+      if (name in overrides) return overrides[name];
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 
-/** What a server may answer; everything in it is hearsay. */
+/** A server's answer. None of it can be trusted. */
 export interface CallResult {
   readonly content?: unknown;
   readonly structuredContent?: unknown;
@@ -8,7 +8,7 @@ export interface CallResult {
   readonly isError?: unknown;
 }
 
-/** The result as text for a model. Pictures, sound and files are named, not sent. Throws what the server calls an error. */
+/** The result as text for a model. Pictures, sound and files are described, not sent. Throws when the server reports an error. */
 export function describeResult(result: CallResult): string {
   const text = textOf(result);
   if (result.isError === true) throw failure('bad-request', text || 'The tool failed and did not say why.');
@@ -28,16 +28,17 @@ function describePart(part: Readonly<Record<string, unknown>>): string {
       return String(part['text']);
     case 'image':
     case 'audio':
-      return `[${part['type']} ${words(part['mimeType'])}, ${sizeOf(part['data'])}: not shown]`;
+      return `[${part['type']} ${textOrUnknown(part['mimeType'])}, ${sizeOf(part['data'])}: not shown]`;
     case 'resource_link':
-      return `[link to ${words(part['name'])}: ${words(part['uri'])}]`;
+      return `[link to ${textOrUnknown(part['name'])}: ${textOrUnknown(part['uri'])}]`;
     case 'resource': {
       const resource = asRecord(part['resource']);
-      if (typeof resource['text'] === 'string') return `[resource ${words(resource['uri'])}]\n${resource['text']}`;
-      return `[resource ${words(resource['uri'])}, ${words(resource['mimeType'])}, ${sizeOf(resource['blob'])}: not shown]`;
+      if (typeof resource['text'] === 'string')
+        return `[resource ${textOrUnknown(resource['uri'])}]\n${resource['text']}`;
+      return `[resource ${textOrUnknown(resource['uri'])}, ${textOrUnknown(resource['mimeType'])}, ${sizeOf(resource['blob'])}: not shown]`;
     }
     default:
-      return `[${words(part['type'])}: not shown]`;
+      return `[${textOrUnknown(part['type'])}: not shown]`;
   }
 }
 
@@ -45,7 +46,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-function words(value: unknown): string {
+function textOrUnknown(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value.slice(0, 500) : 'of unknown kind';
 }
 

@@ -1,4 +1,4 @@
-/** React Native's signals lack one method of the standard, which the MCP library calls on signals of its own making. */
+/** React Native's AbortSignal lacks a standard method that the MCP library calls. */
 export function fillAbortSignal(prototype: { aborted: boolean; reason: unknown; throwIfAborted?: () => void }): void {
   prototype.throwIfAborted ??= function throwIfAborted(this: { aborted: boolean; reason: unknown }) {
     if (this.aborted) throw this.reason ?? new Error('aborted');

@@ -3,44 +3,44 @@ import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { Clock } from '@/domain/runtime';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
-import { createMcpWire, type McpWire, type McpWireDeps } from './mcp-wire';
+import { createMcpTransport, type McpTransport, type McpTransportDeps } from './mcp-transport';
 import { openClient } from './open-client';
 
 export interface McpConnection {
-  /** Ends, with a failure, also when the answer will never come because the server has hung up. */
+  /** Fails, instead of waiting for ever, when the server has closed the connection without answering. */
   run<T>(work: (client: MCPClient) => Promise<T>): Promise<T>;
   isBusy(): boolean;
-  /** Says goodbye, but does not wait long for an answer to that. */
+  /** Ends the session, but does not wait long for the server's answer. */
   close(): Promise<void>;
-  /** Closes as soon as no call uses it: what broke for one need not be broken for the others. */
+  /** Closes the connection as soon as no call uses it: an error in one call need not affect the others. */
   retire(): void;
 }
 
-/** What lets us in at a server: its header, or the token of a sign-in. */
-export interface McpPass {
+/** Authenticates us to a server: its header, or the token of a sign-in. */
+export interface McpCredentials {
   readonly headers: Readonly<Record<string, string>>;
-  readonly own: readonly string[];
+  readonly secrets: readonly string[];
 }
 
-/** After the last open answer has ended: what has been read is still being understood. */
+/** Time for the library to process the last response after it has ended. */
 const GRACE_MS = 300;
-const GOODBYE_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 export async function openConnection(
-  deps: McpWireDeps & { readonly clock: Clock },
-  { server, pass, signal }: { server: McpServer; pass: McpPass; signal: AbortSignal },
+  deps: McpTransportDeps & { readonly clock: Clock },
+  { server, credentials, signal }: { server: McpServer; credentials: McpCredentials; signal: AbortSignal },
 ): Promise<McpConnection> {
   const { clock } = deps;
-  const wires: McpWire[] = [];
+  const transports: McpTransport[] = [];
   const waiting = new Set<(reason: unknown) => void>();
   let isRetired = false;
 
-  /** The library waits for ever for an answer whose stream has ended without it. */
-  const checkForOrphans = () => {
-    const begun = requestsOf(wires);
+  /** The library waits for ever for an answer if its stream ended without one. */
+  const checkForLostAnswers = () => {
+    const requestCount = countRequests(transports);
     clock.after(GRACE_MS, () => {
-      if (!wires.every((wire) => wire.isQuiet()) || requestsOf(wires) !== begun) return;
-      const fault = wires.map((wire) => wire.fault()).find((each) => each !== null);
+      if (!transports.every((transport) => transport.isIdle()) || countRequests(transports) !== requestCount) return;
+      const fault = transports.map((transport) => transport.fault()).find((each) => each !== null);
       const reason = fault ?? failure('interrupted', `${server.name} hung up before it had answered.`);
       for (const reject of [...waiting]) reject(reason);
     });
@@ -48,11 +48,11 @@ export async function openConnection(
 
   async function whileConnected<T>(work: Promise<T>): Promise<T> {
     let reject: (reason: unknown) => void = () => undefined;
-    const hungUp = new Promise<never>((_resolve, fail) => (reject = fail));
-    hungUp.catch(() => undefined);
+    const disconnected = new Promise<never>((_resolve, fail) => (reject = fail));
+    disconnected.catch(() => undefined);
     waiting.add(reject);
     try {
-      return await Promise.race([work, hungUp]);
+      return await Promise.race([work, disconnected]);
     } finally {
       waiting.delete(reject);
       if (isRetired && waiting.size === 0) void close();
@@ -62,25 +62,33 @@ export async function openConnection(
   const client = await whileConnected(
     openClient({
       url: readMcpAddress(server.url).href,
-      headers: pass.headers,
+      headers: credentials.headers,
       signal,
       fetchFor(kind) {
-        const wire = createMcpWire(deps, { server, own: pass.own, kind, onQuiet: checkForOrphans });
-        wires.push(wire);
-        return wire.fetch;
+        const transport = createMcpTransport(deps, {
+          server,
+          ownSecrets: credentials.secrets,
+          kind,
+          onIdle: checkForLostAnswers,
+        });
+        transports.push(transport);
+        return transport.fetch;
       },
     }),
   ).catch((thrown: unknown) => {
-    for (const wire of wires) wire.cut();
+    for (const transport of transports) transport.abort();
     throw thrown;
   });
 
   async function close(): Promise<void> {
-    const goodbye = client.close().catch(() => undefined);
+    const closing = client.close().catch(() => undefined);
     let cancelTimer = () => {};
-    await Promise.race([goodbye, new Promise<void>((resolve) => (cancelTimer = clock.after(GOODBYE_MS, resolve)))]);
+    await Promise.race([
+      closing,
+      new Promise<void>((resolve) => (cancelTimer = clock.after(CLOSE_TIMEOUT_MS, resolve))),
+    ]);
     cancelTimer();
-    for (const wire of wires) wire.cut();
+    for (const transport of transports) transport.abort();
   }
 
   return {
@@ -94,6 +102,6 @@ export async function openConnection(
   };
 }
 
-function requestsOf(wires: readonly McpWire[]): number {
-  return wires.reduce((sum, wire) => sum + wire.begun(), 0);
+function countRequests(transports: readonly McpTransport[]): number {
+  return transports.reduce((sum, transport) => sum + transport.requestCount(), 0);
 }

@@ -5,48 +5,50 @@ import type { McpConnector, McpSignIn } from '@/domain/mcp/mcp-repository';
 import type { Clock } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { describeResult } from './describe-result';
-import { openConnection, type McpConnection, type McpPass } from './mcp-connection';
+import { openConnection, type McpConnection, type McpCredentials } from './mcp-connection';
 import { isAnswer, statusOf, toMcpFailure } from './mcp-failure';
-import type { McpWireDeps } from './mcp-wire';
+import type { McpTransportDeps } from './mcp-transport';
 import { listAllTools } from './open-client';
 
-export interface McpConnectorDeps extends McpWireDeps {
+export interface McpConnectorDeps extends McpTransportDeps {
   readonly secrets: Pick<SecretStore, 'get'>;
   readonly signIn: Pick<McpSignIn, 'accessToken' | 'refresh'>;
   readonly clock: Clock;
-  readonly patience?: Partial<McpPatience>;
+  readonly timeouts?: Partial<McpTimeouts>;
 }
 
-export interface McpPatience {
+export interface McpTimeouts {
   readonly connectMs: number;
   readonly listMs: number;
 }
 
-const PATIENCE: McpPatience = { connectMs: 20_000, listMs: 20_000 };
+const DEFAULT_TIMEOUTS: McpTimeouts = { connectMs: 20_000, listMs: 20_000 };
 
 type Work<T> = (client: MCPClient, signal: AbortSignal) => Promise<T>;
 
 export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
   const { clock } = deps;
-  const patience = { ...PATIENCE, ...deps.patience };
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...deps.timeouts };
   const connections = new Map<string, Promise<McpConnection>>();
 
   function connect(server: McpServer): Promise<McpConnection> {
     const known = connections.get(server.id);
     if (known) return known;
-    const opening = withTimeout(clock, patience.connectMs, server.name, async (signal) =>
-      openConnection(deps, { server, pass: await passFor(server), signal }),
+    const opening = withTimeout(clock, timeouts.connectMs, server.name, async (signal) =>
+      openConnection(deps, { server, credentials: await credentialsFor(server), signal }),
     );
     connections.set(server.id, opening);
     opening.catch(() => forget(server.id, opening));
     return opening;
   }
 
-  async function passFor({ id, headerName }: McpServer): Promise<McpPass> {
+  async function credentialsFor({ id, headerName }: McpServer): Promise<McpCredentials> {
     const secret = await deps.secrets.get(id);
-    if (headerName !== null && secret !== null) return { headers: { [headerName]: secret }, own: [secret] };
+    if (headerName !== null && secret !== null) return { headers: { [headerName]: secret }, secrets: [secret] };
     const token = await deps.signIn.accessToken(id);
-    return token === null ? { headers: {}, own: [] } : { headers: { authorization: `Bearer ${token}` }, own: [token] };
+    return token === null
+      ? { headers: {}, secrets: [] }
+      : { headers: { authorization: `Bearer ${token}` }, secrets: [token] };
   }
 
   function forget(serverId: string, which: Promise<McpConnection>): void {
@@ -71,18 +73,18 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     if (!isBusy && connections.get(serverId) === connection) await close(serverId);
   }
 
-  /** `mayRepeat` decides whether the work is done again on a new connection when an old one turns out to be dead. */
-  async function on<T>(
+  /** `mayRepeat` decides whether to repeat the work on a new connection if a reused one turns out to be dead. */
+  async function runOn<T>(
     server: McpServer,
     signal: AbortSignal,
     work: Work<T>,
     mayRepeat: (thrown: unknown) => boolean,
     isSecondTry = false,
   ): Promise<T> {
-    const isOld = connections.has(server.id);
+    const isReused = connections.has(server.id);
     const connecting = connect(server);
     const { name } = server;
-    const { own } = await passFor(server);
+    const { secrets } = await credentialsFor(server);
     try {
       const connection = await untilAborted(connecting, signal);
       return await untilAborted(
@@ -91,9 +93,9 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
       );
     } catch (thrown) {
       if (signal.aborted) throw failure('interrupted', 'Stopped.');
-      // Who was turned away at the door has not begun to work either.
-      const isLetIn = statusOf(thrown) === 401 && !isSecondTry && (await deps.signIn.refresh(server, signal));
-      const repeats = isLetIn || (isOld && mayRepeat(thrown));
+      // A server that answers 401 has not started the work.
+      const hasNewToken = statusOf(thrown) === 401 && !isSecondTry && (await deps.signIn.refresh(server, signal));
+      const repeats = hasNewToken || (isReused && mayRepeat(thrown));
       if (repeats || !isAnswer(thrown)) {
         forget(server.id, connecting);
         connecting.then(
@@ -101,16 +103,16 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
           () => undefined,
         );
       }
-      if (repeats) return on(server, signal, work, () => false, true);
-      throw toMcpFailure(thrown, { name, own });
+      if (repeats) return runOn(server, signal, work, () => false, true);
+      throw toMcpFailure(thrown, { name, ownSecrets: secrets });
     }
   }
 
   return {
     async listTools(server, signal) {
-      const limit = patience.connectMs + patience.listMs;
-      // Asking twice harms nobody, and each server has its own words for a session that it has forgotten.
-      const ask = (inner: AbortSignal) => on(server, inner, listAllTools, () => true);
+      const limit = timeouts.connectMs + timeouts.listMs;
+      // Listing twice is harmless, and each server reports an expired session differently.
+      const ask = (inner: AbortSignal) => runOn(server, inner, listAllTools, () => true);
       try {
         return await withTimeout(clock, limit, server.name, ask, signal);
       } catch (thrown) {
@@ -120,11 +122,11 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     },
 
     async callTool(server, { name, input }, signal) {
-      const result = await on(
+      const result = await runOn(
         server,
         signal,
         (client, inner) => client.callTool({ name, arguments: { ...input }, options: { signal: inner } }),
-        // Only when the server has forgotten our session has it surely not begun to work.
+        // Only a server that has forgotten our session has certainly not started the work.
         (thrown) => statusOf(thrown) === 404,
       );
       return describeResult(result);
@@ -137,7 +139,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
   };
 }
 
-/** Work that is stopped after a while, or when the outer signal says so. */
+/** Stops the work after a time limit, or when the outer signal aborts. */
 async function withTimeout<T>(
   clock: Clock,
   ms: number,
@@ -165,7 +167,7 @@ async function withTimeout<T>(
   }
 }
 
-/** Not everything lets go when its signal says so. */
+/** Not all work ends when its signal aborts. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(failure('interrupted', 'Stopped.'));

@@ -2,21 +2,24 @@ import { ChatFailure, failure } from '@/domain/chat-error';
 import { makeVisible } from '@/domain/text/make-visible';
 import { redactSecrets } from '@/domain/secrets/redact-secrets';
 
-const LONGEST_QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 
-/** What the library's errors say about themselves. */
-interface Clues {
-  /** Of HTTP. */
+/** Fields of the library's errors. */
+interface ErrorFields {
+  /** HTTP status. */
   readonly statusCode?: unknown;
-  /** Of the protocol: the server has understood the question and says no. */
+  /** MCP error code: the server understood the request and refused it. */
   readonly code?: unknown;
   readonly message?: unknown;
 }
 
-/** Whatever went wrong with a server, in words. Its own are quoted only when they answer the question, and without our secret. */
-export function toMcpFailure(thrown: unknown, { name, own }: { name: string; own: readonly string[] }): ChatFailure {
+/** Converts any error of a server. The server's message is quoted only if it is an MCP error, and with our secrets redacted. */
+export function toMcpFailure(
+  thrown: unknown,
+  { name, ownSecrets }: { name: string; ownSecrets: readonly string[] },
+): ChatFailure {
   if (thrown instanceof ChatFailure) return thrown;
-  const { code, message } = cluesOf(thrown);
+  const { code, message } = fieldsOf(thrown);
   const status = statusOf(thrown);
   if (status === 401 || status === 403) {
     return failure(
@@ -30,24 +33,24 @@ export function toMcpFailure(thrown: unknown, { name, own }: { name: string; own
   if (status !== null) {
     return failure(status >= 500 ? 'overloaded' : 'unexpected-response', `${name} answered with an error (${status}).`);
   }
-  if (typeof code === 'number') return failure('bad-request', `${name} says: ${quoted(message, own)}`);
+  if (typeof code === 'number') return failure('bad-request', `${name} says: ${quoted(message, ownSecrets)}`);
   return failure('unexpected-response', `${name} does not answer as an MCP server should.`);
 }
 
 export function statusOf(thrown: unknown): number | null {
-  const { statusCode } = cluesOf(thrown);
+  const { statusCode } = fieldsOf(thrown);
   return typeof statusCode === 'number' ? statusCode : null;
 }
 
-/** The server has answered, so the connection is good. */
+/** The server answered, so the connection works. */
 export function isAnswer(thrown: unknown): boolean {
-  return typeof cluesOf(thrown).code === 'number' && statusOf(thrown) === null;
+  return typeof fieldsOf(thrown).code === 'number' && statusOf(thrown) === null;
 }
 
-function quoted(message: unknown, own: readonly string[]): string {
-  return redactSecrets(makeVisible(String(message)), own).slice(0, LONGEST_QUOTE);
+function quoted(message: unknown, ownSecrets: readonly string[]): string {
+  return redactSecrets(makeVisible(String(message)), ownSecrets).slice(0, MAX_QUOTE_LENGTH);
 }
 
-function cluesOf(thrown: unknown): Clues {
+function fieldsOf(thrown: unknown): ErrorFields {
   return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }

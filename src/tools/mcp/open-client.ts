@@ -11,13 +11,13 @@ export interface ClientSettings {
   fetchFor(kind: 'http' | 'sse'): Fetch;
 }
 
-/** What a server says that does not know the newer of the two transports. */
-const KNOWS_ONLY_SSE = [400, 404, 405];
+/** Statuses of a server that does not support the newer transport. */
+const SSE_ONLY_STATUSES = [400, 404, 405];
 
-/** A list that goes on for more pages than this is meant to. */
-const MOST_PAGES = 20;
+/** A list with more pages is probably malicious. */
+const MAX_PAGES = 20;
 
-/** Streamable HTTP, else the older HTTP with SSE. The library is loaded with the first server. */
+/** Tries Streamable HTTP, then the older HTTP with SSE. Loads the library on first use. */
 export async function openClient(settings: ClientSettings): Promise<MCPClient> {
   fillAbortSignal(AbortSignal.prototype);
   const { createMCPClient } = await import('@ai-sdk/mcp');
@@ -26,7 +26,7 @@ export async function openClient(settings: ClientSettings): Promise<MCPClient> {
       transport: { type, url: settings.url, headers: { ...settings.headers }, fetch: settings.fetchFor(type) },
       clientName: 'skein',
       version: '1',
-      // A tool may have done its work before the connection broke: whether to call it again is not ours to decide.
+      // A tool may have taken effect before the connection broke, so calls are never repeated automatically.
       maxRetries: 0,
       initializationOptions: { signal: settings.signal },
     });
@@ -34,11 +34,11 @@ export async function openClient(settings: ClientSettings): Promise<MCPClient> {
     return await open('http');
   } catch (thrown) {
     const status = statusOf(thrown);
-    if (settings.signal.aborted || status === null || !KNOWS_ONLY_SSE.includes(status)) throw thrown;
+    if (settings.signal.aborted || status === null || !SSE_ONLY_STATUSES.includes(status)) throw thrown;
     try {
       return await open('sse');
     } catch (again) {
-      // Neither is spoken: what the first attempt said is what matters, unless the second got further.
+      // Neither transport works: report the first error, unless the second attempt got further.
       throw statusOf(again) === null ? again : thrown;
     }
   }
@@ -47,7 +47,7 @@ export async function openClient(settings: ClientSettings): Promise<MCPClient> {
 export async function listAllTools(client: MCPClient, signal: AbortSignal): Promise<readonly ListedMcpTool[]> {
   const tools: ListedMcpTool[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const result: ListToolsResult = await client.listTools({
       params: cursor === undefined ? undefined : { cursor },
       options: { signal },

@@ -2,7 +2,7 @@ import type { OAuthAuthorizationServerInformation, OAuthClientInformation, OAuth
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { secretsIn, signInName } from '@/domain/mcp/sign-in-record';
 
-/** What a sign-in leaves behind. All of it is in the secret store, bound to the issuer that gave it. */
+/** The result of a sign-in. All of it is in the secret store, bound to the issuer that gave it. */
 export interface SignInRecord {
   tokens?: OAuthTokens;
   client?: OAuthClientInformation;
@@ -12,9 +12,9 @@ export interface SignInRecord {
 export interface SignInStore {
   read(serverId: string): Promise<SignInRecord>;
   write(serverId: string, record: SignInRecord): Promise<void>;
-  /** The token that goes to the server itself, and nobody else. */
+  /** The token for the server itself. It is sent to no other host. */
   accessToken(serverId: string): Promise<string | null>;
-  /** Everything secret in the record, for the one who may send it. */
+  /** All secrets of the record, which the sign-in requests may contain. */
   secrets(serverId: string): Promise<readonly string[]>;
 }
 
@@ -24,7 +24,7 @@ export function createSignInStore(secrets: SecretStore): SignInStore {
     try {
       return stored === null ? {} : (JSON.parse(stored) as SignInRecord);
     } catch {
-      return {}; // as if nobody had signed in
+      return {}; // treated as not signed in
     }
   }
   return {

@@ -3,8 +3,8 @@ import { ChatFailure, failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { AuthBrowser, McpSignIn } from '@/domain/mcp/mcp-repository';
 import type { Fetch } from '@/domain/network/egress';
-import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
-import { isReadableOnTheWay } from '@/domain/network/open-key';
+import { grantFor, checkUrl, type HostGrant } from '@/domain/network/check-url';
+import { isUnencrypted } from '@/domain/network/unencrypted-key';
 import type { NewId } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
@@ -14,14 +14,15 @@ import { createSignInStore, type SignInRecord, type SignInStore } from './sign-i
 
 export interface SignInDeps extends Pick<GuardSettings, 'egress' | 'platform' | 'grants'> {
   readonly secrets: SecretStore;
-  /** Random enough that nobody guesses it. */
+  /** Must be unguessable. */
   readonly newId: NewId;
   readonly browser: AuthBrowser | null;
 }
 
 /**
- * OAuth, by the library, with every address through the egress. It binds what it gets to the issuer and the resource, uses PKCE with S256, and
- * checks the state; we decide where the person is sent and keep the tokens. A sign-in begins only when the person asks for it.
+ * OAuth with the library's help; every request goes through the egress. The library binds tokens to the issuer and the resource, uses PKCE
+ * with S256, and checks the state. We decide which page the user is sent to, and keep the tokens. A sign-in starts only when the user asks
+ * for it.
  */
 export function createMcpSignIn(deps: SignInDeps): McpSignIn {
   const store = createSignInStore(deps.secrets);
@@ -52,7 +53,7 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
       try {
         return await flow.run(async (auth) => (await auth(flow.provider, flow.options)) === 'AUTHORIZED');
       } catch {
-        return false; // the person signs in again
+        return false; // the user signs in again
       }
     },
 
@@ -66,7 +67,7 @@ interface FlowSettings {
   readonly signal: AbortSignal;
 }
 
-/** One attempt. The verifier and the state live as long as it does, and are used once. */
+/** One attempt. Its verifier and state are used once. */
 async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirectUrl, signal }: FlowSettings) {
   const { auth } = await import('@ai-sdk/mcp');
   const record: SignInRecord = await store.read(server.id);
@@ -126,7 +127,7 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
         return await work(auth);
       } catch (thrown) {
         if (thrown instanceof ChatFailure) throw thrown;
-        // Its words may quote what a server said, or an address with a code in it.
+        // Its message may quote the server's text, or an address that contains a code.
         throw failure('auth', `Signing in to ${server.name} failed: it does not do it as it should.`);
       } finally {
         [state, verifier, page] = [undefined, '', null];
@@ -135,11 +136,11 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
   };
 }
 
-/** The page that the person will see: https, or in the network at home what was opened. */
+/** The page that the user will see: https, or a granted address in the local network. */
 async function allowedPage(deps: SignInDeps, server: McpServer, page: string | null): Promise<string> {
   const grants = [ownGrant(server), ...(await deps.grants())];
-  const verdict = judgeUrl(page ?? '', grants);
-  if (verdict.kind === 'refused' || isReadableOnTheWay(verdict.address.href)) {
+  const verdict = checkUrl(page ?? '', grants);
+  if (verdict.kind === 'refused' || isUnencrypted(verdict.address.href)) {
     throw failure(
       'unexpected-response',
       `${server.name} wants to sign you in at a place that is not allowed. It was not opened.`,
@@ -154,9 +155,9 @@ function signInFetch(
   { server, signal }: { server: McpServer; signal: AbortSignal },
 ): Fetch {
   return async (input, init = {}) => {
-    const own = await store.secrets(server.id);
+    const ownSecrets = await store.secrets(server.id);
     const grants = async () => [ownGrant(server), ...(await deps.grants())];
-    const policy = { kind: 'sign-in', server: ownGrant(server), own } as const;
+    const policy = { kind: 'sign-in', server: ownGrant(server), ownSecrets } as const;
     const headers: Record<string, string> = {};
     new Headers(init.headers).forEach((value, name) => (headers[name] = value));
     const body = init.body === undefined || init.body === null ? null : String(init.body as URLSearchParams | string);

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ReadingWords } from '@/domain/archive/archive';
+import type { MarkdownLabels } from '@/domain/archive/archive';
 
 import { exactTime } from '../format/times';
 
 /** What stands around the words of a chat in a file for reading. */
-export function useReadingWords(): ReadingWords {
+export function useReadingWords(): MarkdownLabels {
   const { t, i18n } = useTranslation();
   return {
     untitled: t('sessions.untitled'),

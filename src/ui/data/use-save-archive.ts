@@ -22,7 +22,7 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
   const scope = session ? { sessionId: session.id } : {};
   return {
     ...write,
-    save: (format: 'json' | 'markdown') => write.mutate({ format, words, ...scope }),
+    save: (format: 'json' | 'markdown') => write.mutate({ format, labels: words, ...scope }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
-import type { HostGrant } from '@/domain/network/judge-url';
+import type { HostGrant } from '@/domain/network/check-url';
 import { readGrant } from '@/state/tools/read-grant';
 
 import { Button } from '../components/buttons/button';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import type { HostGrant } from '@/domain/network/judge-url';
+import type { HostGrant } from '@/domain/network/check-url';
 import { useSetting } from '@/state/settings';
 import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
 

@@ -2,14 +2,14 @@ import { ChatFailure } from '../chat-error';
 import { classifyHost } from './classify-address';
 import { readUrl } from './read-url';
 
-/** Whether everyone on the way could read what is sent there: no https, and not a server in the person's own network. */
-export function isReadableOnTheWay(url: string): boolean {
+/** True for plain http to a host outside the local network: anyone on the route could read the request. */
+export function isUnencrypted(url: string): boolean {
   const read = readUrl(url);
   if (!read.ok) return /^\s*http:/i.test(url);
   return read.address.scheme === 'http' && classifyHost(read.address.host) === 'public';
 }
 
-export function keyWouldBeReadable(providerName: string): ChatFailure {
+export function unencryptedKeyFailure(providerName: string): ChatFailure {
   return new ChatFailure({
     kind: 'invalid-argument',
     message: `The address of ${providerName} uses http without protection, so everyone on the way could read its key. The key was not sent. Use https.`,

@@ -1,19 +1,19 @@
 /**
- * What the translations still need (docs/translating.md).
+ * Shows which translations are missing (docs/translating.md).
  *
- *   npm run -s words                       how far each language is
- *   npm run -s words -- de                 the words that German lacks, as JSON: path and English words
- *   npm run -s words -- de add FILE.json   adds translated words (the same JSON with German words)
+ *   npm run -s translations                       the state of each language
+ *   npm run -s translations -- de                 the missing German translations, as JSON: path and English text
+ *   npm run -s translations -- de add FILE.json   adds translations (the same JSON with German text)
  */
 import { readFileSync } from 'node:fs';
-import { compareWords, mergeWords } from './words/compare-words';
-import { ENGLISH, readTranslation, TRANSLATED, writeTranslation } from './words/read-words';
+import { compareTranslations, mergeTranslations } from './translations/compare-translations';
+import { ENGLISH, readTranslation, TRANSLATED, writeTranslation } from './translations/translation-files';
 
 const [language, action, file] = process.argv.slice(2);
 
 if (language === undefined) {
   for (const tag of TRANSLATED) {
-    const { missing, extra, placeholders } = compareWords(ENGLISH, readTranslation(tag), tag);
+    const { missing, extra, placeholders } = compareTranslations(ENGLISH, readTranslation(tag), tag);
     console.log(
       `${tag}: ${missing.size} missing, ${extra.length} extra, ${placeholders.length} with other placeholders`,
     );
@@ -22,17 +22,17 @@ if (language === undefined) {
 } else if (!TRANSLATED.includes(language)) {
   fail(`There is no language "${language}". There are: ${TRANSLATED.join(', ')}.`);
 } else if (action === undefined) {
-  const { missing } = compareWords(ENGLISH, readTranslation(language), language);
+  const { missing } = compareTranslations(ENGLISH, readTranslation(language), language);
   console.log(JSON.stringify(Object.fromEntries(missing), null, 2));
 } else if (action === 'add' && file !== undefined) {
   const added = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
   const before = readTranslation(language);
-  writeTranslation(language, mergeWords(ENGLISH, language, before, added));
-  const { missing, placeholders } = compareWords(ENGLISH, readTranslation(language), language);
+  writeTranslation(language, mergeTranslations(ENGLISH, language, before, added));
+  const { missing, placeholders } = compareTranslations(ENGLISH, readTranslation(language), language);
   console.log(`${language}: ${missing.size} still missing.`);
   if (placeholders.length > 0) fail(`Placeholders differ from the English words:\n  ${placeholders.join('\n  ')}`);
 } else {
-  fail('Usage: npm run -s words -- [language [add FILE.json]]');
+  fail('Usage: npm run -s translations -- [language [add FILE.json]]');
 }
 
 function fail(why: string): void {

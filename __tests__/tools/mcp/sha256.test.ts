@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { sha256 } from '@/domain/text/sha256';
+import { sha256 } from '@/tools/mcp/sha256';
 
 const reference = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 

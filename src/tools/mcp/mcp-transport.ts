@@ -1,68 +1,71 @@
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { Fetch } from '@/domain/network/egress';
-import { grantFor } from '@/domain/network/judge-url';
+import { grantFor } from '@/domain/network/check-url';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { cappedResponse } from './capped-response';
 
-export type McpWireDeps = Pick<GuardSettings, 'egress' | 'platform'>;
+export type McpTransportDeps = Pick<GuardSettings, 'egress' | 'platform'>;
 
-export interface McpWireSettings {
+export interface McpTransportSettings {
   readonly server: McpServer;
   /** The secrets that belong to this server. */
-  readonly own: readonly string[];
+  readonly ownSecrets: readonly string[];
   readonly kind: 'http' | 'sse';
-  /** The last open answer has ended: whatever is still awaited will not come. */
-  onQuiet(): void;
+  /** Called when the last open response has ended: anything still awaited will not arrive. */
+  onIdle(): void;
 }
 
-/** The way to one server, in the shape that the library asks for. */
-export interface McpWire {
+/** The HTTP access to one server, with the `fetch` that the library expects. */
+export interface McpTransport {
   readonly fetch: Fetch;
-  /** How many requests were begun; the same number twice means that nothing happened in between. */
-  begun(): number;
-  isQuiet(): boolean;
-  /** What broke an answer; the library keeps it to itself. */
+  /** The number of requests started. If it has not changed, nothing happened in between. */
+  requestCount(): number;
+  isIdle(): boolean;
+  /** The error that ended a response; the library does not report it. */
   fault(): unknown;
-  cut(): void;
+  abort(): void;
 }
 
-/** Of one answer. What a model sees is cut far below it; this is what a phone can hold. */
+/** Of one response, so that it fits into a phone's memory. A model gets far less of it. */
 const MAX_BYTES = 4_000_000;
 
-/** Set by the library. A browser forbids it, and nobody needs it. */
-const LEFT_OUT = ['user-agent'];
+/** Set by the library, but forbidden in browsers and not needed. */
+const OMITTED_HEADERS = ['user-agent'];
 
-export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }: McpWireSettings): McpWire {
+export function createMcpTransport(
+  deps: McpTransportDeps,
+  { server, ownSecrets, kind, onIdle }: McpTransportSettings,
+): McpTransport {
   const address = readMcpAddress(server.url);
   const guardedFetch = createGuardedFetch({
     ...deps,
-    policy: { kind: 'mcp', origin: address.origin, own },
+    policy: { kind: 'mcp', origin: address.origin, ownSecrets },
     grants: async () => [grantFor(address)],
   });
   const open = new Set<AbortController>();
-  let begun = 0;
+  let requestCount = 0;
   let fault: unknown = null;
   let sseLeft = MAX_BYTES;
 
   const send: Fetch = async (input, init = {}) => {
     const method = init.method ?? 'GET';
-    // A stream for messages that nobody asked for. We take none, and a phone should not hold a line open for them.
+    // This stream is for unsolicited messages. We use none, and a phone should not keep a connection open for them.
     if (kind === 'http' && method === 'GET') return new Response(null, { status: 405 });
     const inner = new AbortController();
     const abort = () => inner.abort();
     if (init.signal?.aborted === true) abort();
     init.signal?.addEventListener('abort', abort);
     open.add(inner);
-    begun += 1;
-    // One long answer carries all results of the older protocol, so its count starts anew with each question.
+    requestCount += 1;
+    // In the older protocol, one long response contains all results, so its count restarts with each request.
     sseLeft = MAX_BYTES;
     let left = MAX_BYTES;
     const end = () => {
       init.signal?.removeEventListener('abort', abort);
       open.delete(inner);
-      if (open.size === 0) onQuiet();
+      if (open.size === 0) onIdle();
     };
     try {
       const answer = await guardedFetch(
@@ -75,7 +78,7 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
         },
         inner.signal,
       );
-      if (answer.kind === 'led-away') throw ledAway(server.name, answer.to);
+      if (answer.kind === 'led-away') throw redirectFailure(server.name, answer.to);
       const { response } = answer;
       if (isUnread(response, init, kind)) {
         response.body?.cancel().catch(() => undefined);
@@ -96,16 +99,16 @@ export function createMcpWire(deps: McpWireDeps, { server, own, kind, onQuiet }:
 
   return {
     fetch: send,
-    begun: () => begun,
-    isQuiet: () => open.size === 0,
+    requestCount: () => requestCount,
+    isIdle: () => open.size === 0,
     fault: () => fault,
-    cut() {
+    abort() {
       for (const inner of [...open]) inner.abort();
     },
   };
 }
 
-/** The library looks at the status only; a body that nobody reads would count as open for ever. */
+/** The library reads only the status of these; an unread body would count as open for ever. */
 function isUnread(response: Response, { method = 'GET', body }: RequestInit, kind: 'http' | 'sse'): boolean {
   if (response.status === 202 || response.status === 204 || method === 'DELETE') return true;
   if (!response.ok || method !== 'POST') return false;
@@ -115,12 +118,12 @@ function isUnread(response: Response, { method = 'GET', body }: RequestInit, kin
 function plainHeaders(headers: RequestInit['headers']): Record<string, string> {
   const plain: Record<string, string> = {};
   new Headers(headers).forEach((value, name) => {
-    if (!LEFT_OUT.includes(name)) plain[name] = value;
+    if (!OMITTED_HEADERS.includes(name)) plain[name] = value;
   });
   return plain;
 }
 
-function ledAway(name: string, to: string) {
+function redirectFailure(name: string, to: string) {
   return failure(
     'unexpected-response',
     `${name} redirects to ${new URL(to).origin}. Nothing was sent there. If you trust that address, add it as a server of its own.`,

@@ -1,5 +1,10 @@
-import { compareWords, expected, flatten, mergeWords } from '../../scripts/words/compare-words';
-import { ENGLISH, readTranslation, TRANSLATED } from '../../scripts/words/read-words';
+import {
+  compareTranslations,
+  requiredTranslations,
+  flatten,
+  mergeTranslations,
+} from '../../scripts/translations/compare-translations';
+import { ENGLISH, readTranslation, TRANSLATED } from '../../scripts/translations/translation-files';
 
 const english = flatten({
   chat: { copy: 'Copy', from: 'From {{name}}' },
@@ -9,14 +14,14 @@ const english = flatten({
 const NOTHING = { missing: [], extra: [], placeholders: [] };
 
 it.each(TRANSLATED)('the %s translation has exactly the keys of the English text', (language) => {
-  const { missing, extra, placeholders } = compareWords(ENGLISH, readTranslation(language), language);
+  const { missing, extra, placeholders } = compareTranslations(ENGLISH, readTranslation(language), language);
   const faults = { missing: [...missing.keys()], extra, placeholders };
   expect(faults).toEqual(NOTHING);
 });
 
 describe('the English text', () => {
   it('has both plural forms wherever it has one', () => {
-    const { missing, extra } = compareWords(ENGLISH, ENGLISH, 'en');
+    const { missing, extra } = compareTranslations(ENGLISH, ENGLISH, 'en');
     expect({ missing: [...missing.keys()], extra }).toEqual({ missing: [], extra: [] });
   });
 });
@@ -24,7 +29,9 @@ describe('the English text', () => {
 describe('the translation check', () => {
   it('requires exactly the plural forms of each language', () => {
     const forms = (language: string) =>
-      [...expected(english, language).keys()].filter((path) => path.startsWith('list.')).map((path) => path.slice(11));
+      [...requiredTranslations(english, language).keys()]
+        .filter((path) => path.startsWith('list.'))
+        .map((path) => path.slice(11));
     expect(forms('ar').sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
     expect(forms('ja')).toEqual(['other']);
     expect(forms('de').sort()).toEqual(['one', 'other']);
@@ -32,13 +39,13 @@ describe('the translation check', () => {
 
   it('finds missing, blank and unknown translations', () => {
     const german = flatten({ chat: { copy: ' ', paste: 'Einfügen' }, list: { found_other: '{{count}} Treffer' } });
-    const { missing, extra } = compareWords(english, german, 'de');
+    const { missing, extra } = compareTranslations(english, german, 'de');
     expect([...missing.keys()]).toEqual(['chat.copy', 'chat.from', 'list.found_one']);
     expect(extra).toEqual(['chat.paste']);
   });
 
   it('finds a placeholder that is missing, misspelt or added', () => {
-    const wrong = (from: string) => compareWords(english, flatten({ chat: { from } }), 'de').placeholders;
+    const wrong = (from: string) => compareTranslations(english, flatten({ chat: { from } }), 'de').placeholders;
     expect(wrong('Von {{name}}')).toEqual([]);
     expect(wrong('Von {{ name }}')).toEqual([]);
     expect(wrong('Von jemandem')).toEqual(['chat.from']);
@@ -48,13 +55,13 @@ describe('the translation check', () => {
 
   it('allows one and two to be spelt out, but no larger number', () => {
     const german = flatten({ list: { found_one: 'ein Treffer', found_other: 'viele Treffer' } });
-    expect(compareWords(english, german, 'de').placeholders).toEqual(['list.found_other']);
+    expect(compareTranslations(english, german, 'de').placeholders).toEqual(['list.found_other']);
   });
 
   it('adds translations in the order of the English text and drops unknown ones', () => {
     const before = flatten({ gone: 'Weg', list: { found_other: '{{count}} Treffer' } });
     const added = new Map([['chat.copy', 'Kopieren']]);
-    expect(JSON.stringify(mergeWords(english, 'de', before, added))).toBe(
+    expect(JSON.stringify(mergeTranslations(english, 'de', before, added))).toBe(
       '{"chat":{"copy":"Kopieren"},"list":{"found_other":"{{count}} Treffer"}}',
     );
   });

@@ -1,4 +1,4 @@
-import { judgeUrl } from '@/domain/network/judge-url';
+import { checkUrl } from '@/domain/network/check-url';
 import { DISGUISED, PUBLIC } from '../../support/samples/disguised-addresses';
 import { PhoneURL } from '../../support/samples/phone-url';
 
@@ -22,13 +22,13 @@ describe('a disguised address', () => {
   });
 
   it.each(DISGUISED)('is refused as written: %j', (text) => {
-    expect(judgeUrl(text, []).kind).toBe('refused');
+    expect(checkUrl(text, []).kind).toBe('refused');
   });
 
   it.each(classes)('is refused after the URL class of %s has rewritten it', (_name, UrlClass) => {
     const passed = DISGUISED.filter((text) => {
       const href = rewrittenBy(UrlClass, text);
-      return href !== null && judgeUrl(href, []).kind === 'allowed';
+      return href !== null && checkUrl(href, []).kind === 'allowed';
     });
     expect(passed).toEqual([]);
   });
@@ -44,12 +44,12 @@ describe('a public address', () => {
   });
 
   it.each(PUBLIC)('passes: %j', (text, href) => {
-    expect(judgeUrl(text, [])).toMatchObject({ kind: 'allowed', reach: 'public', address: { href } });
+    expect(checkUrl(text, [])).toMatchObject({ kind: 'allowed', reach: 'public', address: { href } });
   });
 
   it.each(classes)('names the same host to the URL class of %s as to us', (_name, UrlClass) => {
     for (const [text] of PUBLIC) {
-      const verdict = judgeUrl(text, []);
+      const verdict = checkUrl(text, []);
       if (verdict.kind === 'refused') throw new Error(verdict.reason);
       expect(new UrlClass(verdict.address.href).origin).toBe(verdict.address.origin);
     }
@@ -57,7 +57,7 @@ describe('a public address', () => {
 
   it('is written as Node writes it, in every script', () => {
     for (const [text] of PUBLIC) {
-      const verdict = judgeUrl(text, []);
+      const verdict = checkUrl(text, []);
       expect(verdict.kind === 'allowed' && new URL(verdict.address.href).host.replace(/\.$/, '')).toBe(
         new URL(text).host.replace(/\.$/, ''),
       );
@@ -91,7 +91,7 @@ describe('what is no address for a tool', () => {
     ['https://exam\u202eple.com/', '\\u202e'],
     [`https://example.com/${'a'.repeat(9_000)}`, 'longer than'],
   ])('%j is refused in plain words', (text, words) => {
-    const verdict = judgeUrl(text, []);
+    const verdict = checkUrl(text, []);
     expect(verdict).toMatchObject({ kind: 'refused', reason: expect.stringContaining(words) });
   });
 });
@@ -105,8 +105,8 @@ describe('a grant', () => {
     ['http://[fd00:0::1]:81/', '[fd00::1]:81'],
     ['https://example.com:3000/', 'example.com:3000'],
   ])('opens %s when the person granted %s', (text, grant) => {
-    expect(judgeUrl(text, []).kind).toBe('refused');
-    expect(judgeUrl(text, [grant])).toMatchObject({ kind: 'allowed', reach: 'granted' });
+    expect(checkUrl(text, []).kind).toBe('refused');
+    expect(checkUrl(text, [grant])).toMatchObject({ kind: 'allowed', reach: 'granted' });
   });
 
   it.each([
@@ -118,11 +118,11 @@ describe('a grant', () => {
     ['http://[::ffff:169.254.169.254]/', '[::ffff:169.254.169.254]:80'],
     ['http://0.0.0.0/', '0.0.0.0:80'],
   ])('does not open %s when it says %s', (text, grant) => {
-    expect(judgeUrl(text, [grant]).kind).toBe('refused');
+    expect(checkUrl(text, [grant]).kind).toBe('refused');
   });
 
   it('is offered in the words of the refusal, exactly as it would have to be written', () => {
-    const verdict = judgeUrl('http://0xc0a80114:8080/x', []);
+    const verdict = checkUrl('http://0xc0a80114:8080/x', []);
     expect(verdict).toMatchObject({ reason: expect.stringContaining('192.168.1.20:8080 in the settings') });
   });
 });
