@@ -1,9 +1,10 @@
 import type { ProviderType } from '@/domain/providers/provider';
 import { baseUrlOf } from '@/providers/transport/base-url';
 import { timeoutsFor } from '@/providers/transport/timeouts';
+import { aProvider } from '../support/builders/providers';
 
 const base = (type: Exclude<ProviderType, 'demo'>, baseUrl: string | null) =>
-  baseUrlOf({ id: 'p', type, name: 'Acme', baseUrl, createdAt: 0 }, type);
+  baseUrlOf(aProvider({ type, baseUrl }), type);
 
 test.each([
   ['openai', null, 'https://api.openai.com/v1'],

@@ -1,6 +1,7 @@
 import { plainLine } from '@/domain/memory/memory-note';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createMemoryTools } from '@/tools/memory-tools';
+import { anAgentDraft } from '../support/builders/agents';
 import { createTestDatabases } from '../support/database/node-database';
 import { openRepositories } from '../support/repositories/open-repositories';
 
@@ -80,15 +81,7 @@ it('tell the model when a note is not there, has no words or is too long', async
 
 it('find the notes for this agent, and not those of another', async () => {
   const { call, memory, agents } = await open();
-  const plain = {
-    systemPrompt: null,
-    model: null,
-    temperature: null,
-    thinking: null,
-    toolNames: null,
-    contextSettings: {},
-  };
-  const { id: agentId } = await agents.create({ ...plain, name: 'Other', memoryOn: true });
+  const { id: agentId } = await agents.create(anAgentDraft({ name: 'Other' }));
   await memory.add({ content: 'Tea at five', source: 'person', sessionId: null, agentId });
   await memory.add({ content: 'Likes green tea', source: 'person', sessionId: null, agentId: null });
   expect(await call('search_memory', { query: 'TEA' })).toEqual([

@@ -2,53 +2,15 @@ import fc from 'fast-check';
 
 import { buildCompactAwareMessages, type BuildInput } from '@/domain/context/compact-aware-message-builder';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../support/builders/messages';
 
 const MODEL = { providerId: 'p', modelId: 'm' };
 
-const base = {
-  id: 'x',
-  sessionId: 's',
-  seq: 1,
-  createdAt: 0,
-  status: 'complete' as const,
-  tokenEstimate: 1,
-  pinned: false,
-};
-const user = (content: string, rest: Partial<UserMessage> = {}): UserMessage => ({
-  ...base,
-  role: 'user',
-  content,
-  images: [],
-  files: [],
-  ...rest,
-});
-const assistant = (content: string, rest: Partial<AssistantMessage> = {}): AssistantMessage => ({
-  ...base,
-  ...MODEL,
-  role: 'assistant',
-  content,
-  thinking: [],
-  usage: null,
-  endReason: 'stop',
-  error: null,
-  contextVersion: null,
-  firstTokenMs: null,
-  thinkingMs: null,
-  durationMs: null,
-  continues: false,
-  ...rest,
-});
-const tool = (toolCallId: string, rest: Partial<ToolMessage> = {}): ToolMessage => ({
-  ...base,
-  role: 'tool',
-  toolCallId,
-  toolName: 'get_current_time',
-  toolInput: '{}',
-  toolOutput: 'noon',
-  durationMs: 1,
-  replay: null,
-  ...rest,
-});
+const user = (content: string, rest: Partial<UserMessage> = {}) => aUserMessage({ content, ...rest });
+const assistant = (content: string, rest: Partial<AssistantMessage> = {}) =>
+  anAssistantMessage({ ...MODEL, content, ...rest });
+const tool = (toolCallId: string, rest: Partial<ToolMessage> = {}) =>
+  aToolMessage({ toolCallId, toolName: 'get_current_time', toolOutput: 'noon', ...rest });
 
 const build = (tail: readonly Message[], rest: Partial<BuildInput> = {}) =>
   buildCompactAwareMessages({

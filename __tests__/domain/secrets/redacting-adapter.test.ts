@@ -3,16 +3,16 @@ import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import { REDACTED_KEY } from '@/domain/secrets/redact-secrets';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
+import { aProvider } from '../../support/builders/providers';
 import { callOf } from '../../support/harness/adapter-harness';
 import { breaksAfter, createScriptedModel, says, saysAndCalls, thinks } from '../../support/models/scripted-model';
 
 const KEY = 'sk-canary-0123456789abcdef';
-const PROVIDER = { id: 'p', type: 'openai', name: 'Acme', baseUrl: null, createdAt: 0 } as const;
 const keyless = (adapter: ProviderAdapter) =>
   redactAdapter(
     () => adapter,
     async () => [KEY],
-  )(PROVIDER);
+  )(aProvider());
 
 async function ask(adapter: ProviderAdapter, call: ModelCall = callOf('m', [])) {
   const parts: ModelPart[] = [];

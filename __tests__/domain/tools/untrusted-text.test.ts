@@ -2,6 +2,7 @@ import type { ChatEvent } from '@/domain/chat-event';
 import { decideCall, NO_UNTRUSTED_TEXT, type ApprovalAnswer, type UntrustedText } from '@/domain/tools/permission';
 import type { Tool } from '@/domain/tools/tool';
 import { untrustedTextIn } from '@/domain/tools/untrusted-text';
+import { aTool } from '../../support/builders/tools';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsTools, says, type ScriptedReply } from '../../support/models/scripted-model';
 import { collect, createTurnBench } from '../../support/harness/turn-harness';
@@ -16,9 +17,7 @@ const live = () => new AbortController().signal;
 type Kind = Pick<Tool, 'risk' | 'server'> & Partial<Pick<Tool, 'bringsUntrustedText'>>;
 
 function tool(name: string, kind: Kind, result: (input: Record<string, unknown>) => string = () => 'ok'): Tool {
-  return {
-    definition: { name, description: '', inputSchema: { type: 'object' } },
-    timeoutMs: 1_000,
+  return aTool(name, {
     describe: (input) => ({
       host: kind.risk === 'network' ? 'a.example' : null,
       sends: JSON.stringify(input),
@@ -26,7 +25,7 @@ function tool(name: string, kind: Kind, result: (input: Record<string, unknown>)
     }),
     run: async (input) => result({ ...input }),
     ...kind,
-  };
+  });
 }
 
 const page = tool('http_request', { risk: 'network', server: null }, () => 'See https://a.example/next for more.');

@@ -1,6 +1,6 @@
 import { CONTINUATION_PROMPT } from '@/domain/turn/continuation-prompt';
 import { joinAnswer } from '@/domain/turn/join-answer';
-import type { Tool } from '@/domain/tools/tool';
+import { aTool } from '../../support/builders/tools';
 import { createTestDatabases } from '../../support/database/node-database';
 import {
   breaksAfter,
@@ -18,14 +18,7 @@ afterEach(() => databases.cleanUp());
 const live = () => new AbortController().signal;
 const bench = async (options: TurnBenchOptions) => createTurnBench(await databases.open(), options);
 
-const clock: Tool = {
-  definition: { name: 'clock', description: '', inputSchema: { type: 'object' } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
-  run: async () => 'noon',
-};
+const clock = aTool('clock', { run: async () => 'noon' });
 
 /** Asks, and stops the answer once it has said something. */
 async function stopped(b: Awaited<ReturnType<typeof bench>>, text: string) {

@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { Tool } from '@/domain/tools/tool';
+import { aTool } from '../../support/builders/tools';
 import { breaksAfter, callsTools, hangsAfter, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
 import { collect, createTurnBench, outcomeOf, type TurnBenchOptions } from '../../support/harness/turn-harness';
@@ -12,17 +12,13 @@ const body = (text: string) => ({ text, images: [], files: [] });
 afterEach(() => databases.cleanUp());
 
 /** A tool during whose run something can happen. */
-const tool = (during: () => Promise<unknown>): Tool => ({
-  definition: { name: 'look', description: '', inputSchema: { type: 'object' } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
-  run: async () => {
-    await during();
-    return 'seen';
-  },
-});
+const tool = (during: () => Promise<unknown>) =>
+  aTool('look', {
+    run: async () => {
+      await during();
+      return 'seen';
+    },
+  });
 
 describe('a message that was queued', () => {
   it('joins the running turn at its next tool round, after the results and before the next call', async () => {

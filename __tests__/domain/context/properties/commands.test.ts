@@ -6,8 +6,8 @@ import { ESTIMATE_SAFETY_MARGIN } from '@/domain/context/compact-constants';
 import { estimateFromText, estimateRequestTokens } from '@/domain/tokens/token-estimator';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import type { Tool } from '@/domain/tools/tool';
 
+import { aTool } from '../../../support/builders/tools';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';
 import { anyMood, type Mood } from '../../../support/models/random-summariser';
@@ -19,14 +19,10 @@ jest.setTimeout(PROPERTY_TIMEOUT_MS);
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-const LOOK_UP: Tool = {
+const LOOK_UP = aTool('look_up', {
   definition: { name: 'look_up', description: 'Looks something up.', inputSchema: { type: 'object', properties: {} } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
   run: async (input) => 'Found a page. '.repeat(Number((input as { times?: unknown }).times ?? 1)),
-};
+});
 
 /** What commands need to know to be possible. Everything else is asked of the real thing. */
 interface Expected {

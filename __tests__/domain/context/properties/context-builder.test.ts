@@ -9,6 +9,7 @@ import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../../support/builders/messages';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anyWindow } from '../../../support/samples/random-history';
 import { anyMood, createMoodyModel } from '../../../support/models/random-summariser';
@@ -126,34 +127,10 @@ describe('the context of a session', () => {
 
   it('property 25: a repeated call id never takes the name of another call', async () => {
     const ids = ['a', 'a-2', 'a', 'a', 'a-2'];
-    const call = (toolCallId: string, index: number): Message => ({
-      ...row(index + 3),
-      role: 'tool',
-      toolCallId,
-      toolName: 'look_up',
-      toolInput: '{}',
-      toolOutput: 'x',
-      durationMs: 1,
-      replay: null,
-    });
+    const call = (toolCallId: string, index: number) => aToolMessage({ ...row(index + 3), toolCallId });
     const { load } = await stored([
-      { ...row(1), role: 'user', content: 'q', images: [], files: [] },
-      {
-        ...row(2),
-        role: 'assistant',
-        content: '',
-        thinking: [],
-        providerId: 'p',
-        modelId: 'model-a',
-        usage: null,
-        endReason: 'tool-calls',
-        error: null,
-        contextVersion: null,
-        firstTokenMs: null,
-        thinkingMs: null,
-        durationMs: null,
-        continues: false,
-      },
+      aUserMessage({ ...row(1), content: 'q' }),
+      anAssistantMessage({ ...row(2), content: '', modelId: 'model-a', endReason: 'tool-calls' }),
       ...ids.map(call),
     ]);
     expect(brokenWireRules((await load()).request)).toEqual([]);
@@ -251,15 +228,7 @@ describe('the context of a session', () => {
 });
 
 function row(seq: number) {
-  return {
-    id: `r-${seq}`,
-    sessionId: 's',
-    seq,
-    createdAt: 0,
-    status: 'complete' as const,
-    pinned: false,
-    tokenEstimate: 10,
-  };
+  return { id: `r-${seq}`, seq, tokenEstimate: 10 };
 }
 
 function expectPrefix(before: readonly ModelMessage[], after: readonly ModelMessage[]) {

@@ -8,6 +8,7 @@ import { fitContext } from '@/domain/context/fit-context';
 import { CONTEXT_SETTINGS_KEY, type LoadedContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../../support/builders/messages';
 import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
@@ -216,68 +217,27 @@ describe('the ladder, on a real database', () => {
   });
 });
 
-const common = { sessionId: 's', createdAt: 0, status: 'complete' as const, pinned: false, tokenEstimate: 0 };
-
 function parallelResults(): Message[] {
-  const answer = {
-    role: 'assistant' as const,
-    content: '',
-    thinking: [],
-    providerId: 'p',
-    modelId: 'model-a',
-    usage: null,
-    endReason: 'tool-calls' as const,
-    error: null,
-    contextVersion: null,
-    firstTokenMs: null,
-    thinkingMs: null,
-    durationMs: null,
-    continues: false,
-  };
-  const result = (id: string, seq: number): Message => ({
-    ...common,
-    id,
-    seq,
-    role: 'tool',
-    toolCallId: id,
-    toolName: 'look_up',
-    toolInput: '{}',
-    toolOutput: 'A long page. '.repeat(2_300),
-    durationMs: 1,
-    replay: null,
-    tokenEstimate: 9_000,
-  });
+  const result = (id: string, seq: number) =>
+    aToolMessage({ id, seq, toolCallId: id, toolOutput: 'A long page. '.repeat(2_300), tokenEstimate: 9_000 });
   return [
-    {
-      ...common,
-      id: 'q',
-      seq: 1,
-      role: 'user',
-      content: 'Compare the two pages.',
-      images: [],
-      files: [],
-      tokenEstimate: 10,
-    },
-    { ...common, ...answer, id: 'a', seq: 2, tokenEstimate: 4 },
+    aUserMessage({ id: 'q', seq: 1, content: 'Compare the two pages.', tokenEstimate: 10 }),
+    anAssistantMessage({
+      id: 'a',
+      seq: 2,
+      content: '',
+      modelId: 'model-a',
+      endReason: 'tool-calls',
+      tokenEstimate: 4,
+    }),
     ...[1, 2, 3, 4, 5, 6].map((n) => result(`t${n}`, n + 2)),
   ];
 }
 
 function pinnedEssays(): Message[] {
   const essay = 'All of this matters to me. '.repeat(300);
-  const essays = Array.from({ length: 8 }, (_, index): Message => ({
-    ...common,
-    id: `e${index}`,
-    seq: index + 1,
-    role: 'user',
-    content: essay,
-    images: [],
-    files: [],
-    pinned: true,
-    tokenEstimate: 2_300,
-  }));
-  return [
-    ...essays,
-    { ...common, id: 'q', seq: 20, role: 'user', content: 'So?', images: [], files: [], tokenEstimate: 6 },
-  ];
+  const essays = Array.from({ length: 8 }, (_, index) =>
+    aUserMessage({ id: `e${index}`, seq: index + 1, content: essay, pinned: true, tokenEstimate: 2_300 }),
+  );
+  return [...essays, aUserMessage({ id: 'q', seq: 20, content: 'So?', tokenEstimate: 6 })];
 }

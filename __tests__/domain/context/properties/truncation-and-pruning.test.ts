@@ -7,6 +7,7 @@ import { estimateFromText, estimateMessageTokens } from '@/domain/tokens/token-e
 import { wellFormed } from '@/domain/text/well-formed';
 import type { Message } from '@/domain/conversation';
 
+import { aToolMessage } from '../../../support/builders/messages';
 import { anyHistory, anySettings, anyText } from '../../../support/samples/random-history';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/runs';
 
@@ -91,7 +92,7 @@ describe('pruning', () => {
       }),
       { numRuns: runs(100) },
     );
-    const emoji = { ...tool(), toolOutput: `x${'😀'.repeat(4_000)}` };
+    const emoji = toolMessage(`x${'😀'.repeat(4_000)}`);
     const at = { softTrimToSeq: 99, hardClearToSeq: 0 };
     expect(
       prunedOutput(emoji, at, { enabled: true, keepTurns: 3, clearAfterTurns: 10, softTrimChars: 4_000 }),
@@ -145,7 +146,7 @@ describe('pruning', () => {
   });
 
   it('property 13: a result that is shorter than the note of its clearing is not cleared', () => {
-    const short = { ...tool(), toolOutput: 'ok' };
+    const short = toolMessage('ok');
     const settings = { enabled: true, keepTurns: 3, clearAfterTurns: 10, softTrimChars: 4_000 };
     expect(prunedOutput(short, { softTrimToSeq: 9, hardClearToSeq: 9 }, settings)).toBe('ok');
   });
@@ -171,20 +172,6 @@ describe('pruning', () => {
   });
 });
 
-function tool() {
-  return {
-    id: 't',
-    sessionId: 's',
-    seq: 5,
-    createdAt: 0,
-    status: 'complete' as const,
-    tokenEstimate: 0,
-    pinned: false,
-    role: 'tool' as const,
-    toolCallId: 'a',
-    toolName: 'look_up',
-    toolInput: '{}',
-    durationMs: 1,
-    replay: null,
-  };
+function toolMessage(toolOutput: string) {
+  return aToolMessage({ seq: 5, tokenEstimate: 0, toolOutput });
 }

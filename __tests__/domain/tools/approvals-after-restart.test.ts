@@ -1,0 +1,88 @@
+import type { ApprovalAnswer } from '@/domain/tools/permission';
+import { says } from '../../support/models/scripted-model';
+import { createTestDatabases } from '../../support/database/node-database';
+import { callsFetch, fetchTool, STOPPED_CLOCK } from '../../support/harness/approval-harness';
+import { collect, createTurnBench, outcomeOf } from '../../support/harness/turn-harness';
+
+const databases = createTestDatabases();
+afterEach(() => databases.cleanUp());
+
+const live = () => new AbortController().signal;
+
+describe('a restart while a call waits', () => {
+  /** A turn whose process ends at the question; the same file is opened again by another. */
+  async function restarted(answer: ApprovalAnswer) {
+    const path = databases.newPath();
+    const first = await createTurnBench(await databases.open(path), {
+      replies: [callsFetch('a.example')],
+      tools: [fetchTool()],
+      clock: STOPPED_CLOCK,
+    });
+    let requestId = '';
+    const events = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
+    while (requestId === '') {
+      const { value } = await events.next();
+      if (value?.type === 'approval-requested') requestId = value.requestId;
+    }
+    const tool = fetchTool();
+    const second = await createTurnBench(await databases.open(path), {
+      replies: [says('done')],
+      tools: [tool],
+      clock: STOPPED_CLOCK,
+      ids: 'second',
+    });
+    await second.messages.closeAbandoned();
+    const waiting = await second.messages.get(requestId);
+    const told = await collect(second.answerApproval({ requestId, answer }, live()));
+    return { waiting, told, tool, second, requestId };
+  }
+
+  it('keeps the question, and the turn goes on when it is answered', async () => {
+    const { waiting, told, tool } = await restarted('once');
+    expect(waiting).toMatchObject({ status: 'waiting' });
+    expect(tool.ran).toEqual(['a.example']);
+    expect(told.map(({ type }) => type)).toEqual([
+      'turn-start',
+      'tool-call-started',
+      'tool-call-completed',
+      'context-built',
+      'text-delta',
+      'response-complete',
+      'turn-end',
+    ]);
+  });
+
+  it('also when the answer is no', async () => {
+    const { told, tool } = await restarted('deny');
+    expect(tool.ran).toEqual([]);
+    expect(outcomeOf(told)).toEqual({ kind: 'complete' });
+  });
+
+  it('an answer to what is no longer asked is refused', async () => {
+    const { second, requestId } = await restarted('once');
+    await expect(collect(second.answerApproval({ requestId, answer: 'once' }, live()))).rejects.toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+});
+
+it('who writes on instead of answering leaves the call behind', async () => {
+  const path = databases.newPath();
+  const first = await createTurnBench(await databases.open(path), {
+    replies: [callsFetch('a.example')],
+    tools: [fetchTool()],
+    clock: STOPPED_CLOCK,
+  });
+  const events = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
+  while ((await events.next()).value?.type !== 'approval-requested');
+  const db = await databases.open(path);
+  const second = await createTurnBench(db, {
+    replies: [says('hello')],
+    tools: [],
+    clock: STOPPED_CLOCK,
+    ids: 'second',
+  });
+  await collect(second.sendMessage({ sessionId: first.sessionId, text: 'never mind' }, live()));
+  const rows = await second.messages.after(first.sessionId, 0);
+  expect(rows.find((row) => row.role === 'tool')).toMatchObject({ status: 'interrupted' });
+});
