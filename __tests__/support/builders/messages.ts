@@ -1,4 +1,5 @@
 import type { AssistantMessage, ToolMessage, UserMessage } from '@/domain/conversation';
+import type { AnswerEnd } from '@/domain/messages/message-repository';
 
 const COMMON = {
   id: 'message',
@@ -44,6 +45,24 @@ export function aToolMessage(overrides: Partial<ToolMessage> = {}): ToolMessage 
     toolOutput: 'result',
     durationMs: 1,
     replay: null,
+    ...overrides,
+  };
+}
+
+/** How an answer ends that is complete and has called no tool. */
+export function anAnswerEnd(overrides: Partial<AnswerEnd> = {}): AnswerEnd {
+  return {
+    status: 'complete',
+    content: 'Hello!',
+    thinking: [],
+    toolCalls: [],
+    usage: null,
+    endReason: 'stop',
+    error: null,
+    contextVersion: 0,
+    firstTokenMs: null,
+    thinkingMs: null,
+    durationMs: null,
     ...overrides,
   };
 }
