@@ -29,7 +29,7 @@ test.each([
   ['https://user:pw@x.test', /user name or password/],
   ['https://x.test/v1?key=abc', /key belongs into the key field/],
   ['', /no address yet/],
-])('%j is refused with a reason and a way out', (written, reason) => {
+])('%j is refused with a reason and a next step', (written, reason) => {
   expect(() => base('openai-compatible', written)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(reason),
@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test('a model at home gets more time than a service', () => {
+test('a local model gets more time than a service', () => {
   const patient = [
     'http://localhost:11434/v1',
     'http://192.168.1.5:1234',

@@ -146,14 +146,14 @@ test('overflow carries the numbers for the context engine', () => {
   expect(thrown).toMatchObject({ detail: { windowTokens: 200000, requestedTokens: 213462, limitedBy: 'window' } });
 });
 
-test('OpenRouter’s upstream words are found inside metadata.raw', () => {
+test('the upstream message of OpenRouter is found inside metadata.raw', () => {
   const raw = JSON.stringify({ error: { message: 'prompt is too long: 213462 tokens > 200000 maximum' } });
   expect(answered(400, { error: { message: 'Provider returned error', code: 400, metadata: { raw } } }).kind).toBe(
     'overflow',
   );
 });
 
-describe('how long to wait', () => {
+describe('the time to wait', () => {
   const limited = (headers: Record<string, string>, message = 'slow down') =>
     answered(429, openAi(message), headers).retryAfterMs;
 
@@ -177,13 +177,13 @@ describe('how long to wait', () => {
     expect(limited(headers as Record<string, string>)).toBe(expected);
   });
 
-  it('is also read from the words, since browsers hide the header', () => {
+  it('is also read from the message, since browsers hide the header', () => {
     expect(limited({}, 'Rate limit reached. Please try again in 1m30.5s.')).toBe(90_500);
     expect(limited({}, 'Please retry after 20 seconds')).toBe(20_000);
     expect(limited({}, 'Please try again in 450ms.')).toBe(450);
   });
 
-  it('is read from Google’s details, which also tell a pause from a spent day', () => {
+  it('is read from Google’s details, which also distinguish a short limit from a daily one', () => {
     const google = (quotaId: string) =>
       answered(429, {
         error: {
@@ -201,7 +201,7 @@ describe('how long to wait', () => {
   });
 });
 
-describe('what the person reads', () => {
+describe('the message for the user', () => {
   it('quotes the provider, without the key', () => {
     const { message } = answered(401, openAi(`Incorrect API key provided: ${KEY}. See sk-proj-abc***xyz`));
     expect(message).toBe(
@@ -211,17 +211,17 @@ describe('what the person reads', () => {
   it('never quotes a web page', () => {
     expect(answered(502, '<html><body>nginx</body></html>').message).toBe('Acme has trouble at the moment (502).');
   });
-  it('is short, however long the provider was', () => {
+  it('is short, however long the provider’s message is', () => {
     expect(answered(400, openAi('blah '.repeat(1000))).message.length).toBeLessThan(400);
   });
-  it('keeps no cause, because that holds the prompt', () => {
+  it('has no cause, because that would contain the prompt', () => {
     const thrown = toFailure(
       new APICallError({ message: 'x', url: 'x', requestBodyValues: { prompt: 'mine' }, statusCode: 500 }),
       context,
     );
     expect(thrown.cause).toBeUndefined();
   });
-  it('is our own failure when a package has merely wrapped it', () => {
+  it('is that of our own failure when a package has wrapped it', () => {
     const ours = new ChatFailure({ kind: 'timeout', message: 'silent', nextStep: 'retry' });
     const wrapped = new APICallError({ message: 'x', url: 'x', requestBodyValues: {}, statusCode: 200, cause: ours });
     expect(toFailure(wrapped, context)).toBe(ours);

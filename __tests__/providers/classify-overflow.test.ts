@@ -4,7 +4,7 @@ import fixtures from './overflow-fixtures.json';
 const said = (message: string, status: number | null = 400) =>
   classifyOverflow({ status, code: null, type: null, message });
 
-describe('the strings collected from real providers', () => {
+describe('messages collected from real providers', () => {
   test.each(fixtures.cases.map(({ provider, message, expected }) => [provider, message, expected] as const))(
     '%s: %s',
     (_provider, message, expected) => {
@@ -13,7 +13,7 @@ describe('the strings collected from real providers', () => {
   );
 });
 
-describe('strings that nobody tuned the rules on', () => {
+describe('messages that were not used to write the rules', () => {
   const tooLong = [
     'The input token count (1048577) exceeds the maximum number of tokens allowed (1048576).',
     'Input tokens exceed the configured limit of 272000 tokens. Your messages resulted in 300000 tokens.',
@@ -58,30 +58,30 @@ describe('strings that nobody tuned the rules on', () => {
   });
 });
 
-test('a code decides before the words do', () => {
+test('an error code takes precedence over the message', () => {
   const coded = { status: 400, code: 'context_length_exceeded', type: null, message: 'Bad request.' };
   expect(classifyOverflow(coded)).not.toBeNull();
   expect(classifyOverflow({ ...coded, code: null, type: 'exceed_context_size_error' })).not.toBeNull();
 });
 
-test('413 means too long, unless it is about money or speed', () => {
+test('413 means overflow, unless the message is about payment or rate', () => {
   expect(said('Payload Too Large', 413)).not.toBeNull();
   expect(said('Rate limit reached on tokens per minute (TPM)', 413)).toBeNull();
   expect(said('This request requires more credits', 413)).toBeNull();
 });
 
-test('429 is never overflow by itself', () => {
+test('429 alone is never an overflow', () => {
   expect(said('The context window of your plan is exceeded', 429)).toBeNull();
 });
 
-describe('a request larger than a whole minute’s allowance', () => {
+describe('a request larger than the limit for a whole minute', () => {
   const groq = (limit: number, requested: number) =>
     `Request too large for model \`llama\` on tokens per minute (TPM): Limit ${limit}, Requested ${requested}, please reduce your message size and try again.`;
 
-  it('can never pass, so it must shrink, but its limit is not the window', () => {
+  it('must shrink, but its limit is not the window', () => {
     expect(said(groq(6000, 9000), 413)).toEqual({ windowTokens: 6000, requestedTokens: 9000, limitedBy: 'rate' });
   });
-  it('passes by waiting when it is smaller than the limit', () => {
+  it('is a rate limit when it is smaller than the limit', () => {
     expect(said(groq(6000, 5000), 413)).toBeNull();
     expect(
       said('tokens per minute (TPM): Limit 6000, Used 5000, Requested 2000. Please try again in 10s.', 429),
@@ -126,7 +126,7 @@ describe('the numbers', () => {
     expect(said(message)).toEqual({ windowTokens, requestedTokens, limitedBy: 'window' });
   });
 
-  it('are also found beside the message, where llama.cpp puts them', () => {
+  it('are also found in separate fields, as in llama.cpp', () => {
     const found = classifyOverflow({
       status: 400,
       code: '400',

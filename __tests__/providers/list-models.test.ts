@@ -27,7 +27,7 @@ const facts = (
   maxOutputTokens,
 });
 
-test('OpenAI: what can chat, without the rest', async () => {
+test('OpenAI: only chat models are listed', async () => {
   const ids = [
     'gpt-5',
     'gpt-4.1-mini',
@@ -47,7 +47,7 @@ test('OpenAI: what can chat, without the rest', async () => {
   ]);
 });
 
-test('compatible servers: the window under each of its names', async () => {
+test('compatible servers: the window is read under each of its names', async () => {
   const rows = [
     {
       id: 'openrouter',
@@ -80,13 +80,13 @@ test('compatible servers: the window under each of its names', async () => {
   ]);
 });
 
-test('Together answers with the bare list', async () => {
+test('Together: a bare list is read', async () => {
   expect(await list('openai-compatible', () => [{ id: 'a', context_length: 4096, display_name: 'A' }])).toEqual([
     facts('a', 4096, null, 'A'),
   ]);
 });
 
-test('Anthropic: all pages', async () => {
+test('Anthropic: all pages are read', async () => {
   const found = await list('anthropic', ({ url }) =>
     url.includes('after_id=a')
       ? {
@@ -100,7 +100,7 @@ test('Anthropic: all pages', async () => {
   expect(server?.requests[0]?.headers).toMatchObject({ 'x-api-key': CANARY, 'anthropic-version': '2023-06-01' });
 });
 
-test('Gemini: all pages, only what generates', async () => {
+test('Gemini: all pages are read, only with models that generate', async () => {
   const row = (name: string, method: string) => ({
     name: `models/${name}`,
     displayName: name.toUpperCase(),
@@ -118,7 +118,7 @@ test('Gemini: all pages, only what generates', async () => {
   expect(server?.requests[0]?.headers).toMatchObject({ 'x-goog-api-key': CANARY });
 });
 
-test('a server that never says "last page" does not keep us for ever', async () => {
+test('paging ends although a server never says "last page"', async () => {
   await list('anthropic', () => ({ data: [{ id: 'a' }], has_more: true, last_id: 'a' }));
   expect(server?.requests.length).toBeLessThan(50);
 });
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('stopping it stops it', async () => {
+test('listing stops when aborted', async () => {
   const controller = new AbortController();
   server = await startRawServer(() => controller.abort());
   await expect(openTestAdapter('openai', server.url).listModels(controller.signal)).rejects.toMatchObject({

@@ -29,7 +29,7 @@ describe.each(TYPES)('%s', (type) => {
   });
   afterEach(() => server.stop());
 
-  it('streams text in pieces, then finishes with usage', async () => {
+  it('streams text in chunks, then finishes with usage', async () => {
     const { parts, text, thrown } = await listen(open(), call([user('hello')], { system: 'Be brief.' }));
     expect(thrown).toBeNull();
     expect(text).toBe(MOCK_TEXT.greeting);
@@ -55,7 +55,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(types.filter((name) => name === 'reasoning-end')).toHaveLength(1);
   });
 
-  it('makes two calls at once, takes both results back and answers', async () => {
+  it('makes two calls at once, receives both results and answers', async () => {
     server.answer({
       match: { userMessage: 'two zones', hasToolResult: true },
       response: { content: 'Noon and three.', usage: MOCK_USAGE },
@@ -154,19 +154,19 @@ describe.each(TYPES)('%s', (type) => {
     if (status === 429) expect(thrown).toMatchObject({ error: { retryAfterMs: 3000 } });
   });
 
-  it('calls a malformed answer unexpected', async () => {
+  it('reports a malformed answer as unexpected', async () => {
     server.answer({ match: {}, response: { content: 'x' }, chaos: { malformedRate: 1 } });
     const { thrown } = await listen(open(), call([user('hello')]));
     expect(thrown).toMatchObject({ error: { kind: 'unexpected-response' } });
   });
 
-  it('calls a connection that dies before the answer a network failure', async () => {
+  it('reports a connection that drops before the answer as a network failure', async () => {
     server.answer({ match: {}, response: { content: 'x' }, chaos: { disconnectRate: 1 } });
     const { thrown } = await listen(open(), call([user('hello')]));
     expect(thrown).toMatchObject({ error: { kind: 'network' } });
   });
 
-  it('keeps the text and says interrupted when the connection dies in mid-answer', async () => {
+  it('keeps the text and reports an interruption when the connection drops during an answer', async () => {
     server.answer({
       match: {},
       response: { content: 'a long answer '.repeat(20) },
@@ -179,7 +179,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(parts.some((part) => part.type === 'finish')).toBe(false);
   });
 
-  it('needs a key, unless the server may do without', async () => {
+  it('needs a key, unless the server works without one', async () => {
     const { thrown } = await listen(open(null), call([user('hello')]));
     if (type === 'openai-compatible') {
       expect(thrown).toBeNull();

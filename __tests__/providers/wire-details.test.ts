@@ -29,7 +29,7 @@ afterEach(async () => {
   own = null;
 });
 
-/** A server of the test's own, where a fixed script is not enough. */
+/** A custom server, where a fixed script is not enough. */
 async function serve(answer: Parameters<typeof startRawServer>[0]): Promise<RawServer> {
   own = await startRawServer(answer);
   return own;
@@ -52,7 +52,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(wire.server.requests[0]?.body).toContain('image/png');
   });
 
-  it('offers tools only when they may be called, or when the provider insists', async () => {
+  it('offers tools only when they may be called, or when the provider requires them', async () => {
     wire.play(whole(type));
     await ask(type, [user('hi')], { tools: [LOOK] });
     expect(wire.server.requests[0]?.body).toContain('"look"');
@@ -140,7 +140,7 @@ describe('an answer that was blocked', () => {
   });
 });
 
-describe('Chat as others speak it', () => {
+describe('Chat in the dialects of other servers', () => {
   it('is complete with [DONE] alone, and with a finish reason alone', async () => {
     wire.play(frames(chat({ content: 'Hi' })) + 'data: [DONE]\n\n');
     expect((await ask('openai-compatible')).parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' });
@@ -153,7 +153,7 @@ describe('Chat as others speak it', () => {
     expect((await ask('openai-compatible')).thrown).toMatchObject({ error: { kind: 'interrupted' } });
   });
 
-  it('runs the tools also where the server says "stop" (Ollama)', async () => {
+  it('runs the tools also when the finish reason is "stop" (Ollama)', async () => {
     const call = { index: 0, id: 'c1', type: 'function', function: { name: 'look', arguments: '{}' } };
     wire.play(frames(chat({ tool_calls: [call] }), chat({}, 'stop')));
     expect((await ask('openai-compatible', [user('hi')], { tools: [LOOK] })).parts).toMatchObject([
@@ -170,8 +170,8 @@ describe('Chat as others speak it', () => {
   });
 });
 
-describe('a server that speaks OpenAI’s language only in part', () => {
-  it('is asked in Chat once it has said that it has no /responses, and that is remembered', async () => {
+describe('a server that supports only part of the OpenAI API', () => {
+  it('is asked through Chat once it has reported that it has no /responses, and that is remembered', async () => {
     const server = await serve((response, { url }) => {
       if (url.endsWith('/responses'))
         response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
@@ -187,7 +187,7 @@ describe('a server that speaks OpenAI’s language only in part', () => {
     ]);
   });
 
-  it('is not asked again when it was the model that it did not know', async () => {
+  it('is not asked again when it did not know the model', async () => {
     const server = await serve((response) => {
       const error = { message: 'The model `m` does not exist', code: 'model_not_found', type: 'invalid_request_error' };
       response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
@@ -212,7 +212,7 @@ describe('a server that speaks OpenAI’s language only in part', () => {
 });
 
 describe('overflow', () => {
-  it('inside OpenAI’s stream is overflow all the same', async () => {
+  it('is recognised inside OpenAI’s stream', async () => {
     const error = { code: 'context_length_exceeded', message: 'Your input exceeds the context window of this model.' };
     wire.play(
       frames(
@@ -224,7 +224,7 @@ describe('overflow', () => {
     expect(thrown).toBeInstanceOf(OverflowFailure);
   });
 
-  it('brings the true window along', async () => {
+  it('includes the true window', async () => {
     const server = await serve((response) => {
       const error = { type: 'invalid_request_error', message: 'prompt is too long: 213462 tokens > 200000 maximum' };
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ type: 'error', error }));
@@ -240,8 +240,8 @@ describe('overflow', () => {
   });
 });
 
-describe('in a browser', () => {
-  it('fetch is not called as a method, which browsers refuse', async () => {
+describe('an adapter in a browser', () => {
+  it('does not call fetch as a method, which browsers refuse', async () => {
     wire.play(whole('anthropic'));
     const windowFetch: typeof fetch = function (this: unknown, input, init) {
       if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
@@ -251,7 +251,7 @@ describe('in a browser', () => {
     expect((await listen(adapter, callOf('claude-sonnet-4-5', [user('hi')]))).thrown).toBeNull();
   });
 
-  it('Anthropic is told that we know what we do, and no user-agent is set', async () => {
+  it('sends Anthropic the header for direct browser access, and sets no user-agent', async () => {
     wire.play(whole('anthropic'));
     const headers: Record<string, string>[] = [];
     const spy: typeof fetch = (input, init) => {
@@ -270,7 +270,7 @@ describe('in a browser', () => {
     expect(headers[1]).toHaveProperty('user-agent');
   });
 
-  it('an unreachable server is explained as what a browser can know', async () => {
+  it('explains an unreachable server with the causes that a browser can know', async () => {
     const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { thrown } = await listen(
       openTestAdapter('openai', 'https://x.test', { platform: 'web', fetch: offline }),
@@ -282,7 +282,7 @@ describe('in a browser', () => {
   });
 });
 
-test('Anthropic caches the head and everything up to the newest message', async () => {
+test('Anthropic caches the system prompt and everything up to the newest message', async () => {
   wire.play(whole('anthropic'));
   await ask(
     'anthropic',

@@ -34,7 +34,7 @@ describe.each(TYPES)('%s', (type) => {
   const fixture = SSE[type];
   const whole = [...fixture.open, ...fixture.end].join('');
   const call = callOf(fixture.modelId, [user('hi')]);
-  /** Time stands still meanwhile, unless a test lets it pass. */
+  /** The clock is stopped, unless a test advances it. */
   const ask = (url: string, { onText, signal }: { onText?: (text: string) => void; signal?: AbortSignal } = {}) =>
     listen(openTestAdapter(type, url, { clock, patience: PATIENCE }), call, signal, onText);
   const answerWith = async (
@@ -96,7 +96,7 @@ describe.each(TYPES)('%s', (type) => {
     expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
   });
 
-  it('says interrupted when the connection closes politely before the terminal marker, after any event', async () => {
+  it('reports an interruption when the connection closes normally before the end marker, after any event', async () => {
     for (let count = 0; count <= fixture.open.length; count++) {
       const { parts, thrown } = await replay([new TextEncoder().encode(fixture.open.slice(0, count).join(''))]);
       expect(thrown).toMatchObject({ error: { kind: 'interrupted', nextStep: 'retry' } });
@@ -107,7 +107,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
   });
 
-  it('keeps the text and says interrupted when the connection is reset', async () => {
+  it('keeps the text and reports an interruption when the connection is reset', async () => {
     let reset = (): void => undefined;
     const { url } = await serve((response) => {
       asStream(response).write(fixture.open.join(''));
@@ -118,7 +118,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(thrown).toMatchObject({ error: { kind: 'interrupted' } });
   });
 
-  it('gives up on a connection that went silent, keeps the text and closes the socket', async () => {
+  it('times out on a silent connection, keeps the text and closes the socket', async () => {
     const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
     const { text, thrown } = await ask(url, {
       onText: (soFar) => {
@@ -130,7 +130,7 @@ describe.each(TYPES)('%s', (type) => {
     await allClosed();
   });
 
-  it('is not fooled by a drip of single bytes', async () => {
+  it('times out on a slow drip of single bytes', async () => {
     const { url } = await serve((response) => {
       asStream(response).write(fixture.open.join(''));
       const drip = setInterval(() => {
@@ -142,7 +142,7 @@ describe.each(TYPES)('%s', (type) => {
     expect((await ask(url)).thrown).toMatchObject({ error: { kind: 'timeout' } });
   });
 
-  it('gives up when no headers come', async () => {
+  it('times out when no headers come', async () => {
     const { url, allClosed } = await serve(() => void (stopTime = letTimePass(clock, 500)));
     const { thrown } = await ask(url);
     expect(thrown).toMatchObject({ error: { kind: 'timeout' } });
@@ -153,9 +153,9 @@ describe.each(TYPES)('%s', (type) => {
     ['a web page', '<html><body>Welcome to our Wi-Fi</body></html>', 'text/html; charset=utf-8', /web page/],
     ['JSON that is no answer', '{"hello":"world"}', 'application/json', /not a chat stream/],
     ['something else', 'PNG', 'image/png', /not a chat stream/],
-  ])('says so when a 200 is %s', async (_name, body, contentType, words) => {
+  ])('fails when a 200 is %s', async (_name, body, contentType, reason) => {
     const { thrown } = await answerWith(body, { 'content-type': contentType });
-    expect(thrown).toMatchObject({ error: { kind: 'unexpected-response', message: expect.stringMatching(words) } });
+    expect(thrown).toMatchObject({ error: { kind: 'unexpected-response', message: expect.stringMatching(reason) } });
   });
 
   it('finds the error in a 200 that is JSON', async () => {
@@ -174,7 +174,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(later.thrown).toMatchObject({ error: { kind: 'overloaded' } });
   });
 
-  it('reads on after a damaged frame, but does not call the answer complete', async () => {
+  it('continues after a damaged frame, but does not mark the answer as complete', async () => {
     const { open, end } = fixture;
     const { text, parts, thrown } = await answerWith(
       [...open.slice(0, 2), 'data: {"broken\n\n', ...open.slice(2), ...end].join(''),
@@ -184,10 +184,10 @@ describe.each(TYPES)('%s', (type) => {
     expect(parts.some((part) => part.type === 'finish')).toBe(false);
   });
 
-  it('closes the socket at once when stopped, and says nothing more', async () => {
+  it('closes the socket at once when stopped, and emits nothing more', async () => {
     const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
     const controller = new AbortController();
-    // Time stands still, so no deadline closes it.
+    // The clock is stopped, so no timeout closes it.
     const adapter = openTestAdapter(type, url, { clock });
     const heard: string[] = [];
     await expect(async () => {
@@ -200,7 +200,7 @@ describe.each(TYPES)('%s', (type) => {
     await allClosed();
   });
 
-  it('closes the socket when nobody listens any more', async () => {
+  it('closes the socket when the consumer stops reading', async () => {
     const { url, allClosed } = await serve((response) => void asStream(response).write(fixture.open.join('')));
     for await (const part of openTestAdapter(type, url).sendMessageStream(call, new AbortController().signal)) {
       if (part.type === 'text-delta') break;
@@ -208,7 +208,7 @@ describe.each(TYPES)('%s', (type) => {
     await allClosed();
   });
 
-  it('can be stopped before the headers come, and before it begins', async () => {
+  it('can be stopped before the headers come, and before it starts', async () => {
     const controller = new AbortController();
     const { url, requests, allClosed } = await serve(() => controller.abort());
     const waiting = await ask(url, { signal: controller.signal });
@@ -219,7 +219,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(requests).toHaveLength(1);
   });
 
-  it('carries the key in a header and nowhere else', async () => {
+  it('sends the key in a header and nowhere else', async () => {
     const { url, requests } = await serve((response) => void asStream(response).end(whole));
     await ask(`${url}/`);
     expect(requests.map((request) => request.url)).toEqual([fixture.path]);
@@ -235,7 +235,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(requests[0]?.body).not.toContain(CANARY);
   });
 
-  it('does not follow a redirect to another place', async () => {
+  it('does not follow a redirect to another origin', async () => {
     const elsewhere = await startRawServer((response) => void asStream(response).end(whole));
     try {
       const { url } = await serve((response) => void response.writeHead(307, { location: `${elsewhere.url}/x` }).end());
@@ -247,7 +247,7 @@ describe.each(TYPES)('%s', (type) => {
     }
   });
 
-  it('follows a redirect within the same place', async () => {
+  it('follows a redirect within the same origin', async () => {
     const { url } = await serve((response, request) => {
       if (request.url.startsWith('/old'))
         response.writeHead(308, { location: request.url.replace('/old', '/new') }).end();
@@ -256,7 +256,7 @@ describe.each(TYPES)('%s', (type) => {
     expect((await ask(`${url}/old`)).text).toBe(SSE_TEXT);
   });
 
-  it('says in plain words that nothing is there', async () => {
+  it('explains that nothing answers at this address', async () => {
     const { url, stop } = await startRawServer(() => undefined);
     await stop();
     expect((await ask(url)).thrown).toMatchObject({
@@ -264,7 +264,7 @@ describe.each(TYPES)('%s', (type) => {
     });
   });
 
-  it('never shows the key, whatever the server says about it', async () => {
+  it('never shows the key, whatever the server replies', async () => {
     for (const status of [400, 401, 403, 404, 429, 500]) {
       const body = JSON.stringify({
         type: 'error',
@@ -277,7 +277,7 @@ describe.each(TYPES)('%s', (type) => {
     }
   });
 
-  it('refuses a key that no header can carry, without quoting it', async () => {
+  it('refuses a key that is invalid in a header, without quoting it', async () => {
     const { thrown } = await listen(openTestAdapter(type, 'http://stub.test', { key: 'ключ-secret' }), call);
     expect(thrown).toMatchObject({ error: { kind: 'auth' } });
     expect(String(thrown)).not.toContain('secret');

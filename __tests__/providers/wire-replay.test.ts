@@ -32,7 +32,7 @@ function ask(
   return listen(openTestAdapter(type, wire.server.url), callOf(modelId, messages, more));
 }
 
-describe('what a provider wants back goes back untouched', () => {
+describe('data that a provider wants back is sent unchanged', () => {
   test('Anthropic: signature and redacted thinking', async () => {
     wire.play(
       frames(
@@ -103,7 +103,7 @@ describe('what a provider wants back goes back untouched', () => {
     ]);
   });
 
-  test('OpenAI: the sealed reasoning item, with nothing kept on the server', async () => {
+  test('OpenAI: the encrypted reasoning item, with nothing stored on the server', async () => {
     const item = { type: 'reasoning', id: 'rs_1', summary: [] };
     wire.play(
       frames(
@@ -163,7 +163,7 @@ describe('what a provider wants back goes back untouched', () => {
     expect(JSON.stringify(wire.sent().input)).not.toContain('item_reference');
   });
 
-  test('OpenAI: reasoning that was never sealed is unknown to it and stays at home', async () => {
+  test('OpenAI: reasoning that was never encrypted is not sent', async () => {
     wire.play(whole('openai'));
     const replay = JSON.stringify({ openai: { itemId: 'rs_9', reasoningEncryptedContent: null } });
     const answer: ModelMessage = {
@@ -177,7 +177,7 @@ describe('what a provider wants back goes back untouched', () => {
     expect(wire.server.requests[0]?.body).not.toContain('rs_9');
   });
 
-  test('Chat: thinking goes back as text while the tools run, and not afterwards', async () => {
+  test('Chat: thinking is sent back as text while the tools run, and not afterwards', async () => {
     wire.play(whole('openai-compatible'));
     const look = { id: 'call_1', name: 'look', input: '{}', replay: null };
     const loop: ModelMessage[] = [
@@ -196,7 +196,7 @@ describe('what a provider wants back goes back untouched', () => {
   });
 
   test.each(['anthropic', 'gemini', 'openai'] as const)(
-    '%s: thinking without a signature, or with another maker’s, stays at home',
+    '%s: thinking without a signature, or with one of another provider, is not sent',
     async (type) => {
       wire.play(whole(type));
       const foreign = JSON.stringify({ elsewhere: { signature: 'X' } });
@@ -211,7 +211,7 @@ describe('what a provider wants back goes back untouched', () => {
     },
   );
 
-  test.each(TYPES)('%s: an answer that never got beyond thinking is left out', async (type) => {
+  test.each(TYPES)('%s: an answer with only thinking is left out', async (type) => {
     wire.play(whole(type));
     const nothing: ModelMessage = {
       role: 'assistant',

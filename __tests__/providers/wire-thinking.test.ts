@@ -23,7 +23,7 @@ async function sentWith(type: WireType, modelId: string, thinking: ThinkingEffor
   return wire.sent();
 }
 
-describe('how much to think is said in each language', () => {
+describe('the thinking effort is sent in each format', () => {
   it.each<[WireType, string, ThinkingEffort, object]>([
     ['openai', 'gpt-5', 'high', { reasoning: { effort: 'high', summary: 'detailed' } }],
     ['openai-compatible', 'deepseek-reasoner', 'medium', { reasoning_effort: 'medium' }],
@@ -38,19 +38,19 @@ describe('how much to think is said in each language', () => {
   });
 
   it.each<WireType>(['openai', 'openai-compatible', 'anthropic'])(
-    '%s is told nothing when nothing was chosen',
+    'is not sent to %s when nothing was chosen',
     async (type) => {
       const sent = JSON.stringify(await sentWith(type, SSE[type].modelId, null));
       expect(sent).not.toMatch(/effort|budget_tokens|"thinking"/);
     },
   );
 
-  it('and not to a model that does not think', async () => {
+  it('is not sent to a model that does not think', async () => {
     expect(await sentWith('openai', 'gpt-4.1', 'high')).not.toHaveProperty('reasoning');
   });
 });
 
-it('a server that does not know the word is asked again without it, and never again with it', async () => {
+it('a server that does not know the thinking effort is asked again without it, and never again with it', async () => {
   const bodies: string[] = [];
   own = await startRawServer((response, { body }) => {
     bodies.push(body);

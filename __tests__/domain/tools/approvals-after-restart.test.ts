@@ -9,8 +9,8 @@ afterEach(() => databases.cleanUp());
 
 const live = () => new AbortController().signal;
 
-describe('a restart while a call waits', () => {
-  /** A turn whose process ends at the question; the same file is opened again by another. */
+describe('a restart while an approval is pending', () => {
+  /** A turn whose process ends while an approval is pending; another process opens the same file. */
   async function restarted(answer: ApprovalAnswer) {
     const path = databases.newPath();
     const first = await createTurnBench(await databases.open(path), {
@@ -19,9 +19,9 @@ describe('a restart while a call waits', () => {
       clock: STOPPED_CLOCK,
     });
     let requestId = '';
-    const events = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
+    const turn = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
     while (requestId === '') {
-      const { value } = await events.next();
+      const { value } = await turn.next();
       if (value?.type === 'approval-requested') requestId = value.requestId;
     }
     const tool = fetchTool();
@@ -33,15 +33,15 @@ describe('a restart while a call waits', () => {
     });
     await second.messages.closeAbandoned();
     const waiting = await second.messages.get(requestId);
-    const told = await collect(second.answerApproval({ requestId, answer }, live()));
-    return { waiting, told, tool, second, requestId };
+    const events = await collect(second.answerApproval({ requestId, answer }, live()));
+    return { waiting, events, tool, second, requestId };
   }
 
-  it('keeps the question, and the turn goes on when it is answered', async () => {
-    const { waiting, told, tool } = await restarted('once');
+  it('keeps the request, and the turn continues when it is answered', async () => {
+    const { waiting, events, tool } = await restarted('once');
     expect(waiting).toMatchObject({ status: 'waiting' });
     expect(tool.ran).toEqual(['a.example']);
-    expect(told.map(({ type }) => type)).toEqual([
+    expect(events.map(({ type }) => type)).toEqual([
       'turn-start',
       'tool-call-started',
       'tool-call-completed',
@@ -52,13 +52,13 @@ describe('a restart while a call waits', () => {
     ]);
   });
 
-  it('also when the answer is no', async () => {
-    const { told, tool } = await restarted('deny');
+  it('keeps the request, and the turn continues when it is declined', async () => {
+    const { events, tool } = await restarted('deny');
     expect(tool.ran).toEqual([]);
-    expect(outcomeOf(told)).toEqual({ kind: 'complete' });
+    expect(outcomeOf(events)).toEqual({ kind: 'complete' });
   });
 
-  it('an answer to what is no longer asked is refused', async () => {
+  it('rejects an answer to a request that is no longer pending', async () => {
     const { second, requestId } = await restarted('once');
     await expect(collect(second.answerApproval({ requestId, answer: 'once' }, live()))).rejects.toMatchObject({
       error: { kind: 'not-found' },
@@ -66,7 +66,7 @@ describe('a restart while a call waits', () => {
   });
 });
 
-it('who writes on instead of answering leaves the call behind', async () => {
+it('sending another message instead of answering closes the pending call', async () => {
   const path = databases.newPath();
   const first = await createTurnBench(await databases.open(path), {
     replies: [callsFetch('a.example')],

@@ -20,7 +20,7 @@ const noteTool = (ran: string[]): Tool =>
     run: async () => (ran.push('note'), 'saved'),
   });
 
-it('asks before a host is reached, and shows what will be sent and where', async () => {
+it('an approval is requested before a host is reached, and shows what will be sent and where', async () => {
   const tool = fetchTool();
   const b = await bench({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });
   const events = await sendAnswering(b, 'once');
@@ -34,32 +34,32 @@ it('asks before a host is reached, and shows what will be sent and where', async
   expect(outcomeOf(events)).toEqual({ kind: 'complete' });
 });
 
-it('tells what the model said right before the call, in the event and in the request, with nothing hidden in it', async () => {
-  const words = `${'Long before. '.repeat(100)}I need this page\u200b now.`;
+it('the event and the request quote what the model said right before the call, with hidden characters made visible', async () => {
+  const text = `${'Long before. '.repeat(100)}I need this page\u200b now.`;
   const call = { id: 'c', name: 'fetch_page', input: '{"host":"a.example"}' };
-  const b = await bench({ replies: [saysAndCalls(words, call), says('done')], tools: [fetchTool()] });
-  const told: (string | null)[] = [];
+  const b = await bench({ replies: [saysAndCalls(text, call), says('done')], tools: [fetchTool()] });
+  const reasons: (string | null)[] = [];
   await collect(b.sendMessage({ sessionId: b.sessionId, text: 'go' }, live()), (event) => {
     if (event.type !== 'approval-requested') return;
-    told.push(event.why);
+    reasons.push(event.why);
     setImmediate(async () => {
-      told.push((await b.approvalRequest(event.requestId)).why);
+      reasons.push((await b.approvalRequest(event.requestId)).why);
       await collect(b.answerApproval({ requestId: event.requestId, answer: 'deny' }, live()));
     });
   });
-  expect(told).toHaveLength(2);
-  expect(told[1]).toBe(told[0]);
-  expect(told[0]).toMatch(/^….*I need this page⟨U\+200B⟩ now\.$/);
-  expect(told[0]?.length).toBeLessThan(700);
+  expect(reasons).toHaveLength(2);
+  expect(reasons[1]).toBe(reasons[0]);
+  expect(reasons[0]).toMatch(/^….*I need this page⟨U\+200B⟩ now\.$/);
+  expect(reasons[0]?.length).toBeLessThan(700);
 });
 
-it('says that the model gave no reason when it gave none', async () => {
+it('the request has no reason when the model gave none', async () => {
   const b = await bench({ replies: [callsFetch('a.example'), says('done')], tools: [fetchTool()] });
   const events = await sendAnswering(b, 'deny');
   expect(events.find(({ type }) => type === 'approval-requested')).toMatchObject({ why: null });
 });
 
-it.each(['deny', 'never'] as const)('%s: nothing runs, and the model is told', async (answer) => {
+it.each(['deny', 'never'] as const)('%s: nothing runs, and the model gets an error result', async (answer) => {
   const tool = fetchTool();
   const b = await bench({ replies: [callsFetch('a.example'), says('pity')], tools: [tool] });
   await sendAnswering(b, answer);
@@ -74,7 +74,7 @@ it.each([
   ['chat', 1],
   ['always', 1],
   ['never', 1],
-] as const)('after "%s" the same host is asked for %i times in two turns', async (answer, questions) => {
+] as const)('after "%s" the same host needs approval %i times in two turns', async (answer, questions) => {
   const b = await bench({
     replies: [callsFetch('a.example'), says('1'), callsFetch('a.example'), says('2')],
     tools: [fetchTool()],
@@ -83,7 +83,7 @@ it.each([
   expect(events.filter(({ type }) => type === 'approval-requested')).toHaveLength(questions);
 });
 
-it('a permission is for one host: another one is asked for', async () => {
+it('a permission covers one host: another one needs approval', async () => {
   const b = await bench({
     replies: [callsFetch('a.example'), callsFetch('b.example', 'd'), says('2')],
     tools: [fetchTool()],
@@ -95,7 +95,7 @@ it('a permission is for one host: another one is asked for', async () => {
   ]);
 });
 
-it('our own tools may change things unasked, until text from outside has been in view', async () => {
+it('built-in tools may change things without approval until untrusted text was in the context', async () => {
   const ran: string[] = [];
   const note = callsTools({ id: 'n', name: 'save_note' });
   const b = await bench({
@@ -111,7 +111,7 @@ it('our own tools may change things unasked, until text from outside has been in
   ]);
 });
 
-it('a waiting call does not hold up the others, and stop ends the wait', async () => {
+it('a pending call does not delay the others, and stop closes it', async () => {
   const ran: string[] = [];
   const b = await bench({
     replies: [
@@ -130,7 +130,7 @@ it('a waiting call does not hold up the others, and stop ends the wait', async (
   });
 });
 
-it('arguments that do not fit the schema never run, and never ask', async () => {
+it('a call with arguments that do not match the schema neither runs nor requests approval', async () => {
   const tool = fetchTool();
   const b = await bench({
     replies: [callsTools({ id: 'a', name: 'fetch_page', input: '{"host":5}' }), says('sorry')],
@@ -144,14 +144,14 @@ it('arguments that do not fit the schema never run, and never ask', async () => 
   });
 });
 
-it('an answer that comes with the question itself is not too early', async () => {
+it('an answer may come while the request event is still being handled', async () => {
   const tool = fetchTool();
   const b = await bench({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });
   const events: ChatEvent[] = [];
   for await (const event of b.sendMessage({ sessionId: b.sessionId, text: 'go' }, live())) {
     events.push(event);
     if (event.type !== 'approval-requested') continue;
-    // Before the turn is asked to go on.
+    // Before the turn continues.
     await collect(b.answerApproval({ requestId: event.requestId, answer: 'once' }, live()));
   }
   expect(tool.ran).toEqual(['a.example']);

@@ -11,10 +11,10 @@ afterEach(() => databases.cleanUp());
 const bench = async (options: TurnBenchOptions) =>
   createTurnBench(await databases.open(), { clock: STOPPED_CLOCK, ...options });
 
-describe('limits', () => {
+describe('a turn', () => {
   const walk = aTool('walk');
 
-  it('the same call over and over ends the use of tools', async () => {
+  it('may no longer use tools after repeating the same call too often', async () => {
     const same = callsTools({ id: 'w', name: 'walk' });
     const replies = [...Array.from({ length: MAX_SAME_CALLS }, () => same), says('I stop')];
     const b = await bench({ replies, tools: [walk] });
@@ -25,7 +25,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('so does a turn with too many calls', async () => {
+  it('may no longer use tools after too many calls', async () => {
     const many = (round: number) =>
       callsTools(
         ...Array.from({ length: 16 }, (_, n) => ({

@@ -9,7 +9,7 @@ const bench = async (options: TurnBenchOptions) => createTurnBench(await databas
 afterEach(() => databases.cleanUp());
 
 describe('regenerate', () => {
-  it('answers anew without repeating the question', async () => {
+  it('replaces the answer without repeating the question', async () => {
     const { sendMessage, regenerate, sessionId, all } = await bench({ replies: [says('first'), says('second')] });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     const events = await collect(regenerate({ sessionId }, live()));
@@ -30,7 +30,7 @@ describe('regenerate', () => {
     expect(model.calls[1]?.messages).toEqual(model.calls[0]?.messages);
   });
 
-  it('says so when there is nothing to answer', async () => {
+  it('fails when there is nothing to answer', async () => {
     const { regenerate, sessionId } = await bench({ replies: [] });
     await expect(collect(regenerate({ sessionId }, live()))).rejects.toMatchObject({ error: { kind: 'not-found' } });
   });

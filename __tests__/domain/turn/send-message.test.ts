@@ -9,7 +9,7 @@ const bench = async (options: TurnBenchOptions) => createTurnBench(await databas
 afterEach(() => databases.cleanUp());
 
 describe('a turn', () => {
-  it('tells its events in the written order and stores the question and the answer', async () => {
+  it('emits its events in the documented order and stores the question and the answer', async () => {
     const { sendMessage, sessionId, all } = await bench({ replies: [says('Hello there')] });
     const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect(events.map(({ type }) => type)).toEqual([
@@ -27,7 +27,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('has committed the question before the model is called', async () => {
+  it('commits the question before it calls the model', async () => {
     const stored: unknown[] = [];
     const b = await bench({
       replies: [
@@ -49,7 +49,7 @@ describe('a turn', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('refuses a second turn of the same session while one runs', async () => {
+  it('rejects a second turn of the same session while one runs', async () => {
     const { sendMessage, sessionId } = await bench({ replies: [hangsAfter('wait')] });
     const abort = new AbortController();
     const first = collect(sendMessage({ sessionId, text: 'one' }, abort.signal));
@@ -60,7 +60,7 @@ describe('a turn', () => {
     expect(outcomeOf(await first)).toEqual({ kind: 'stopped' });
   });
 
-  it('answers the same client id once', async () => {
+  it('answers a message with the same client id once', async () => {
     const { sendMessage, sessionId, all, model } = await bench({ replies: [says('once')] });
     await collect(sendMessage({ sessionId, text: 'tap', clientId: 'c1' }, live()));
     const events = await collect(sendMessage({ sessionId, text: 'tap', clientId: 'c1' }, live()));
@@ -69,7 +69,7 @@ describe('a turn', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it('says that a removed model must be replaced, before anything is stored', async () => {
+  it('fails before anything is stored when its model was removed', async () => {
     const { sendMessage, sessionId, sessions, provider, all } = await bench({ replies: [] });
     await sessions.useModel(sessionId, { providerId: provider.id, modelId: 'gone' });
     await expect(collect(sendMessage({ sessionId, text: 'Hi' }, live()))).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('a turn', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('counts the tokens that the provider reported, for the title too', async () => {
+  it('counts the tokens that the provider reported, including those for the title', async () => {
     const { sendMessage, sessionId, sessions } = await bench({ replies: [says('ok')] });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect((await sessions.get(sessionId))?.totalTokens).toBe(220);
@@ -86,7 +86,7 @@ describe('a turn', () => {
 });
 
 describe('thinking', () => {
-  it('goes back with its signature to the model that made it, and only to that one', async () => {
+  it('is sent back with its signature, and only to the model that produced it', async () => {
     const { sendMessage, sessionId, sessions, provider, model } = await bench({
       replies: [thinks('hmm', 'one'), says('two'), says('three')],
     });

@@ -13,7 +13,7 @@ afterEach(() => databases.cleanUp());
 const clockTool = aTool('get_current_time', { run: async () => 'noon' });
 
 describe('stop', () => {
-  it('keeps what was written and calls it stopped', async () => {
+  it('keeps the text so far and marks the answer as stopped', async () => {
     const { sendMessage, sessionId, all } = await bench({ replies: [hangsAfter('half an answer')] });
     const abort = new AbortController();
     const events = await collect(sendMessage({ sessionId, text: 'Hi' }, abort.signal), (event) => {
@@ -23,14 +23,14 @@ describe('stop', () => {
     expect((await all())[1]).toMatchObject({ content: 'half an answer', status: 'interrupted', endReason: 'stopped' });
   });
 
-  it('keeps what was written when the consumer just walks away, and frees the session', async () => {
+  it('keeps the text so far when the consumer stops reading, and releases the session', async () => {
     const { sendMessage, sessionId, all } = await bench({ replies: [says('one two three'), says('again')] });
     for await (const event of sendMessage({ sessionId, text: 'Hi' }, live())) if (event.type === 'text-delta') break;
     expect((await all())[1]).toMatchObject({ content: 'one ', status: 'interrupted' });
     expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'more' }, live())))).toEqual({ kind: 'complete' });
   });
 
-  it('ends a running tool and gives it a result', async () => {
+  it('stops a running tool and stores a result for it', async () => {
     const hangs: Tool = { ...clockTool, timeoutMs: 1e9, run: () => new Promise(() => undefined) };
     const { sendMessage, sessionId, all } = await bench({
       replies: [callsTools({ id: 'a', name: 'get_current_time' })],

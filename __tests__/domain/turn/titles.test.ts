@@ -12,7 +12,7 @@ afterEach(() => databases.cleanUp());
 const clockTool = aTool('get_current_time', { run: async () => 'noon' });
 
 describe('titles', () => {
-  it('are the first words at once, and a generated one after the first answer', async () => {
+  it('start as the first words, and are generated after the first answer', async () => {
     const { sendMessage, sessionId, sessions } = await bench({ replies: [says('Sure')] });
     let early: string | undefined;
     for await (const event of sendMessage({ sessionId, text: 'Plan three days in Kyoto' }, live())) {
@@ -22,7 +22,7 @@ describe('titles', () => {
     expect(await sessions.get(sessionId)).toMatchObject({ title: 'A scripted title', titleSource: 'generated' });
   });
 
-  it('that a person gave are never replaced', async () => {
+  it('are never replaced when the user set them', async () => {
     const { sendMessage, sessionId, sessions, model } = await bench({ replies: [says('Sure')] });
     await sessions.rename(sessionId, 'Mine', 'manual');
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
@@ -30,7 +30,7 @@ describe('titles', () => {
     expect(model.completions).toHaveLength(0);
   });
 
-  it('also come after a turn with tools', async () => {
+  it('are generated after a turn with tools, too', async () => {
     const { sendMessage, sessionId, sessions } = await bench({
       replies: [callsTools({ id: 'a', name: 'get_current_time' }), says('Noon')],
       tools: [clockTool],

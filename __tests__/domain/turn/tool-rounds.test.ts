@@ -14,7 +14,7 @@ afterEach(() => databases.cleanUp());
 const clockTool = aTool('get_current_time', { run: async () => 'noon' });
 
 describe('tool rounds', () => {
-  it('run the calls, hand the results back and go on until the model answers', async () => {
+  it('run the calls, send the results back and continue until the model answers', async () => {
     const { sendMessage, sessionId, model, all } = await bench({
       replies: [callsTools({ id: 'a', name: 'get_current_time' }), says('It is noon')],
       tools: [clockTool],
@@ -33,7 +33,7 @@ describe('tool rounds', () => {
     });
   });
 
-  it('run parallel calls side by side', async () => {
+  it('run parallel calls concurrently', async () => {
     let running = 0;
     let most = 0;
     const slow: Tool = {
@@ -60,7 +60,7 @@ describe('tool rounds', () => {
   it.each([
     ['an unknown tool', { id: 'a', name: 'no_such_tool' }, /no tool named/],
     ['broken arguments', { id: 'a', name: 'get_current_time', input: '{"a":' }, /not valid JSON/],
-  ])('turn %s into an error result that the model sees', async (_what, call, words) => {
+  ])('turn %s into an error result that the model sees', async (_what, call, reason) => {
     const { sendMessage, sessionId, model } = await bench({
       replies: [callsTools(call), says('sorry')],
       tools: [clockTool],
@@ -68,7 +68,7 @@ describe('tool rounds', () => {
     const events = await collect(sendMessage({ sessionId, text: 'go' }, live()));
     expect(outcomeOf(events)).toEqual({ kind: 'complete' });
     const last = model.calls[1]?.messages.at(-1);
-    expect(last).toMatchObject({ role: 'tool', results: [{ isError: true, output: expect.stringMatching(words) }] });
+    expect(last).toMatchObject({ role: 'tool', results: [{ isError: true, output: expect.stringMatching(reason) }] });
   });
 
   it('turn a throw and a timeout into an error result', async () => {
@@ -92,7 +92,7 @@ describe('tool rounds', () => {
     ]);
   });
 
-  it('cut a huge result before it is stored', async () => {
+  it('truncate a huge result before it is stored', async () => {
     const huge: Tool = { ...clockTool, run: async () => 'x'.repeat(40_000) };
     const { sendMessage, sessionId, all } = await bench({
       replies: [callsTools({ id: 'a', name: 'get_current_time' }), says('long')],
@@ -103,7 +103,7 @@ describe('tool rounds', () => {
     expect(tool?.role === 'tool' && tool.toolOutput).toMatch(/showing first 30000 of 40000 characters/);
   });
 
-  it('end: the last allowed call may not use tools', async () => {
+  it('are limited: the last allowed call may not use tools', async () => {
     const loops = Array.from({ length: MAX_MODEL_CALLS }, (_, n) =>
       callsTools({ id: `c${n}`, name: 'get_current_time', input: `{"n":${n}}` }),
     );

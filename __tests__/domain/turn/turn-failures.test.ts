@@ -8,18 +8,21 @@ const bench = async (options: TurnBenchOptions) => createTurnBench(await databas
 
 afterEach(() => databases.cleanUp());
 
-describe('failures', () => {
-  it.each(['overloaded', 'network'] as const)('%s before the first token is retried twice, then told', async (kind) => {
-    const { sendMessage, sessionId, model } = await bench({
-      replies: [breaksAfter('', kind), breaksAfter('', kind), breaksAfter('', kind)],
-    });
-    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
-    expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(2);
-    expect(model.calls).toHaveLength(3);
-    expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind } });
-  });
+describe('a turn that fails', () => {
+  it.each(['overloaded', 'network'] as const)(
+    'with %s before the first token is retried twice, then reported',
+    async (kind) => {
+      const { sendMessage, sessionId, model } = await bench({
+        replies: [breaksAfter('', kind), breaksAfter('', kind), breaksAfter('', kind)],
+      });
+      const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+      expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(2);
+      expect(model.calls).toHaveLength(3);
+      expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind } });
+    },
+  );
 
-  it('never repeats text: after the first token there is no retry', async () => {
+  it('is not retried after the first token, so no text is repeated', async () => {
     const { sendMessage, sessionId, model, all } = await bench({ replies: [breaksAfter('Hello ', 'network')] });
     const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect(model.calls).toHaveLength(1);
@@ -39,7 +42,7 @@ describe('failures', () => {
     expect(model.calls).toHaveLength(calls);
   });
 
-  it.each(['auth', 'quota', 'bad-request', 'model-not-found'] as const)('%s is never retried', async (kind) => {
+  it.each(['auth', 'quota', 'bad-request', 'model-not-found'] as const)('with %s is never retried', async (kind) => {
     const { sendMessage, sessionId, model, all } = await bench({ replies: [breaksAfter('', kind)] });
     const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect(model.calls).toHaveLength(1);
@@ -47,12 +50,12 @@ describe('failures', () => {
     expect((await all())[0]).toMatchObject({ role: 'user', content: 'Hi' });
   });
 
-  it('an answer cut at the output limit is kept and said to be cut', async () => {
+  it('keeps an answer cut at the output limit, with the outcome "length"', async () => {
     const { sendMessage, sessionId } = await bench({ replies: [says('very long', 'length')] });
     expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, live())))).toEqual({ kind: 'length' });
   });
 
-  it('a blocked answer is a failure with its own kind', async () => {
+  it('has the kind "blocked" when the answer was blocked', async () => {
     const { sendMessage, sessionId } = await bench({ replies: [says('', 'blocked')] });
     expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, live())))).toMatchObject({
       kind: 'failed',
@@ -60,7 +63,7 @@ describe('failures', () => {
     });
   });
 
-  it('a full disk after turn-start still ends in turn-end', async () => {
+  it('still emits turn-end when the disk fills up after turn-start', async () => {
     const db = await databases.open();
     const { sendMessage, sessionId } = await createTurnBench(db, {
       replies: [says('x'.repeat(500_000))],

@@ -8,7 +8,7 @@ function windowOf(type: ProviderType, id: string): number | null | undefined {
   return catalog.find(type, id)?.contextWindowSize;
 }
 
-describe('the preset tables of the seeds', () => {
+describe('the preset tables of the specifications', () => {
   // RFC-011 first, then FEAT-011; copied from the documents, not from the code.
   it.each<[ProviderType, string, number]>([
     ['openai', 'gpt-4o', 128_000],
@@ -32,12 +32,12 @@ describe('the preset tables of the seeds', () => {
 });
 
 describe('presets', () => {
-  it('are believed over the snapshot', () => {
+  it('take precedence over the snapshot', () => {
     expect(snapshot.models.find((model) => model.id === 'gemini-2.5-pro')?.maxOutput).toBe(65_535);
     expect(catalog.find('gemini', 'gemini-2.5-pro')?.maxOutputTokens).toBe(65_536);
   });
 
-  it('are a handful per provider, each once and each fully known', () => {
+  it('are a few per provider, each listed once with all its facts', () => {
     for (const type of ['openai', 'anthropic', 'gemini'] as const) {
       const presets = catalog.presets(type);
       expect(presets.length).toBeLessThanOrEqual(12);
@@ -51,13 +51,13 @@ describe('presets', () => {
     }
   });
 
-  it('lead with a model that is newer than the tables', () => {
+  it('start with a model that is newer than the tables', () => {
     expect(catalog.presets('openai')[0]?.id).toBe('gpt-5.6-sol');
     expect(catalog.presets('anthropic')[0]?.id).toBe('claude-opus-5');
     expect(catalog.presets('gemini')[0]?.id).toBe('gemini-3.7-flash');
   });
 
-  it('lose no listed id to a typing mistake', () => {
+  it('contain every listed id', () => {
     expect(PROVIDER_TYPES.map((type) => catalog.presets(type).length)).toEqual([11, 10, 7, 0, 1]);
   });
 
@@ -83,7 +83,7 @@ describe('find', () => {
     ['a dashed date', 'openai', 'gpt-4.1-2025-04-14', 1_047_576],
     ['capitals and blanks', 'openai', ' GPT-4o ', 128_000],
     ['-latest', 'openai', 'gpt-5-chat-latest', 128_000],
-  ])('knows %s: %s %s', (_what, type, id, window) => {
+  ])('finds %s: %s %s', (_what, type, id, window) => {
     expect(windowOf(type, id)).toBe(window);
   });
 
@@ -101,29 +101,29 @@ describe('find', () => {
     ['the demo at an address', 'openai-compatible', 'skein-demo'],
     ['nothing', 'openai', ''],
     ['a property of every object', 'openai', 'constructor'],
-  ])('answers null for %s', (_what, type, id) => {
+  ])('returns null for %s', (_what, type, id) => {
     expect(catalog.find(type, id)).toBeNull();
   });
 
-  it('does not lend gpt-4 the window of its successors', () => {
+  it('does not give gpt-4 the window of its successors', () => {
     expect(windowOf('openai', 'gpt-4')).toBe(8_192);
   });
 
-  it('gives the whole window of the models whose source only knows the input limit', () => {
+  it('returns the whole window of models whose source states only the input limit', () => {
     expect(windowOf('openai', 'gpt-5')).toBe(400_000);
     expect(windowOf('openai', 'gpt-5.6-sol')).toBe(1_050_000);
   });
 
-  it('keeps a dated model apart where it differs', () => {
+  it('distinguishes a dated model where it differs', () => {
     expect(catalog.find('openai', 'gpt-4o-2024-05-13')?.maxOutputTokens).toBe(4_096);
     expect(catalog.find('openai', 'gpt-4o-2024-08-06')?.maxOutputTokens).toBe(16_384);
   });
 
-  it('answers under the id that was asked for', () => {
+  it('returns the id it was given', () => {
     expect(catalog.find('gemini', 'models/gemini-2.5-pro')?.id).toBe('models/gemini-2.5-pro');
   });
 
-  it('charges nothing for a free variant', () => {
+  it('returns a price of zero for a free variant', () => {
     expect(catalog.find('openai-compatible', 'deepseek/deepseek-v4-pro:free')?.prices).toEqual({
       input: 0,
       output: 0,

@@ -16,13 +16,13 @@ describe('the shipped snapshot', () => {
     expect(readFileSync(FILE, 'utf8')).toBe(renderSnapshot(source));
   });
 
-  it('stays small enough to ship and large enough to be of use', () => {
+  it('is small enough to ship and large enough to be useful', () => {
     const bytes = readFileSync(FILE).byteLength;
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(32_000);
   });
 
-  it.each(snapshot.models.map((model) => [model.id, model] as const))('has a sound entry for %s', (_id, model) => {
+  it.each(snapshot.models.map((model) => [model.id, model] as const))('has a valid entry for %s', (_id, model) => {
     expect(model.name).toMatch(/^\S.*\S$|^\S$/);
     expect(Number.isInteger(model.window)).toBe(true);
     expect(model.window).toBeGreaterThanOrEqual(8_192);
@@ -37,7 +37,7 @@ describe('the shipped snapshot', () => {
     expect(['images', 'tools', 'thinking']).toEqual(expect.arrayContaining(model.can));
   });
 
-  it('names no model twice, also not in two spellings', () => {
+  it('lists no model twice, also not in two spellings', () => {
     const keys = snapshot.models.map((model) => `${model.vendor}/${toKey(model.id)}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -51,7 +51,7 @@ describe('selecting models', () => {
     return selectModels({ updated: '2026-08-23', models: Object.fromEntries(full) });
   }
 
-  it('leaves out retired models, other crafts and models without a window', () => {
+  it('leaves out retired models, models that do not chat and models without a window', () => {
     const kept = select({
       'gpt-9': {},
       'gpt-8': { deprecated: '2026-08-22' },
@@ -63,16 +63,16 @@ describe('selecting models', () => {
     expect(kept.map((model) => model.id)).toEqual(['gpt-9', 'gpt-9-later']);
   });
 
-  it('does not take an input limit for the window', () => {
+  it('does not use an input limit as the window', () => {
     expect(select({ 'gpt-9': { context: 272_000, maxOutput: 128_000 } })[0]?.window).toBe(400_000);
     expect(select({ 'grok-9': { provider: 'xai', context: 272_000, maxOutput: 8_000 } })[0]?.window).toBe(272_000);
   });
 
-  it('does not take the window for the longest answer', () => {
+  it('does not use the window as the output limit', () => {
     expect(select({ 'gpt-9': { maxOutput: 100_000 } })[0]?.maxOutput).toBeNull();
   });
 
-  it('keeps a dated row only where it differs from its undated twin', () => {
+  it('keeps a dated row only where it differs from the undated one', () => {
     const kept = select({ 'gpt-9': {}, 'gpt-9-2026-01-01': {}, 'gpt-9-2026-02-02': { maxOutput: 4_000 } });
     expect(kept.map((model) => model.id)).toEqual(['gpt-9', 'gpt-9-2026-02-02']);
   });

@@ -9,7 +9,7 @@ function reply(...messages: readonly ModelMessage[]): string {
   return chooseReply(call(messages)).text;
 }
 
-describe('who it is', () => {
+describe('the introduction', () => {
   it.each([
     ['Hello there', 'no AI'],
     ['Hallo!', 'keine KI'],
@@ -19,22 +19,22 @@ describe('who it is', () => {
     ['مرحبا', 'لا ذكاء اصطناعي'],
     ['Are you an AI?', 'no AI, runs on this device'],
     ['help', 'no AI, runs on this device'],
-  ])('is said to %s in that language', (greeting, honest) => {
+  ])('answers %s in the same language', (greeting, honest) => {
     expect(reply(user(greeting))).toContain(honest);
   });
 
-  it('is not said to a word that only begins like a greeting', () => {
+  it('does not answer a word that only starts like a greeting', () => {
     expect(reply(user('History is long.'))).not.toContain('Things to try');
   });
 });
 
 describe('the time', () => {
-  it('is asked of the tool, with valid JSON', () => {
+  it('is requested from the tool, with valid JSON', () => {
     const { toolCalls } = chooseReply(call([user('What time is it?')], { tools: [CLOCK_TOOL] }));
     expect(toolCalls).toEqual([{ name: 'get_current_time', input: '{}' }]);
   });
 
-  it('is asked for the zone that was named', () => {
+  it('is requested for the named zone', () => {
     const asked = call([user('What time is it in Asia/Tokyo?')], { tools: [CLOCK_TOOL] });
     expect(chooseReply(asked).toolCalls).toEqual([{ name: 'get_current_time', input: '{"timeZone":"Asia/Tokyo"}' }]);
   });
@@ -57,7 +57,7 @@ describe('the time', () => {
     expect(reply(user('What time is it?'), { role: 'tool', results: [result] })).toContain('2026-11-16T02:00:00Z');
   });
 
-  it('says so when the tool failed', () => {
+  it('is reported as unknown when the tool failed', () => {
     const result = { toolCallId: '1', toolName: 'get_current_time', output: 'no battery', isError: true };
     expect(reply(user('What time is it?'), { role: 'tool', results: [result] })).toMatch(/failed[\s\S]*no battery/);
   });
@@ -71,30 +71,30 @@ describe('memory', () => {
     ['我叫小明。', '我叫什么？', '小明'],
     ['私の名前はアダです。', '私の名前は何？', 'アダ'],
     ['اسمي ليلى.', 'ما اسمي؟', 'ليلى'],
-  ])('finds the name in %s', (told, asked, name) => {
-    expect(reply(user(told))).toContain(name);
-    expect(reply(user(told), assistant('Hello.'), user(asked))).toContain(name);
-    expect(reply(user(asked))).not.toContain(name);
+  ])('finds the name in %s', (statement, question, name) => {
+    expect(reply(user(statement))).toContain(name);
+    expect(reply(user(statement), assistant('Hello.'), user(question))).toContain(name);
+    expect(reply(user(question))).not.toContain(name);
   });
 
-  it('takes the newest name', () => {
+  it('uses the newest name', () => {
     expect(
       reply(user('My name is Ada.'), assistant('Hi'), user('Call me Grace.'), assistant('Hi'), user('Who am I?')),
     ).toContain('Your name is Grace.');
   });
 
-  it('finds a fact by the words of the question', () => {
-    const told = [
+  it('finds a fact by the keywords of the question', () => {
+    const facts = [
       user('Remember: the locker code is 4711.'),
       assistant('Noted.'),
       user('My bike is red.'),
       assistant('Ok.'),
     ];
-    expect(reply(...told, user('What is the locker code?'))).toContain('4711');
-    expect(reply(...told, user('Which colour has my bike?'))).toContain('red');
+    expect(reply(...facts, user('What is the locker code?'))).toContain('4711');
+    expect(reply(...facts, user('Which colour has my bike?'))).toContain('red');
   });
 
-  it('reads the summary when the messages are gone, and says so', () => {
+  it('reads the summary when the messages are gone, and mentions it', () => {
     const summary = 'Facts:\n- My name is Ada.\n- The locker code is 4711.';
     const system = systemPromptWithSummary('Be kind.', { summary, leftOutCount: 0 });
     const asked = (text: string) => chooseReply(call([user(text)], { system })).text;
@@ -107,12 +107,12 @@ describe('memory', () => {
     expect(reply(user('What is the capital of France?'))).toContain('cannot answer');
   });
 
-  it('notes a sentence that happens to speak of words', () => {
+  it('keeps a sentence that happens to mention words', () => {
     expect(reply(user('Remember: the limit is 500 words.'))).toContain('Noted');
   });
 });
 
-describe('what the empty chat suggests', () => {
+describe('each suggestion of the empty chat', () => {
   const { demo } = en.suggestion;
 
   it('gets the answer that it promises', () => {
@@ -136,12 +136,12 @@ describe('other messages', () => {
     expect(chooseReply(call([user('Tell me of the heron.')])).thinking).toBe('');
   });
 
-  it('with images are told that nobody sees them, only how many there are', () => {
+  it('with images get a reply that counts them and says that the demo cannot see them', () => {
     expect(reply(user('', 3))).toMatch(/3 images.*cannot see/);
     expect(reply(user('My name is Ada', 1))).toMatch(/an image[\s\S]*Ada/);
   });
 
-  it('never stop it: no input is without an answer', () => {
+  it('always get an answer, whatever the input', () => {
     for (const text of ['', ' ', '\ud83d', '🧶'.repeat(50), '%', '(((', '0 words', 'a'.repeat(9_000)]) {
       expect(reply(user(text))).not.toBe('');
     }

@@ -12,7 +12,7 @@ async function complete(prompt: string, maxOutputTokens = 2_048, system: string 
   return text;
 }
 
-/** RFC-011's prompt. */
+/** The prompt of RFC-011. */
 function summaryPrompt(transcript: string, previous?: string): string {
   const before = previous === undefined ? '' : `Previous conversation summary:\n${previous}\n\n`;
   return `You are summarizing a conversation for context continuity. Create a concise but\ncomprehensive summary that preserves:\n- Key topics discussed\n- Any pending questions or tasks\n\n${before}Additional conversation to incorporate:\n${transcript}\n\nProvide a summary in 200-500 words. Be factual and concise.`;
@@ -45,12 +45,12 @@ describe('a summary', () => {
     expect(summary).toMatch(/Last question: What about the invoice\?/);
   });
 
-  it('says nothing that was not said, and none of the instructions', async () => {
+  it('contains only what was said, and none of the instructions', async () => {
     const summary = await complete(summaryPrompt(TRANSCRIPT));
     expect(summary).not.toMatch(/Key topics|200-500/);
   });
 
-  it('carries the previous summary once, however often', async () => {
+  it('contains the previous summary once, after any number of rounds', async () => {
     let summary = await complete(summaryPrompt(TRANSCRIPT));
     for (let round = 0; round < 4; round += 1) {
       summary = await complete(summaryPrompt(`User: Round ${round} went well. ${FILLER}\n\nAssistant: Good.`, summary));
@@ -62,7 +62,7 @@ describe('a summary', () => {
     expect(summary).toContain('Round 3 went well');
   });
 
-  it('takes over a summary that another model wrote', async () => {
+  it('includes a summary that another model wrote', async () => {
     const summary = await complete(summaryPrompt('User: Go on.', 'The user is Ada. She must always get tea at 5.'));
     expect(summary).toContain('She must always get tea at 5.');
   });
@@ -92,7 +92,7 @@ describe('a summary', () => {
     }
   });
 
-  it('is asked for by the system prompt as well', async () => {
+  it('can be requested by the system prompt as well', async () => {
     expect(await complete('User: My name is Ada.', 500, 'Summarise the conversation.')).toContain('Facts:');
   });
 });
@@ -100,7 +100,7 @@ describe('a summary', () => {
 describe('a title', () => {
   const ask = 'Write a title of two to six words for the conversation below, in its language.\n\n';
 
-  it('is short and made of the words of the question', async () => {
+  it('is short and uses the words of the question', async () => {
     const title = await complete(
       `${ask}User: Hello! Could you explain how tides work on the moon?\nAssistant: A summary.`,
       64,
@@ -108,26 +108,26 @@ describe('a title', () => {
     expect(title).toBe('Explain how tides work on the');
   });
 
-  it('keeps scripts without spaces short and whole', async () => {
+  it('is short and whole in scripts without spaces', async () => {
     const title = await complete(`${ask}User: ${'潮汐是怎么形成的'.repeat(20)}\nAssistant: 好。`, 64);
     expect(Array.from(title).length).toBeLessThanOrEqual(40);
     expect(title).toContain('潮汐');
   });
 
-  it('is there even when nothing was said', async () => {
+  it('exists even for an empty conversation', async () => {
     expect(await complete(`${ask}User: !!!\nAssistant: Yes?`, 64)).toMatch(/\S/);
   });
 
-  it('is not mistaken for the title that a conversation speaks of', async () => {
+  it('differs from a title mentioned in the conversation', async () => {
     expect(await complete(summaryPrompt('User: My book needs a title.'), 150)).toContain('Facts:');
   });
 
-  it('is not what a summary gets that shall have none', async () => {
+  it('is not added to a summary that must have none', async () => {
     const prompt = `Summarise this. Do not give it a title.\n\nUser: My name is Ada.`;
     expect(await complete(prompt)).toContain('Facts:');
   });
 });
 
-it('anything else gets a short honest answer', async () => {
+it('any other prompt gets a short honest answer', async () => {
   expect(await complete('Reply with OK.', 16)).toMatch(/no AI/);
 });

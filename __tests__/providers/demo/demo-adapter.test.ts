@@ -17,7 +17,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<ChatFailure> {
 }
 
 describe('the stream', () => {
-  it('comes in words, ends with one finish, and is the same for the same call', async () => {
+  it('comes word by word, ends with one finish, and is the same for the same call', async () => {
     const first = await ask(instant, call([user('Hello')]));
     const second = await ask(instant, call([user('Hello')]));
     expect(first.parts).toEqual(second.parts);
@@ -35,7 +35,7 @@ describe('the stream', () => {
     expect(perSecond).toBeLessThan(100);
   });
 
-  it('catches up when timers come late', async () => {
+  it('catches up when timers fire late', async () => {
     const swift = createFastClock();
     let waits = 0;
     const late = {
@@ -55,7 +55,7 @@ describe('the stream', () => {
     expect(finish.usage.outputTokens).toBe(Math.ceil(text.length / 4));
   });
 
-  it('stops between two words when it is told to', async () => {
+  it('stops between two words when aborted', async () => {
     const stop = new AbortController();
     const heard: string[] = [];
     const reading = (async () => {
@@ -69,7 +69,7 @@ describe('the stream', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('wakes up from a wait when it is told to stop', async () => {
+  it('stops during a wait when aborted', async () => {
     const stop = new AbortController();
     const asleep = { now: () => 0, after: () => () => undefined };
     const reading = ask(createDemoAdapter({ clock: asleep }), call([user('Hello')]), stop.signal);
@@ -91,7 +91,7 @@ describe('the stream', () => {
 });
 
 describe('tools', () => {
-  it('are called after the words, under an id of their own', async () => {
+  it('are called after the text, each with its own id', async () => {
     const modelCall = call([user('What time is it?')], { tools: [CLOCK_TOOL] });
     const { parts } = await ask(instant, modelCall);
     expect(parts.at(-2)).toMatchObject({ type: 'tool-call', call: { name: 'get_current_time', input: '{}' } });
@@ -100,7 +100,7 @@ describe('tools', () => {
     expect(later.parts.at(-2)).not.toEqual(parts.at(-2));
   });
 
-  it('are left alone when no tool may be called', async () => {
+  it('are not called when no tool may be called', async () => {
     const modelCall = call([user('What time is it?')], { tools: [CLOCK_TOOL], toolChoice: 'none' });
     expect((await ask(instant, modelCall)).parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' });
   });
@@ -116,7 +116,7 @@ describe('thinking', () => {
 });
 
 describe('the window of 4,000 tokens', () => {
-  it('refuses what does not fit, in the words of real providers', async () => {
+  it('refuses what does not fit, with the message of real providers', async () => {
     const { error } = await failureOf(ask(instant, call([user('word '.repeat(4_000))])));
     expect(error).toMatchObject({ kind: 'overflow', nextStep: 'shorten' });
     expect(error.message).toMatch(/^prompt is too long: 5400 tokens > 4000 maximum$/);
@@ -141,12 +141,12 @@ describe('the window of 4,000 tokens', () => {
     expect((await failureOf(instant.generateSimpleCompletion(completion, never))).error.kind).toBe('overflow');
   });
 
-  it('still answers at 85 per cent, where the app begins to compact', async () => {
+  it('still answers at 85 percent, where the app starts to compact', async () => {
     const { parts } = await ask(instant, call([user('x'.repeat(13_600))], { maxOutputTokens: 1_500 }));
     expect(parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' });
   });
 
-  it('cuts a long answer where the output limit or the window ends, and says so', async () => {
+  it('cuts a long answer at the output limit or the end of the window, and reports it', async () => {
     const limited = await ask(instant, call([user('Write 500 words about tea')], { maxOutputTokens: 100 }));
     expect(limited.parts.at(-1)).toMatchObject({ reason: 'length', usage: { outputTokens: expect.any(Number) } });
     expect(limited.text.length).toBeLessThanOrEqual(400);
@@ -162,7 +162,7 @@ describe('the model list', () => {
     ]);
   });
 
-  it('is all there is', async () => {
+  it('contains no other model', async () => {
     const other = call([user('Hello')], { model: { providerId: 'p', modelId: 'gpt-4o' } });
     expect((await failureOf(ask(instant, other))).error.kind).toBe('model-not-found');
   });

@@ -18,7 +18,7 @@ describe('reading the request', () => {
     'How many words are 500 words?',
     'It took a long time.',
     'I read 500 words today.',
-  ])('is not taken in by: %s', (text) => {
+  ])('does not treat as an essay request: %s', (text) => {
     expect(readEssayRequest(text)).toBeNull();
   });
 });
@@ -30,7 +30,7 @@ describe('writing', () => {
     expect(written).toBeLessThan(words * 1.1 + 20);
   });
 
-  it('is Markdown about the topic, and honest about its author', () => {
+  it('is Markdown about the topic, and names its author honestly', () => {
     const essay = writeEssay({ topic: 'the sea', words: 500 });
     expect(essay).toMatch(/^# The sea\n\n\*.*no AI.*\*\n\n## /);
     expect(essay).toMatch(/\n- \*\*/);
@@ -43,13 +43,13 @@ describe('writing', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it('differs from topic to topic by more than the topic', () => {
+  it('varies with the topic by more than its name', () => {
     const sea = writeEssay({ topic: 'the sea', words: 200 }).replaceAll('the sea', '');
     const tea = writeEssay({ topic: 'the tea', words: 200 }).replaceAll('the tea', '');
     expect(sea).not.toBe(tea);
   });
 
-  it('takes a topic with signs of its own literally', () => {
+  it('uses a topic with special characters literally', () => {
     expect(writeEssay({ topic: '$& {aspect}', words: 60 })).toContain('$& {aspect}');
   });
 });

@@ -6,7 +6,7 @@ const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
 describe('migration 4: the context engine', () => {
-  it('turns a compaction into a view: what its summary stands for, and how many messages that is', async () => {
+  it('turns a compaction into a view with the messages it covers and their count', async () => {
     const database = await upgrade(databases, 3, async (old) => {
       await insertSession(old, 's', 1);
       for (let seq = 1; seq <= 5; seq += 1) {
@@ -38,7 +38,7 @@ describe('migration 4: the context engine', () => {
 });
 
 describe('migration 5: agents', () => {
-  it('gives agents that are there no choices of their own and leaves other rows untouched', async () => {
+  it('gives existing agents no settings of their own and leaves other rows unchanged', async () => {
     const database = await upgrade(databases, 4, async (old) => {
       await insertSession(old, 's', 7);
       await old.run("INSERT INTO agents VALUES ('a', 'Mine', 'Be kind.', 0, 1, 2)");
@@ -63,7 +63,7 @@ describe('migration 5: agents', () => {
     expect(await database.all('SELECT * FROM context_notes')).toEqual([]);
   });
 
-  it('forgets the choices of a session with the session', async () => {
+  it('removes the chosen notes of a session together with the session', async () => {
     const database = await databases.open(':memory:', upTo(5));
     await insertSession(database, 's', 1);
     await database.run("INSERT INTO context_notes VALUES ('s', 0, 'default', '[]')");
@@ -73,7 +73,7 @@ describe('migration 5: agents', () => {
 });
 
 describe('the migration for usage', () => {
-  it('keeps every call with its cost, and lets it outlive its session', async () => {
+  it('keeps every call with its cost, also after its session is removed', async () => {
     const database = await upgrade(databases, usage.version - 1, async (old) => {
       await insertSession(old, 's', 1);
       await old.run("INSERT INTO model_calls VALUES ('c', 's', 'answer', 'p', 'm', 10, 2, 3, 0.5, 7)");

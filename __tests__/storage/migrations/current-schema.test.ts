@@ -6,8 +6,8 @@ import { insertSession, upTo } from '../../support/database/upgrade';
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-describe('every schema', () => {
-  it('is the same fresh as upgraded step by step with rows in it', async () => {
+describe('the current schema', () => {
+  it('is the same when created fresh and when upgraded step by step with rows in it', async () => {
     const path = databases.newPath();
     for (const { version } of MIGRATIONS) {
       const database = await databases.open(path, upTo(version));

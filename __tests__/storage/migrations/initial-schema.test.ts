@@ -5,7 +5,7 @@ const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
 describe('migration 1: the initial schema', () => {
-  it('seeds one built-in agent and the demo, and no other provider', async () => {
+  it('adds one built-in agent and the demo, and no other provider', async () => {
     const database = await databases.open(':memory:', upTo(1));
     expect(await database.all('SELECT id, system_prompt, is_built_in FROM agents')).toEqual([
       { id: 'default', system_prompt: null, is_built_in: 1 },

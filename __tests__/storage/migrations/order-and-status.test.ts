@@ -14,7 +14,7 @@ describe('migration 3: order and status', () => {
       Object.values(row),
     );
 
-  it('numbers each session by time and, where times are equal, by the order of arrival', async () => {
+  it('numbers the messages of each session by time and, where times are equal, by insertion order', async () => {
     const database = await upgrade(databases, 2, async (old) => {
       await insertSession(old, 's', 1);
       await insertSession(old, 't', 2);
@@ -39,7 +39,7 @@ describe('migration 3: order and status', () => {
     ]);
   });
 
-  it('carries every column over, thinking as blocks, and closes a tool call that has no result', async () => {
+  it('copies every column, thinking as blocks, and closes a tool call that has no result', async () => {
     const database = await upgrade(databases, 2, async (old) => {
       await insertSession(old, 's', 1);
       const answer = {

@@ -16,7 +16,7 @@ const stored = createStoredSessions();
 const typesOf = (events: readonly ChatEvent[]) => events.map(({ type }) => type);
 
 describe('compactions', () => {
-  it('property 35: at most one runs in a session, however many are asked for at once', async () => {
+  it('property 35: run one at a time in a session, however many are requested at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyHistory(),
@@ -34,7 +34,7 @@ describe('compactions', () => {
     );
   });
 
-  it('property 36: what is appended while one runs stays in the tail; a change of what it covers refuses it', async () => {
+  it('property 36: leave messages appended meanwhile in the tail, and fail when the messages they cover change', async () => {
     let [kept, refused] = [0, 0];
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, fc.boolean(), async (history, window, removes) => {
@@ -65,7 +65,7 @@ describe('compactions', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('property 37: stopped at any moment, the view is the old one or the new one, and nothing goes on', async () => {
+  it('property 37: leave the old view or the new one when stopped at any moment, and make no further calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyHistory(),
@@ -93,7 +93,7 @@ describe('compactions', () => {
     );
   });
 
-  it('property 33: a summary that fails leaves a session that asked for it exactly as it was', async () => {
+  it('property 33: leave the session unchanged when the summary fails', async () => {
     const failing: Mood[] = ['empty', 'bloating', 'hanging', 'refusing', 'cut-off', 'failing'];
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, fc.constantFrom(...failing), async (history, window, mood) => {
@@ -108,7 +108,7 @@ describe('compactions', () => {
     );
   });
 
-  it('property 33: a compaction that is committed makes the next request smaller', async () => {
+  it('property 33: make the next request smaller once committed', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyWindow, async (history, window) => {
         const { bench, compact, sessionId } = await stored(history, window);
@@ -116,7 +116,7 @@ describe('compactions', () => {
         const before = (await loadContext(bench.deps, target)).estimatedTokens;
         const { result } = await compact();
         if (result.kind !== 'compacted') return;
-        // The frame around a summary in the system prompt is some 70 tokens.
+        // The text around a summary in the system prompt takes about 70 tokens.
         expect((await loadContext(bench.deps, target)).estimatedTokens).toBeLessThan(before + 80);
         expect(result.compaction.tokensAfter).toBeLessThan(result.compaction.tokensBefore);
       }),
@@ -124,7 +124,7 @@ describe('compactions', () => {
     );
   });
 
-  it('property 34: the summary does not grow with the number of compactions', async () => {
+  it('property 34: do not make the summary longer each time', async () => {
     const { compact, append, view, bench, sessionId } = await stored([], 8_000);
     const { limit } = budgetOf(8_000, await bench.contexts.settings());
     for (let round = 0; round < 20; round += 1) {

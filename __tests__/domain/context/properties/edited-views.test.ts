@@ -9,9 +9,9 @@ jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
 const stored = createStoredSessions();
 
-describe('content', () => {
-  /** The ruling puts the summary into the system prompt; section 6 would have it in a user message. */
-  it('property 40: whatever a message or a summary says, the number and roles of messages and the one delimiter are the same', async () => {
+describe('a context', () => {
+  /** By decision, the summary is in the system prompt; section 6 of the specification puts it in a user message. */
+  it('property 40: has the same number and roles of messages and one delimiter, whatever a message or a summary says', async () => {
     const hostile = fc.constantFrom(
       '---',
       '\n---\n',
@@ -44,8 +44,8 @@ describe('content', () => {
   });
 });
 
-describe('what a person does to the view', () => {
-  it('undo takes back the summary, also when results were pruned since', async () => {
+describe('a view that the user changes', () => {
+  it('loses its summary on undo, also when results were pruned since', async () => {
     const { bench, compact, append, sessionId, view } = await stored([], 8_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();
@@ -63,7 +63,7 @@ describe('what a person does to the view', () => {
     expect(await view()).toMatchObject({ version: 0, summary: null, boundarySeq: 0 });
   });
 
-  it('a summary that would leave no room for the conversation is refused', async () => {
+  it('rejects a summary that would leave no room for the conversation', async () => {
     const { bench, compact, append, sessionId, view } = await stored([], 8_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();
@@ -72,7 +72,7 @@ describe('what a person does to the view', () => {
     expect(await view()).toEqual(before);
   });
 
-  it('property 6: a count that was reported before a message was pinned is no longer believed', async () => {
+  it('property 6: ignores a token count that was reported before a message was pinned', async () => {
     const { bench, compact, append, sessionId, send, all } = await stored([], 20_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();

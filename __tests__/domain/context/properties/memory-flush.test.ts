@@ -16,7 +16,7 @@ jest.setTimeout(PROPERTY_TIMEOUT_MS);
 const stored = createStoredSessions();
 
 describe('a memory flush', () => {
-  it('property 39: the flush comes before the compaction line for every window and setting', () => {
+  it('property 39: starts below the compaction threshold for every window and setting', () => {
     fc.assert(
       fc.property(anyWindow, anySettings, (window, settings) => {
         const { flushAt, compactAt, limit } = budgetOf(window, settings);
@@ -27,13 +27,13 @@ describe('a memory flush', () => {
     );
   });
 
-  it('property 39: at most one flush in a cycle, its call fits the window, and it leaves no message behind', async () => {
+  it('property 39: runs at most once in a cycle, fits the window, and adds no message', async () => {
     let flushed = 0;
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyMood, async (rows, mood) => {
         const history = rows.slice(0, rows.findLastIndex(({ role }) => role !== 'user') + 1);
         const tokens = history.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 200);
-        // A window of which this history is just below the line.
+        // A window for which this history is just below the threshold.
         const window = Math.max(4_000, Math.ceil(tokens / 0.76));
         const { bench, model, sessionId, all } = await stored(history, window, { mood });
         const before = JSON.stringify(await all());
@@ -54,7 +54,7 @@ describe('a memory flush', () => {
     expect(flushed).toBeGreaterThan(0);
   });
 
-  it('property 39: a flush that fails or hangs changes nothing about the compaction that follows', async () => {
+  it('property 39: does not affect the compaction that follows when it fails or hangs', async () => {
     for (const answer of [
       function* (): Iterable<ModelPart> {
         throw new Error('no flush today');

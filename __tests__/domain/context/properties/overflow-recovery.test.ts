@@ -29,7 +29,7 @@ describe('a turn', () => {
     };
   };
 
-  it('property 38: recovery is bounded, and a message is answered or ends in a typed error; it is never dropped', async () => {
+  it('property 38: recovers a bounded number of times, and always ends in an answer or a typed error', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyHistory(),
@@ -52,7 +52,7 @@ describe('a turn', () => {
           else expect(outcome).toMatchObject({ kind: 'failed', error: { kind: 'overflow' } });
           const questions = (await all()).filter((message) => message.role === 'user');
           expect(questions.at(-1)).toMatchObject({ content: 'Are you there?' });
-          // The newest question is the last thing the model is asked, in its own words (property 19).
+          // The newest question is the last message of the request, verbatim (property 19).
           for (const { messages } of answers)
             expect(messages.at(-1)).toMatchObject({ role: 'user', text: 'Are you there?' });
         },
@@ -61,7 +61,7 @@ describe('a turn', () => {
     );
   });
 
-  it('property 38: a window that a refusal named holds for the tool rounds of the same turn', async () => {
+  it('property 38: uses the window named by a refusal for the tool rounds that follow', async () => {
     let calls = 0;
     const answer: Answer = function* () {
       calls += 1;
@@ -76,7 +76,7 @@ describe('a turn', () => {
     expect(windows).toEqual([100_000, 9_000, 9_000]);
   });
 
-  it('a refusal of a short request does not make a model with an unknown window useless for ever', async () => {
+  it('does not learn a uselessly small window when a short request is refused', async () => {
     const { send, deps, model } = await stored([], null, { answer: overflowing(1, null) });
     await send('Hello there');
     expect(model.calls.at(-1)?.messages).toEqual([{ role: 'user', text: 'Hello there', images: [] }]);

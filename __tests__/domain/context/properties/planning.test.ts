@@ -39,7 +39,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 17: covered and kept are all the groups, in order, none twice, and something is always kept', () => {
+  it('property 17: divides all groups into covered and kept, in order, none twice, and always keeps some', () => {
     fc.assert(
       fc.property(anyPlan, ({ groups, cut }) => {
         if (!cut) return;
@@ -52,7 +52,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 18: no tool group spans the cut, and the kept part never starts with a tool result', () => {
+  it('property 18: never cuts through a tool group, and never starts the kept part with a tool result', () => {
     fc.assert(
       fc.property(anyPlan, ({ history, cut }) => {
         if (!cut) return;
@@ -63,7 +63,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 19: the newest question is kept when its turn fits; otherwise it is pinned (see property 24)', () => {
+  it('property 19: keeps the newest question when its turn fits, and pins it otherwise (see property 24)', () => {
     fc.assert(
       fc.property(anyPlan, ({ groups, cut, lines }) => {
         if (!cut) return;
@@ -75,7 +75,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 21: the same history and settings give the same plan', () => {
+  it('property 21: gives the same plan for the same history and settings', () => {
     fc.assert(
       fc.property(anyPlan, ({ groups, cut, lines }) => {
         expect(planCompaction({ groups, tokensOf }, lines)).toEqual(cut);
@@ -85,7 +85,7 @@ describe('planning', () => {
   });
 });
 
-describe('the ladder, on a real database', () => {
+describe('fitting a context, with a real database', () => {
   const databases = createTestDatabases();
   let db: SqlDatabase;
   let count = 0;
@@ -108,7 +108,7 @@ describe('the ladder, on a real database', () => {
     return { bench, model, target: await bench.targetOf(sessionId), sessionId };
   }
 
-  /** What no rung can take away: the fixed part, what cannot be clipped of the newest group, and a note for each text. */
+  /** What no step can remove: the fixed part, what cannot be clipped of the newest group, and a note for each text. */
   function irreducible({ fixedTokens, tail }: LoadedContext): number {
     const last = groupMessages(tail).at(-1);
     let tokens = fixedTokens + 200;
@@ -129,7 +129,7 @@ describe('the ladder, on a real database', () => {
         : history,
     );
 
-  it('property 16: whatever the summariser does, the request that comes out fits and is valid', async () => {
+  it('property 16: makes a valid request that fits, whatever the summariser does', async () => {
     await fc.assert(
       fc.asyncProperty(anyMoment, anyWindow, anySettings, anyMood, async (history, window, settings, mood) => {
         const { bench, target } = await stored(history, window, { settings, mood });
@@ -145,7 +145,7 @@ describe('the ladder, on a real database', () => {
     );
   });
 
-  it('property 16: six tool results that are each as long as the window fit together', async () => {
+  it('property 16: fits six tool results that are each as long as the window', async () => {
     const { bench, target } = await stored(parallelResults(), 8_000, { settings: null, mood: 'good' });
     const steps = fitContext(bench.deps, target, new AbortController().signal);
     let step = await steps.next();
@@ -153,7 +153,7 @@ describe('the ladder, on a real database', () => {
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
   });
 
-  it('property 16: pins that are together longer than the window do not keep a message from being sent', async () => {
+  it('property 16: sends a message although the pins together are longer than the window', async () => {
     const history = pinnedEssays();
     const { bench, target } = await stored(history, 8_000, { settings: null, mood: 'good' });
     const steps = fitContext(bench.deps, target, new AbortController().signal);
@@ -162,7 +162,7 @@ describe('the ladder, on a real database', () => {
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
   });
 
-  it('property 20: the boundary never moves back when a session is compacted again and again', async () => {
+  it('property 20: never moves the boundary back over repeated compactions', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyHistory(),
@@ -191,7 +191,7 @@ describe('the ladder, on a real database', () => {
     );
   });
 
-  it('property 22: right after a compaction in the background there is nothing more to compact', async () => {
+  it('property 22: finds nothing more to compact right after a background compaction', async () => {
     let compacted = 0;
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 10 }), anyWindow, anySettings, async (history, window, settings) => {
