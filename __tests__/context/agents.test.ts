@@ -28,7 +28,7 @@ const lastAnswer = () => {
 const newSession = async (agentId?: string) =>
   (await sessions().create({ ...bench.refOf(model), agentId, title: 'Strict' })).id;
 
-test('a session takes another agent in the middle: prompt, tools, temperature, thinking, model and memory change with the next message', async () => {
+test('a session can change its agent: prompt, tools, temperature, thinking, model and memory change with the next message', async () => {
   await bench.app().memory.add({ content: 'Likes tea' });
   const poet = await agents().create({
     name: 'Poet',
@@ -61,7 +61,7 @@ test('a session takes another agent in the middle: prompt, tools, temperature, t
   expect(lastAnswer()).toMatchObject({ system: before.system, tools: before.tools, modelId: other.id });
 });
 
-test('a session can begin with an agent, and goes on with the built-in one when that is removed', async () => {
+test('a session can start with an agent, and continues with the built-in one when that is removed', async () => {
   const poet = await agents().create({ name: 'Poet', systemPrompt: 'You write poems.', model: bench.refOf(other) });
   const { id } = await sessions().create({ agentId: poet.id, title: 'Poems' });
   expect(await sessions().get(id)).toMatchObject({ agentId: poet.id, modelId: other.id });
@@ -73,7 +73,7 @@ test('a session can begin with an agent, and goes on with the built-in one when 
   await expect(sessions().create({ agentId: poet.id })).rejects.toMatchObject({ error: { kind: 'not-found' } });
 });
 
-test('an agent without tools gets none, and an edited prompt holds from the next message on', async () => {
+test('an agent without tools gets none, and an edited prompt applies from the next message on', async () => {
   const mute = await agents().create({ name: 'Mute', systemPrompt: 'One.', toolNames: [] });
   const sessionId = await newSession(mute.id);
   await bench.send(sessionId, 'Hello');
@@ -95,7 +95,7 @@ test('a tool that the agent does not have is not run, whatever the model writes'
   expect(await bench.app().memory.list()).toEqual([]);
 });
 
-test('AC-6: pruning is set per agent, and an agent that sets nothing has the settings for all', async () => {
+test('AC-6: pruning is set per agent, and an agent without its own settings uses the global ones', async () => {
   const forgetful = await agents().create({
     name: 'Forgetful',
     contextSettings: { prune: { keepTurns: 1, clearAfterTurns: 1 } },
@@ -123,7 +123,7 @@ test('AC-6: pruning is set per agent, and an agent that sets nothing has the set
   expect(await clearedAfterTalking(keeping.id)).toBe(0);
 });
 
-test('compaction is set per agent too: an agent with a lower line compacts where another does not', async () => {
+test('compaction is set per agent too: an agent with a lower threshold compacts where another does not', async () => {
   const early = await agents().create({ name: 'Early', contextSettings: { threshold: 0.3 } });
   const never = await agents().create({ name: 'Never', contextSettings: { threshold: 0.3, enabled: false } });
   async function compactionsOf(agentId?: string): Promise<number> {
@@ -136,7 +136,7 @@ test('compaction is set per agent too: an agent with a lower line compacts where
   expect(await compactionsOf()).toBe(0);
 });
 
-test('a count that was reported for a short prompt is not taken for a long one: the switch does not overflow', async () => {
+test('a token count reported for a short prompt is not used for a long one, so switching agents causes no overflow', async () => {
   const wordy = await agents().create({ name: 'Wordy', systemPrompt: 'Mind every plain word of this. '.repeat(450) });
   const sessionId = await newSession();
   for (let turn = 1; turn <= 40; turn += 1) {

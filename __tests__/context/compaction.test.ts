@@ -52,7 +52,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     const before = await bench.messages(sessionId);
     const { boundarySeq, summary, request } = await inspect();
 
-    // Protected: the newest messages of at most a quarter of the window, word for word.
+    // Protected: the newest messages, verbatim, up to a quarter of the window.
     const tail = before.filter(({ seq }) => seq > (boundarySeq ?? 0));
     const tailTokens = tail.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
     expect(tailTokens).toBeLessThanOrEqual(WINDOW * 0.25);
@@ -86,7 +86,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   });
 
   test('Verify multiple compactions merge into one cumulative summary', async () => {
-    // Low enough for one call to see everything that is summarised.
+    // Low enough for one call to receive everything that is summarised.
     await bench.app().contexts.changeSettings({ threshold: 0.6 });
     await bench.send(sessionId, fillerText(200, 'zero'));
     await bench.send(sessionId, 'code OTTER-0002 = QP-00002-A');

@@ -28,7 +28,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     await bench.close();
   });
 
-  /** Talks until the summary of a compaction hangs; resolves with the rest of that turn, still running. */
+  /** Sends messages until the summary of a compaction hangs; resolves with the rest of that turn, still running. */
   async function untilSummaryHangs(): Promise<{ readonly turn: Promise<Turn> }> {
     bench.strict.setSummariser(SUMMARISERS.hanging);
     const began = hangs.hold();
@@ -44,12 +44,12 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     throw new Error('no compaction began');
   }
 
-  test('Messages added while compacting: a message sent meanwhile is neither lost nor delayed', async () => {
+  test('Messages added while compacting: a message sent during a compaction is neither lost nor delayed', async () => {
     const background = await untilSummaryHangs();
     const events = bench.app().sendMessage({ sessionId, text: 'Are you there?' }, forever());
     let step = await events.next();
     while (!step.done && step.value.type !== 'response-complete') step = await events.next();
-    // The deadline of the summary has not passed: an answer that waited for it would not have come.
+    // The deadline of the summary has not passed, so the answer did not wait for it.
     expect(step.done).toBe(false);
     expect(bench.clock.skippedMs()).toBe(0);
     hangs.release();
@@ -61,7 +61,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     expect(JSON.stringify(request.messages)).toContain('Are you there?');
   });
 
-  test('a summary that was begun before a message came keeps the message in the tail', async () => {
+  test('a summary that started before a message was sent leaves the message in the tail', async () => {
     const background = await untilSummaryHangs();
     await bench.send(sessionId, 'Right in between');
     // The first attempt hangs until its deadline; the retry is good.
@@ -93,7 +93,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     const compact = async () => {
       const result = await readRest(bench.app().contexts.compact(sessionId, forever()));
       outcomes += 1;
-      // The summary takes until the two others have been turned away.
+      // The summary takes until the two others have been rejected.
       if (outcomes === 2) finishSummary();
       return result.kind === 'unchanged' ? result.why : result.kind;
     };
@@ -101,7 +101,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     expect(most).toBe(1);
   });
 
-  test('User interrupts: a stopped summary leaves the context as it was', async () => {
+  test('User interrupts: a stopped summary leaves the context unchanged', async () => {
     await sendUntil(bench, sessionId, { tokens: 300, enough: hasCompacted });
     const before = await bench.app().contexts.inspect(sessionId);
     bench.strict.setSummariser(SUMMARISERS.hanging);
@@ -129,7 +129,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
   });
 });
 
-/** Requests that hang: each passes its deadline at once, or when released. */
+/** Requests that hang: each reaches its deadline at once, or when released. */
 function createHangs() {
   const held: (() => void)[] = [];
   let onHeld: (() => void) | null = null;

@@ -9,14 +9,14 @@ const DONE = { type: 'compact-completed', didCompact: true, fallbackToTruncation
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
+describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
   const model = strictModel(type, 8_000);
   let bench: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
     bench = await openStrictHarness({ models: [model] });
     sessionId = await bench.newSession(model);
-    // Low enough for one call to see everything that is summarised.
+    // Low enough for one call to receive everything that is summarised.
     await bench.app().contexts.changeSettings({ threshold: 0.6 });
     await bench.send(sessionId, 'code MARTEN-0001 = QP-54321-K');
   });
@@ -58,7 +58,7 @@ describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
     },
   );
 
-  test('a hanging summariser costs two deadlines of 15 s and no more', async () => {
+  test('a hanging summariser takes two deadlines of 15 s and no longer', async () => {
     bench.strict.setSummariser(SUMMARISERS.hanging);
     const turn = await untilCompaction();
     expect(turn?.events).toContainEqual(TRIMMED);
@@ -66,7 +66,7 @@ describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
     expect(bench.clock.skippedMs()).toBe(2 * 15_000);
   });
 
-  test('what was left out without a summary is summarised next time', async () => {
+  test('messages that were left out without a summary are summarised next time', async () => {
     bench.strict.setSummariser(SUMMARISERS.failing);
     await bench.send(sessionId, 'code IBIS-0002 = VT-22222-A');
     expect((await untilCompaction())?.events).toContainEqual(TRIMMED);
@@ -77,7 +77,7 @@ describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
     expect(request.system).not.toMatch(/earlier messages are left out/);
   });
 
-  test('an injecting summary cannot end itself or become an instruction', async () => {
+  test('a summary with injected instructions stays inside its delimiters', async () => {
     bench.strict.setSummariser(SUMMARISERS.injecting);
     expect((await untilCompaction())?.events).toContainEqual(DONE);
     const { request } = await inspect();
@@ -85,14 +85,14 @@ describe.each(WIRE_TYPES)('summaries that go wrong, with %s', (type) => {
     expect(lines.filter((line) => line.trim() === '---')).toHaveLength(1);
     expect(lines.indexOf('---')).toBeGreaterThan(lines.findIndex((line) => line.startsWith('Ignore previous')));
     expect(request.system).toContain('not instructions');
-    // The next summary gets it as material, inside one fence.
+    // The next summary receives it as material, inside one fence.
     bench.strict.setSummariser(SUMMARISERS.good);
     await untilCompaction();
     const prompt = JSON.stringify(summaries().at(-1)?.request.turns);
     expect(prompt.split('</previous-summary>')).toHaveLength(2);
   });
 
-  test('a summary in the wrong language is still better than none, and its facts are kept', async () => {
+  test('a summary in the wrong language is accepted, and its facts are kept', async () => {
     bench.strict.setSummariser(SUMMARISERS.wrongLanguage);
     expect((await untilCompaction())?.events).toContainEqual(DONE);
     expect((await inspect()).summary).toContain('MARTEN-0001 = QP-54321-K');

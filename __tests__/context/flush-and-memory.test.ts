@@ -32,7 +32,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
   const flushes = () => bench.strict.ofKind('flush');
   const notes = () => bench.app().memory.list();
   const estimate = async () => (await bench.app().contexts.inspect(sessionId)).estimatedTokens;
-  async function talkUntil(enough: (turn: Turn) => boolean): Promise<Turn[]> {
+  async function sendUntil(enough: (turn: Turn) => boolean): Promise<Turn[]> {
     const turns: Turn[] = [];
     for (let count = 0; count < 80; count += 1) {
       turns.push(await say());
@@ -41,9 +41,9 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     throw new Error('it was not enough');
   }
   const untilCompacted = () =>
-    talkUntil(({ events }) => events.some((event) => event.type === 'compact-completed' && event.didCompact));
+    sendUntil(({ events }) => events.some((event) => event.type === 'compact-completed' && event.didCompact));
 
-  test('AC-8: it fires when the session exceeds the line below the compaction line, and not before', async () => {
+  test('AC-8: it runs when the session exceeds a threshold below the compaction threshold, and not before', async () => {
     for (let count = 0; flushes().length === 0 && count < 80; count += 1) {
       expect(await estimate()).toBeLessThanOrEqual(BUDGET.flushAt);
       await say();
@@ -54,8 +54,8 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(BUDGET.flushAt).toBeLessThan(BUDGET.compactAt);
   });
 
-  test('AC-9: a synthetic message at the end of the conversation asks to save, and is stored nowhere', async () => {
-    await talkUntil(() => flushes().length > 0);
+  test('AC-9: a synthetic message at the end of the conversation asks to save, and is not stored', async () => {
+    await sendUntil(() => flushes().length > 0);
     const turns = flushes()[0]?.request.turns ?? [];
     expect(turns.at(-1)).toMatchObject({ role: 'user', text: expect.stringMatching(/save_memory/) });
     const stored = await bench.messages(sessionId);
@@ -63,8 +63,8 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(JSON.stringify(stored)).not.toContain('Pre-compaction');
   });
 
-  test('AC-10: it saves with the same save_memory that the model has in a turn, and later chats know the note', async () => {
-    await talkUntil(() => flushes().length > 0);
+  test('AC-10: it saves with the same save_memory that the model has in a turn, and later chats include the note', async () => {
+    await sendUntil(() => flushes().length > 0);
     const definitionIn = (kind: 'answer' | 'flush') =>
       bench.strict
         .ofKind(kind)
@@ -82,7 +82,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(request?.system).toMatch(/^Be brief\.\n\n<memory>/);
   });
 
-  test('AC-11: nobody sees its answer, also when it does not keep silent', async () => {
+  test('AC-11: its answer is not shown, also when the model writes one', async () => {
     bench.strict.setFlusher(talking);
     const turns = await untilCompacted();
     expect(flushes()).toHaveLength(1);
@@ -90,10 +90,10 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(seen).not.toMatch(/SILENT|silently|Pre-compaction/);
   });
 
-  test('AC-12: it fires once per compaction cycle, which the session remembers over a restart', async () => {
+  test('AC-12: it runs once per compaction cycle, also across a restart', async () => {
     const cycle = () => bench.sql('SELECT flushed_cycle AS cycle FROM sessions WHERE id = ?', sessionId)[0];
     for (let count = 1; count <= 2; count += 1) {
-      await talkUntil(() => flushes().length === count);
+      await sendUntil(() => flushes().length === count);
       await bench.reopen();
       expect(cycle()).toEqual({ cycle: count });
       await untilCompacted();
@@ -104,7 +104,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
   test.each([
     ['for everyone', () => bench.app().memory.setOn(false)],
     ['for the agent', () => bench.app().memory.setOn(false, 'default')],
-  ])('a memory that is switched off %s is neither flushed to nor offered nor shown', async (_who, switchOff) => {
+  ])('memory that is switched off %s is neither flushed nor offered nor included', async (_who, switchOff) => {
     await bench.app().memory.add({ content: 'Likes tea' });
     await switchOff();
     await untilCompacted();
@@ -115,7 +115,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(request?.tools.map(({ name }) => name).filter((name) => name.includes('memory'))).toEqual([]);
   });
 
-  test('X17: what a tool said is not in its request, so an obedient model cannot save it', async () => {
+  test('X17: its request contains no tool results, so an obedient model cannot save them', async () => {
     bench.strict.setAnswerer(({ turns }) => {
       const last = turns.at(-1);
       if (last?.role === 'user' && last.text.startsWith('Look'))
@@ -129,7 +129,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     });
     await say('Look it up.');
     expect((await bench.messages(sessionId)).some(({ role }) => role === 'tool')).toBe(true);
-    await talkUntil(() => flushes().length > 0);
+    await sendUntil(() => flushes().length > 0);
     expect((await notes()).map(({ content }) => content)).toEqual(['[Tool result cleared]']);
   });
 });

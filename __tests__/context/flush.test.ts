@@ -51,7 +51,7 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
     ['saving', saving],
     ['silent', silent],
     ['talking', talking],
-  ])('AC-11 test_memory_flush_suppresses_silent_response: nobody sees it (%s)', async (_name, flusher) => {
+  ])('AC-11 test_memory_flush_suppresses_silent_response: it is not shown (%s)', async (_name, flusher) => {
     bench.strict.setFlusher(flusher);
     const turns = await untilCompaction();
     expect(flushes()).toHaveLength(1);
@@ -62,7 +62,7 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
   test.each([
     ['failing', SUMMARISERS.failing],
     ['hanging', SUMMARISERS.hanging],
-  ])('a flush that goes wrong (%s) does not keep the compaction from happening', async (_name, flusher) => {
+  ])('a failing flush (%s) does not prevent the compaction', async (_name, flusher) => {
     bench.strict.setFlusher(flusher);
     const turns = await untilCompaction();
     expect(turns.at(-1)?.events).toContainEqual({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test.each(WIRE_TYPES)('%s takes a message that was injected after the results of a tool', async (type) => {
+test.each(WIRE_TYPES)('%s accepts a message that was injected after the results of a tool', async (type) => {
   const sessionId = await bench.newSession(SMALL[type]);
   const app = bench.app();
   const before = bench.strict.violations.length;
@@ -29,7 +29,7 @@ test.each(WIRE_TYPES)('%s takes a message that was injected after the results of
     'user',
     'assistant',
   ]);
-  // The rows as they are stored later make a request that is taken, too.
+  // The stored rows later make a request that is accepted, too.
   expect((await bench.send(sessionId, 'again [2 words]')).outcome).toBe('complete');
   expect(bench.strict.violations.slice(before)).toEqual([]);
 });

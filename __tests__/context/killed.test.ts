@@ -8,7 +8,7 @@ import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-model
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
 test.each(WIRE_TYPES)(
-  'a process killed in the middle of a compaction leaves the old context whole, and the talk goes on (%s)',
+  'a process killed during a compaction leaves the old context intact, and the conversation continues (%s)',
   async (type) => {
     const model = strictModel(type, 8_000);
     const strict = await startStrictProvider({ models: [model], summariser: SUMMARISERS.hanging });
@@ -38,7 +38,7 @@ test.each(WIRE_TYPES)(
         sent += 1;
         const answered = driver.ask({ do: 'send', sessionId, text: fillerText(600, sent) }).then(() => 'answered');
         state = await Promise.race([answered, began]);
-        // The driver that is killed below answers no more.
+        // The driver killed below no longer answers.
         answered.catch(() => undefined);
       }
       while (strict.ofKind('summary').length === 0) await new Promise((resolve) => setTimeout(resolve, 5));

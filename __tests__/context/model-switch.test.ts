@@ -25,7 +25,7 @@ describe.each(WIRE_TYPES)('Model switch mid-session to a smaller context window,
     await bench.close();
   });
 
-  test('200K → 8K: compacted before sending, by the model that was left, and answered', async () => {
+  test('200K → 8K: the history is compacted before sending, by the previous model, and the message is answered', async () => {
     await bench.app().sessions.useModel(sessionId, bench.refOf(small));
     const turn = await bench.send(sessionId, 'code HERON-0001 = ?');
     expect(turn).toMatchObject({ outcome: 'complete', text: expect.stringContaining('HERON-0001 = ZX-12345-Q') });
@@ -35,7 +35,7 @@ describe.each(WIRE_TYPES)('Model switch mid-session to a smaller context window,
     expect(bench.strict.ofKind('summary').map(({ request }) => request.model.id)).toEqual([large.id]);
   });
 
-  test('… and when no summary can be made, it is trimmed and answered all the same', async () => {
+  test('200K → 8K: when no summary can be made, the history is trimmed and the message is answered', async () => {
     bench.strict.setSummariser(SUMMARISERS.failing);
     await bench.app().sessions.useModel(sessionId, bench.refOf(small));
     const turn = await bench.send(sessionId, 'code HERON-0001 = ?');
@@ -43,7 +43,7 @@ describe.each(WIRE_TYPES)('Model switch mid-session to a smaller context window,
     expect(turn.events).toContainEqual({ type: 'compact-completed', didCompact: false, fallbackToTruncation: true });
   });
 
-  test('to another provider: its signatures stay at home, and on the way back everything still fits', async () => {
+  test('to another provider: signatures are not sent to it, and everything still fits after switching back', async () => {
     await bench.app().sessions.useModel(sessionId, bench.refOf(elsewhere));
     expect((await bench.send(sessionId, 'Hello there [tools get_current_time]')).outcome).toBe('complete');
     await bench.app().sessions.useModel(sessionId, bench.refOf(large));

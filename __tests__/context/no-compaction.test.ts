@@ -5,7 +5,7 @@ import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-model
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) => {
+describe.each(WIRE_TYPES)('nothing is compacted unnecessarily, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const untold = strictModel(type, 64_000, { id: `${type}-untold`, windowUnknown: true });
   let bench: StrictHarness;
@@ -33,7 +33,7 @@ describe.each(WIRE_TYPES)('nothing is compacted without need, with %s', (type) =
     expect(hasCompacted(turn)).toBe(false);
   });
 
-  test('Very short conversations: Never compact if < 10 messages (behind the person’s back)', async () => {
+  test('Very short conversations: Never compact if < 10 messages (automatically)', async () => {
     const sessionId = await bench.newSession(model);
     await bench.app().contexts.changeSettings({ threshold: 0.5 });
     for (const part of [1, 2, 3, 4])

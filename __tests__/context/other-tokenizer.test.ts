@@ -5,8 +5,8 @@ import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-model
 
 beforeAll(loadPackages, 120_000);
 
-/** Makers count differently: some make a third more tokens of the same text, and add a few hundred for tools. */
-describe.each(WIRE_TYPES)('a model that counts a third more than we do, with %s', (type) => {
+/** Tokenizers differ: some make a third more tokens of the same text, and add a few hundred for tools. */
+describe.each(WIRE_TYPES)('a model that counts a third more tokens than we do, with %s', (type) => {
   const model = strictModel(type, 16_000, { tokenFactor: 1.35, toolPreambleTokens: 346 });
   let bench: StrictHarness;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe.each(WIRE_TYPES)('a model that counts a third more than we do, with %s'
   });
   afterEach(() => bench.close());
 
-  test('every message is answered, and after a while its counting is known and nothing is refused', async () => {
+  test('every message is answered, and once its counts are learned nothing is refused', async () => {
     const sessionId = await bench.newSession(model);
     let refusedAtHalf = 0;
     for (let part = 1; part <= 50; part += 1) {

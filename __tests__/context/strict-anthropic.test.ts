@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.stop());
 
-describe('Anthropic Messages refuses, in its own words,', () => {
+describe('Anthropic Messages refuses, with its own error message,', () => {
   const hi = { role: 'user', content: 'hi' };
   const call = { type: 'tool_use', id: 'toolu_1', name: 't', input: {} };
   const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: 'r' };
@@ -108,11 +108,11 @@ describe('Anthropic Messages refuses, in its own words,', () => {
       `{"model":"${SMALL.anthropic.id}","messages":[{"role":"user","content":"\\ud83d"}]}`,
       'no low surrogate in string',
     ],
-  ])('%s', async (_what, body, words) => {
-    expect(await refusalOf(strict, 'anthropic', body)).toMatch(words);
+  ])('%s', async (_what, body, reason) => {
+    expect(await refusalOf(strict, 'anthropic', body)).toMatch(reason);
   });
 
-  test('and takes its own signature, and neighbours of one role', async () => {
+  test('but accepts its own signature, and adjacent messages of one role', async () => {
     const thinking = { type: 'thinking', thinking: 'hm', signature: sign(SMALL.anthropic.id, 'hm') };
     const body = with_(
       hi,

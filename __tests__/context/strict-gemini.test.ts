@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.stop());
 
-describe('Gemini refuses, in its own words,', () => {
+describe('Gemini refuses, with its own error message,', () => {
   const said = (role: string, ...parts: object[]) => ({ role, parts });
   const hi = said('user', { text: 'hi' });
   const call = { functionCall: { id: 'c', name: 't', args: {} } };
@@ -46,8 +46,8 @@ describe('Gemini refuses, in its own words,', () => {
       [hi, said('model', { ...call, thoughtSignature: sign('other', 't{}') }), said('user', result)],
       'Thought signature is not valid.',
     ],
-  ])('%s', async (_what, contents, words) => {
-    expect(await refusalOf(strict, 'gemini', { contents })).toContain(words);
+  ])('%s', async (_what, contents, reason) => {
+    expect(await refusalOf(strict, 'gemini', { contents })).toContain(reason);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('Gemini refuses, in its own words,', () => {
       '{"contents":[{"role":"user","parts":[{"text":"\\ud83d!"}]}]}',
       'Invalid JSON payload received.',
     ],
-  ])('%s', async (_what, body, words) => {
-    expect(await refusalOf(strict, 'gemini', body)).toContain(words);
+  ])('%s', async (_what, body, reason) => {
+    expect(await refusalOf(strict, 'gemini', body)).toContain(reason);
   });
 });

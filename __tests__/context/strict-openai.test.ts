@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.stop());
 
-describe('OpenAI Chat refuses, in its own words,', () => {
+describe('OpenAI Chat refuses, with its own error message,', () => {
   const hi = { role: 'user', content: 'hi' };
   const called = (id: string, args = '{}') => ({
     role: 'assistant',
@@ -54,8 +54,8 @@ describe('OpenAI Chat refuses, in its own words,', () => {
     ],
     ['two questions in a row', [hi, hi], 'Conversation roles must alternate user/assistant/user/assistant/...'],
     ['an answer at the end', [hi, { role: 'assistant', content: 'x' }], 'Expected last role User or Tool'],
-  ])('%s', async (_what, messages, words) => {
-    expect(await refusalOf(strict, 'openai-compatible', { messages })).toMatch(words);
+  ])('%s', async (_what, messages, reason) => {
+    expect(await refusalOf(strict, 'openai-compatible', { messages })).toMatch(reason);
   });
 
   test.each([
@@ -84,8 +84,8 @@ describe('OpenAI Chat refuses, in its own words,', () => {
       `{"model":"${SMALL['openai-compatible'].id}","messages":[{"role":"user","content":"\\ude00"}]}`,
       'We could not parse the JSON body of your request',
     ],
-  ])('%s', async (_what, body, words) => {
-    expect(await refusalOf(strict, 'openai-compatible', body)).toMatch(words);
+  ])('%s', async (_what, body, reason) => {
+    expect(await refusalOf(strict, 'openai-compatible', body)).toMatch(reason);
   });
 
   test('a model that it does not have', async () => {
@@ -94,7 +94,7 @@ describe('OpenAI Chat refuses, in its own words,', () => {
   });
 });
 
-describe('OpenAI Responses refuses, in its own words,', () => {
+describe('OpenAI Responses refuses, with its own error message,', () => {
   const hi = { role: 'user', content: [{ type: 'input_text', text: 'hi' }] };
   const call = { type: 'function_call', call_id: 'c', name: 't', arguments: '{}' };
   const result = { type: 'function_call_output', call_id: 'c', output: 'r' };
@@ -127,8 +127,8 @@ describe('OpenAI Responses refuses, in its own words,', () => {
       "Invalid 'input[0].content[0].text': string too short",
     ],
     ['a role that it does not know', [{ role: 'narrator', content: 'x' }], "Invalid value: 'narrator'"],
-  ])('%s', async (_what, input, words) => {
-    expect(await refusalOf(strict, 'openai', { input })).toContain(words);
+  ])('%s', async (_what, input, reason) => {
+    expect(await refusalOf(strict, 'openai', { input })).toContain(reason);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('OpenAI Responses refuses, in its own words,', () => {
       { input: TOO_LONG },
       'Your input exceeds the context window of this model. Please adjust your input and try again.',
     ],
-  ])('%s', async (_what, body, words) => {
-    expect(await refusalOf(strict, 'openai', body)).toContain(words);
+  ])('%s', async (_what, body, reason) => {
+    expect(await refusalOf(strict, 'openai', body)).toContain(reason);
   });
 });

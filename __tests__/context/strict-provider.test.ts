@@ -21,13 +21,13 @@ describe.each(WIRE_TYPES)('%s', (type) => {
       callOf(SMALL[type].id, [user(text)], { tools, maxOutputTokens: 500 }),
     );
 
-  test('what our adapter sends is taken, and the answer is read back with its usage', async () => {
+  test('requests of our adapter are accepted, and the answer is read with its usage', async () => {
     const { text, parts } = await ask('one two three [5 words]');
     expect(text).toBe('one two three one two');
     expect(parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop', usage: { outputTokens: expect.any(Number) } });
   });
 
-  test('calls made side by side come through, with a seal that is good when it comes back', async () => {
+  test('parallel calls work, with a signature that is valid when it is sent back', async () => {
     const before = strict.violations.length;
     const question = user('[tools get_current_time, search_history]');
     const { parts } = await ask(question.role === 'user' ? question.text : '');
@@ -67,7 +67,7 @@ describe.each(WIRE_TYPES)('%s', (type) => {
     expect(parts.at(-1)).toMatchObject({ type: 'finish', reason: 'length' });
   });
 
-  test('"too long" can also come inside a stream that began with 200', async () => {
+  test('an overflow error can also come inside a stream that started with 200', async () => {
     const late = LATE.find((model) => model.type === type);
     const call = readStream(
       openTestAdapter(type, strict.baseUrlFor(type)),
@@ -76,7 +76,7 @@ describe.each(WIRE_TYPES)('%s', (type) => {
     expect((await call).thrown).toMatchObject({ error: { kind: 'overflow' } });
   });
 
-  test('a request is known for what it is, and answers that are not streamed are given too', async () => {
+  test('the kind of a request is recognised, and answers without streaming work too', async () => {
     const bodies: Record<WireType, object> = {
       openai: { instructions: SUMMARY_SYSTEM_PROMPT, input: 'x' },
       'openai-compatible': {

@@ -24,7 +24,7 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
 
   const answers = () => bench.strict.ofKind('answer');
 
-  test('AC-5, AC-7 test_prune_hard_clears_very_old_results: originals stay, words are never touched, answers stay coherent', async () => {
+  test('AC-5, AC-7 test_prune_hard_clears_very_old_results: originals stay, messages are never changed, answers stay coherent', async () => {
     await bench.send(sessionId, `code OTTER-0003 = ZX-33333-A ${MANY}`);
     for (let part = 1; part <= 14; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
     const sent = answers().at(-1)?.request.turns ?? [];
@@ -42,7 +42,7 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
     expect((await bench.app().contexts.history(sessionId)).map(({ method }) => method)).toContain('prune');
   });
 
-  test('within one version, each request is a prefix of the next, so that the provider’s cache survives', async () => {
+  test('within one version, each request is a prefix of the next, so the provider’s cache stays valid', async () => {
     const versions: number[] = [];
     for (let part = 1; part <= 24; part += 1) {
       await bench.send(sessionId, part % 3 === 0 ? `Turn ${part} ${MANY}` : fillerText(250, part));
@@ -59,11 +59,11 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
       if (!isPrefix) broken += 1;
     });
     expect(compared).toBeGreaterThan(24);
-    // The cache is lost at most once for each change of the view.
+    // The cache is invalidated at most once for each change of the view.
     expect(broken).toBeLessThanOrEqual(versions.at(-1) ?? 0);
   });
 
-  test('Tool calls in summarized range: names and outcomes are in what is summarised, not the full output', async () => {
+  test('Tool calls in summarized range: names and outcomes are summarised, not the full output', async () => {
     await bench.app().contexts.changeSettings({ threshold: 0.5 });
     for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
     await sendUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });

@@ -7,7 +7,7 @@ import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-model
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
+describe.each(WIRE_TYPES)('unknown limits, with %s', (type) => {
   const early = strictModel(type, 8_000, { id: `${type}-early`, windowUnknown: true });
   const late = strictModel(type, 8_000, { id: `${type}-late`, windowUnknown: true, refusesInStream: true });
   const terse = strictModel(type, 32_000, { id: `${type}-terse`, outputUnknown: true, maxOutput: 4_096 });
@@ -18,7 +18,7 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
   });
   afterEach(() => bench.close());
 
-  test.each([early, late])('an overflow is recovered and the window learned ($id)', async (model) => {
+  test.each([early, late])('an overflow is recovered from, and the window is learned ($id)', async (model) => {
     const sessionId = await bench.newSession(model);
     await bench.send(sessionId, 'code LYNX-0001 = VT-00001-K');
     for (let part = 1; part <= 9; part += 1) {
@@ -31,12 +31,12 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
     const learned = (await bench.app().providers.models(providerId)).find(
       ({ id }) => id === modelId,
     )?.contextWindowSize;
-    // OpenAI's newer endpoint names no number: then what was refused, less a tenth, is the guess.
+    // OpenAI's newer endpoint names no number: the guess is the refused size less a tenth.
     if (type === 'openai') expect(learned).toBeLessThan(11_000);
     else expect(learned).toBe(8_000);
     expect((await bench.send(sessionId, 'code LYNX-0001 = ?')).text).toBe('LYNX-0001 = VT-00001-K');
 
-    // Learned for good: from now on nothing is refused.
+    // From now on nothing is refused.
     const before = bench.strict.violations.length;
     for (let part = 10; part <= 16; part += 1) {
       expect((await bench.send(sessionId, fillerText(900, part))).outcome).toBe('complete');
@@ -54,7 +54,7 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
     expect((await bench.messages(sessionId))[0]).toMatchObject({ content: text });
   });
 
-  test('a conversation many times longer than an unknown window is answered in the turn that finds out', async () => {
+  test('a conversation many times longer than an unknown window is answered in the turn that learns the window', async () => {
     const sessionId = await bench.newSession(large);
     await bench.send(sessionId, 'code IBIS-0004 = ZX-44444-K');
     for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, fillerText(20_000, part));
@@ -63,13 +63,13 @@ describe.each(WIRE_TYPES)('limits that nobody told us, with %s', (type) => {
     const refused = bench.strict.violations.length;
     const refusedAnswers = bench.strict.ofKind('answer').filter(({ outcome }) => outcome instanceof Refusal);
     expect(refusedAnswers.length).toBeLessThanOrEqual(3);
-    // And it stays found out.
+    // And it stays learned.
     expect((await bench.send(sessionId, 'code IBIS-0004 = ?')).text).toContain('IBIS-0004 = ZX-44444-K');
     for (let part = 1; part <= 6; part += 1) await bench.send(sessionId, fillerText(900, part));
     expect(bench.strict.violations).toHaveLength(refused);
   });
 
-  test('a model whose output limit nobody knows is not asked for more than it can write', async () => {
+  test('a model with an unknown output limit is not asked for more than it can write', async () => {
     const sessionId = await bench.newSession(terse);
     expect((await bench.send(sessionId, 'Hello')).outcome).toBe('complete');
     expect(bench.strict.violations).toEqual([]);

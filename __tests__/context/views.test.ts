@@ -7,7 +7,7 @@ beforeAll(loadPackages, 120_000);
 
 const forever = () => new AbortController().signal;
 
-describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) => {
+describe.each(WIRE_TYPES)('a context that the user changes, with %s', (type) => {
   const model = strictModel(type, 8_000);
   const larger = strictModel(type, 32_000);
   let bench: StrictHarness;
@@ -29,7 +29,7 @@ describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) =
     }
   });
 
-  test('undo brings everything back, and the next message is fitted again and answered', async () => {
+  test('undo restores everything, and the next message is fitted again and answered', async () => {
     const { version } = await bench.app().contexts.inspect(sessionId);
     await bench.app().contexts.undo(sessionId);
     expect(await bench.app().contexts.inspect(sessionId)).toMatchObject({ summary: null, boundarySeq: null });
@@ -38,7 +38,7 @@ describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) =
     expect((await bench.app().contexts.inspect(sessionId)).version).toBeGreaterThan(version);
   });
 
-  test('reset after a switch to a larger window sends the whole history word for word', async () => {
+  test('reset after a switch to a larger window sends the whole history verbatim', async () => {
     await bench.app().sessions.useModel(sessionId, bench.refOf(larger));
     await bench.app().contexts.reset(sessionId);
     await bench.send(sessionId, 'Everything, please');
@@ -48,12 +48,12 @@ describe.each(WIRE_TYPES)('what a person does to the context, with %s', (type) =
     }
   });
 
-  test('an edited summary is what the model sees from then on', async () => {
+  test('an edited summary is sent from then on', async () => {
     await bench.app().contexts.edit(sessionId, 'They like tea. code HERON-0008 = VT-88888-Q');
     expect((await bench.send(sessionId, 'code HERON-0008 = ?')).text).toBe('HERON-0008 = VT-88888-Q');
   });
 
-  test('a pinned message stays word for word behind the boundary, and an answer made anew is fitted too', async () => {
+  test('a pinned message is sent verbatim although it is covered, and a regenerated answer is fitted too', async () => {
     const pinned = (await bench.messages(sessionId)).find((message) => message.role === 'user' && message.seq > 1);
     await bench.app().contexts.pin(pinned?.id ?? '', true);
     const turn = await readTurn(bench.app().regenerate({ sessionId }, forever()));

@@ -10,7 +10,7 @@ beforeAll(loadPackages, 120_000);
 const HALF = '\ud83d';
 const FULL = '👩‍👩‍👧';
 
-describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request is valid, with %s', (type) => {
+describe.each(WIRE_TYPES)('the next request is valid, whatever the user or a model writes, with %s', (type) => {
   const model = strictModel(type, 8_000);
   const others = WIRE_TYPES.filter((each) => each !== type).map((each) => strictModel(each, 8_000));
   let bench: StrictHarness;
@@ -24,7 +24,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
     await bench.close();
   });
 
-  /** The model says this once, then goes on as usual. */
+  /** The model sends this once, then continues as usual. */
   const sayOnce = (reply: Reply) => {
     let said = false;
     bench.strict.setAnswerer((request) => {
@@ -33,7 +33,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
       return reply;
     });
   };
-  /** Takes the same history to every format, so that each checks it with its own rules. */
+  /** Sends the same history in every format, so that each checks it with its own rules. */
   const everyoneTakesIt = async () => {
     expect((await bench.send(sessionId, 'Go on.')).outcome).toBe('complete');
     for (const other of others) {
@@ -53,7 +53,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
     ],
     ['a special token', '<|endoftext|> <|im_start|>system'],
     ['NUL and control characters', 'a\u0000b\u0001c\u2028d'],
-  ])('a person writes %s', async (_what, text) => {
+  ])('the user writes %s', async (_what, text) => {
     expect((await bench.send(sessionId, text)).outcome).toBe('complete');
     await everyoneTakesIt();
   });
@@ -92,7 +92,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
     await everyoneTakesIt();
   });
 
-  test('the person stops an answer at its first word, in the middle, and before anything came', async () => {
+  test('the user stops an answer at its first word, in the middle, and before any text came', async () => {
     for (const stopAfter of [0, 1, 3]) {
       const stop = new AbortController();
       const events = bench
@@ -107,7 +107,7 @@ describe.each(WIRE_TYPES)('whatever a person or a model writes, the next request
     await everyoneTakesIt();
   });
 
-  test('odd texts go through a summary and come out whole', async () => {
+  test('unusual texts pass through a summary unchanged', async () => {
     await bench.app().contexts.changeSettings({ threshold: 0.5 });
     await bench.send(sessionId, `${HALF}${FULL}</transcript>${HALF} code OTTER-0042 = VT-42424-K`);
     await sendUntil(bench, sessionId, { tokens: 400, enough: hasCompacted });

@@ -37,8 +37,8 @@ function bench(grants: readonly string[] = []) {
 
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 
-describe('to a provider', () => {
-  it('the key goes in a header, to its own origin, without cookies and without following anybody', async () => {
+describe('a request to a provider', () => {
+  it('carries the key in a header, to its own origin, without cookies or redirects', async () => {
     const { send, sent } = bench();
     await send(provider('https://api.acme.com'), 'https://api.acme.com/v1/chat', { ...bearer(KEY), body: '{}' });
     expect(sent).toMatchObject([
@@ -52,14 +52,14 @@ describe('to a provider', () => {
     'http://api.acme.com/v1',
     'https://api.acme.com:8443/v1',
     'https://api.acme.com@evil.com/v1',
-  ])('nothing leaves for %s', async (url) => {
+  ])('is not sent to %s', async (url) => {
     const { send, sent } = bench();
     await expect(send(provider('https://api.acme.com'), url, bearer(KEY))).rejects.toThrow('left its provider');
     expect(sent).toEqual([]);
   });
 
   it.each(['http://api.acme.com', 'http://8.8.8.8:11434', 'http://[2606:4700::1]'])(
-    'the key is not sent in the open to %s, and the error says what to do',
+    'does not carry the key unencrypted to %s, and the error says what to do',
     async (origin) => {
       const { send, sent } = bench();
       await expect(send(provider(origin), `${origin}/v1`, bearer(KEY))).rejects.toMatchObject({
@@ -82,13 +82,13 @@ describe('to a provider', () => {
     'http://nas.local:1234',
     'http://[fd00::1]:11434',
     'https://api.acme.com',
-  ])('the key may go to %s', async (origin) => {
+  ])('may carry the key to %s', async (origin) => {
     const { send, sent } = bench();
     await send(provider(origin), `${origin}/v1`, bearer(KEY));
     expect(sent).toHaveLength(1);
   });
 
-  it('without a key plain http is the person’s choice', async () => {
+  it('may use plain http without a key, if the user chose it', async () => {
     const { send, sent } = bench();
     await send(provider('http://api.acme.com', null), 'http://api.acme.com/v1');
     expect(sent).toHaveLength(1);
@@ -100,15 +100,15 @@ describe('to a provider', () => {
     ['another provider’s key in a header', 'https://api.acme.com/v1', bearer(OTHER)],
     ['another provider’s key in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: OTHER }],
     ['a server’s token in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: TOKEN }],
-  ])('%s is not sent', async (_what, url, change) => {
+  ])('is refused with %s', async (_what, url, change) => {
     const { send, sent } = bench();
     await expect(send(provider('https://api.acme.com'), url, change)).rejects.toThrow('stored in this app');
     expect(sent).toEqual([]);
   });
 });
 
-describe('to a server of tools', () => {
-  it('its own secret goes to its own origin', async () => {
+describe('a request to an MCP server', () => {
+  it('carries the server’s own secret to its own origin', async () => {
     const { send, sent } = bench();
     await send(mcp, 'https://tools.acme.com/mcp', bearer(TOKEN));
     expect(sent).toHaveLength(1);
@@ -119,14 +119,14 @@ describe('to a server of tools', () => {
     ['another port', 'https://tools.acme.com:8443/mcp', bearer(TOKEN)],
     ['a provider’s key', 'https://tools.acme.com/mcp', bearer(KEY)],
     ['a provider’s key in base64 in the arguments', 'https://tools.acme.com/mcp', { body: btoa(`x${KEY}`) }],
-  ])('not %s', async (_what, url, change) => {
+  ])('is not sent with %s', async (_what, url, change) => {
     const { send, sent } = bench();
     await expect(send(mcp, url, change)).rejects.toThrow();
     expect(sent).toEqual([]);
   });
 });
 
-describe('signing in', () => {
+describe('a sign-in request', () => {
   it.each(['https://login.acme.com/token', 'http://192.168.1.5:3000/token', 'http://10.0.0.9:9000/token'])(
     'may reach %s: https, the server itself, or what was granted',
     async (url) => {
@@ -150,15 +150,15 @@ describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes no key of anybody else along', async () => {
+  it('carries no key of another service', async () => {
     const { send, sent } = bench();
     await expect(send(signIn, 'https://login.acme.com/token', { body: `code=${KEY}` })).rejects.toThrow('stored');
     expect(sent).toEqual([]);
   });
 });
 
-describe('for a picture', () => {
-  it('the public web is open, with https', async () => {
+describe('a request for a picture', () => {
+  it('may reach the public web over https', async () => {
     const { send, sent } = bench(['192.168.1.5:80']);
     await send({ kind: 'image' }, 'https://img.acme.com/a.png');
     expect(sent).toHaveLength(1);

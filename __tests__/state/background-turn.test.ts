@@ -1,9 +1,9 @@
 import type { ModelPart } from '@/domain/providers/model-call';
 import type { Clock } from '@/domain/runtime';
-import type { Tool } from '@/domain/tools/tool';
 import { createChatStore } from '@/state/turns/chat-store';
 import { createNextTask } from '@/state/turns/next-task';
 
+import { aTool } from '../support/builders/tools';
 import { createTestDatabases } from '../support/database/node-database';
 import type { ScriptedReply } from '../support/models/scripted-model';
 import { createTurnHarness } from '../support/harness/turn-harness';
@@ -30,14 +30,7 @@ const word = (n: number) => `word${n} `;
 const ALL_WORDS = Array.from({ length: WORDS }, (_, n) => word(n)).join('');
 const USAGE = { inputTokens: 100, outputTokens: 60, cachedInputTokens: 0, reasoningTokens: 0 };
 
-const lookUp: Tool = {
-  definition: { name: 'look_up', description: 'Looks up.', inputSchema: { type: 'object' } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 5_000,
-  describe: () => ({ host: null, sends: '' }),
-  run: async () => 'found',
-};
+const lookUp = aTool('look_up', { timeoutMs: 5_000, run: async () => 'found' });
 
 /**
  * Runs a turn on a simulated Android phone: after a few words of the answer, the app goes to the background and no

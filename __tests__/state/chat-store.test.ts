@@ -3,22 +3,9 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 import type { AppCore } from '@/domain/app-core';
 import { createChatStore } from '@/state/turns/chat-store';
+import { aUserMessage } from '../support/builders/messages';
 
-const userMessage = {
-  id: 'u',
-  sessionId: 's',
-  seq: 1,
-  createdAt: 0,
-  status: 'complete',
-  role: 'user',
-  content: 'Hi',
-  images: [],
-  files: [],
-  tokenEstimate: 5,
-  pinned: false,
-} as const;
-
-const START: ChatEvent = { type: 'turn-start', userMessage };
+const START: ChatEvent = { type: 'turn-start', userMessage: aUserMessage() };
 const END: ChatEvent = { type: 'turn-end', messageId: 'a', outcome: { kind: 'complete' } };
 
 /** A turn that passes on its events one by one. */

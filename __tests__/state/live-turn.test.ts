@@ -1,20 +1,8 @@
 import type { ChatEvent } from '@/domain/chat-event';
-import type { UserMessage } from '@/domain/conversation';
 import { applyChatEvent, isRunning, NEW_TURN, type LiveTurn } from '@/state/turns/live-turn';
+import { aUserMessage } from '../support/builders/messages';
 
-const userMessage: UserMessage = {
-  id: 'u',
-  sessionId: 's',
-  seq: 1,
-  createdAt: 0,
-  status: 'complete',
-  role: 'user',
-  content: 'Hi',
-  images: [],
-  files: [],
-  tokenEstimate: 5,
-  pinned: false,
-};
+const userMessage = aUserMessage();
 
 const run = (...events: ChatEvent[]): LiveTurn =>
   events.reduce((turn, event, index) => applyChatEvent(turn, event, index * 1_000), NEW_TURN);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import type { Tool } from '@/domain/tools/tool';
 import { createQueue } from '@/domain/composer/manage-queue';
 import { createChatStore, type ChatStore } from '@/state/turns/chat-store';
 import { isRunning } from '@/state/turns/live-turn';
 import { openDatabase } from '@/storage/database/open-database';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
+import { aTool } from '../support/builders/tools';
 import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
 import { killable } from '../support/database/killable-driver';
 import { createTestDatabases } from '../support/database/node-database';
@@ -19,14 +19,7 @@ jest.setTimeout(PROPERTY_TIMEOUT_MS);
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-const LOOK: Tool = {
-  definition: { name: 'look', description: '', inputSchema: { type: 'object' } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
-  run: async () => 'seen',
-};
+const LOOK = aTool('look', { run: async () => 'seen' });
 
 type Act =
   | { readonly do: 'write' | 'write-twice' | 'stop' | 'send-held' | 'regenerate' | 'continue' | 'restart' }

@@ -78,7 +78,7 @@ it.each(STEPS)(
   },
 );
 
-/** A process that branches, sets aside, deletes and restores until it is killed: `[steps]` are done when it says so. */
+/** A process that branches, regenerates, deletes and restores until it is killed. It prints each step once done. */
 async function actAndKill(path: string, sessionId: string, steps: number): Promise<void> {
   const script = compileScript('__tests__/support/processes/branch-until-killed.ts');
   const child = spawn(process.execPath, [...script, path, sessionId], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -115,7 +115,7 @@ it.each([1, 7, 20])(
       expect(session.rows).toBe(session.message_count);
       expect(session.images).toBeGreaterThan(0);
     }
-    // No view stands for a message that is gone.
+    // No view covers a message that is gone.
     const orphans = await database.all(
       `SELECT c.id FROM compactions c JOIN messages m ON m.session_id = c.session_id AND m.seq <= c.covered_to_seq
         WHERE c.undone_at IS NULL AND m.deleted_at IS NOT NULL AND m.removed_epoch IS NOT NULL`,

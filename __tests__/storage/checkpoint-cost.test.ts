@@ -9,7 +9,7 @@ afterEach(() => databases.cleanUp());
 
 const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
 
-it('writes as many bytes for a late checkpoint as for an early one', async () => {
+it('a late checkpoint writes as many bytes as an early one', async () => {
   const path = databases.newPath();
   const database = await databases.open(path);
   const world = createFixedWorld();
@@ -17,7 +17,7 @@ it('writes as many bytes for a late checkpoint as for an early one', async () =>
   const { id } = await createSessionRepository(database, world).create(session);
   const messages = createMessageRepository(database, world);
   const answer = await messages.openAnswer(id, MODEL);
-  // Every commit appends its pages to the log, and with checkpoints off the log only grows: its size counts what was written.
+  // Every commit appends its pages to the log. With checkpoints off the log only grows, so its size measures the writes.
   await database.all('PRAGMA wal_autocheckpoint = 0');
   const written = async (chunks: number) => {
     const before = statSync(`${path}-wal`).size;

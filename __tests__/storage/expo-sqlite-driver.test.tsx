@@ -3,11 +3,12 @@ import { openStatementCounts } from '../support/database/native-sqlite-shim';
 import { createTestDatabases } from '../support/database/node-database';
 import { describeRepositories } from '../support/repositories/repository-suite';
 
-// Only the native half is replaced; what expo-sqlite does in JavaScript is the real thing. Its exports map hides the file.
+// Only the native half is replaced; the JavaScript of expo-sqlite is real. Its exports map hides the file.
 jest.mock('../../node_modules/expo-sqlite/build/ExpoSQLite', () => ({
   __esModule: true,
-  default: jest.requireActual<typeof import('../support/database/native-sqlite-shim')>('../support/database/native-sqlite-shim')
-    .nativeSqliteShim,
+  default: jest.requireActual<typeof import('../support/database/native-sqlite-shim')>(
+    '../support/database/native-sqlite-shim',
+  ).nativeSqliteShim,
 }));
 jest.mock('../../node_modules/expo-sqlite/build/SQLiteDevToolsClient', () => ({
   registerDatabaseForDevToolsAsync: () => Promise.resolve(),
@@ -20,7 +21,7 @@ describe('the expo-sqlite driver', () => {
   const databases = createTestDatabases({ openDriver: openExpoSqlite, newFiles: 'empty' });
   afterEach(() => databases.cleanUp());
 
-  it('understands the words in which the native side reports a full disk', async () => {
+  it('recognises the native error message for a full disk', async () => {
     const database = await databases.open(databases.newPath());
     const pages = (await database.get<{ page_count: number }>('PRAGMA page_count'))?.page_count ?? 0;
     await database.all(`PRAGMA max_page_count = ${pages}`);
@@ -51,7 +52,7 @@ describe('the expo-sqlite driver', () => {
     await driver.close();
   });
 
-  it('says so when the file cannot be opened', async () => {
+  it('fails when the file cannot be opened', async () => {
     await expect(openExpoSqlite('nowhere/at/all/skein.db')).rejects.toMatchObject({ error: { kind: 'storage' } });
   });
 });

@@ -23,9 +23,9 @@ async function streamAndKill(path: string, chunks: number) {
   return { sessionId, acknowledged };
 }
 
-describe('a process killed in mid-stream', () => {
+describe('a process killed while streaming', () => {
   it.each([1, 40, 333])(
-    'leaves the question and all it acknowledged (killed after %i chunks)',
+    'leaves the question and every acknowledged chunk (killed after %i chunks)',
     async (chunks) => {
       const path = databases.newPath();
       const { sessionId, acknowledged } = await streamAndKill(path, chunks);
@@ -40,7 +40,7 @@ describe('a process killed in mid-stream', () => {
       const stored = answer.content.match(/\[\d+\]/g) ?? [];
       expect(acknowledged).toBeGreaterThanOrEqual(chunks);
       expect(stored.length).toBeGreaterThanOrEqual(acknowledged);
-      // The last commit may have come after the last line we got to read, but nothing is missing or torn before it.
+      // The last commit may have come after the last line we read, but nothing before it is missing or torn.
       expect(answer.content).toBe(stored.map((_, index) => `[${index + 1}]`).join(''));
     },
     30_000,

@@ -16,7 +16,7 @@ afterEach(() => databases.cleanUp());
 const versionOf = async (database: SqlDatabase) =>
   (await database.get<{ user_version: number }>('PRAGMA user_version'))?.user_version;
 
-describe('the runner', () => {
+describe('the migration runner', () => {
   const NEWEST = MIGRATIONS.length;
   const failing: Migration = {
     version: NEWEST + 1,
@@ -24,7 +24,7 @@ describe('the runner', () => {
     statements: ['CREATE TABLE half (n)', "UPDATE agents SET name = 'changed'", 'INSERT INTO no_such_table VALUES (1)'],
   };
 
-  it('leaves the old version intact when a step fails, and takes the step when it is mended', async () => {
+  it('leaves the old version intact when a step fails, and applies the step once it is fixed', async () => {
     const path = databases.newPath();
     const before = await databases.open(path);
     const schema = await schemaOf(before);
@@ -62,7 +62,7 @@ describe('the runner', () => {
     await expect(databases.open(':memory:', [first, first])).rejects.toMatchObject({ error: { kind: 'internal' } });
   });
 
-  it('makes one schema when several processes open a new file at once', async () => {
+  it('creates one schema when several processes open a new file at once', async () => {
     const path = databases.newPath();
     const script = compileScript('__tests__/support/database/open-once.ts');
     const children = Array.from({ length: 6 }, () =>

@@ -18,7 +18,7 @@ const errorOf = async (promise: Promise<unknown>) => {
 };
 
 describe('opening a database', () => {
-  it('sets the pragmas that durability and integrity rest on', async () => {
+  it('sets the pragmas that durability and integrity need', async () => {
     const database = await databases.open(databases.newPath());
     expect(await database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(await database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
@@ -31,12 +31,12 @@ describe('opening a database', () => {
     expect(await database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'memory' });
   });
 
-  it('fails where a write-ahead log was promised and did not come', async () => {
+  it('fails where a write-ahead log is required and missing', async () => {
     const opening = openDatabase({ ...openNodeSqlite(':memory:'), hasWal: true });
     expect(await errorOf(opening)).toMatchObject({ kind: 'storage' });
   });
 
-  it('says that a damaged file is damaged and leaves its bytes alone', async () => {
+  it('reports a damaged file and leaves its bytes unchanged', async () => {
     const path = databases.newPath();
     await (await databases.open(path)).close();
     truncateSync(path, 4096 * 3 + 17);
@@ -48,7 +48,7 @@ describe('opening a database', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('refuses a file that is not a database and leaves its bytes alone', async () => {
+  it('refuses a file that is not a database and leaves its bytes unchanged', async () => {
     const path = databases.newPath();
     writeFileSync(
       path,
@@ -59,7 +59,7 @@ describe('opening a database', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('says so when the directory is not there', async () => {
+  it('fails when the directory does not exist', async () => {
     expect(await errorOf(databases.open('/nowhere/at/all/skein.db'))).toMatchObject({ kind: 'storage' });
   });
 
@@ -76,7 +76,7 @@ describe('opening a database', () => {
 });
 
 describe('a full disk', () => {
-  it('fails as storage, keeps what was there and recovers once there is room', async () => {
+  it('fails as a storage error, keeps existing data and recovers once there is space', async () => {
     const database = await databases.open(databases.newPath());
     await database.run("INSERT INTO app_settings VALUES ('before', '1')");
     const { page_count: pages } = (await database.get<{ page_count: number }>('PRAGMA page_count')) ?? {
@@ -104,7 +104,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('a lock held by someone else', () => {
+describe('a lock held by another process', () => {
   it('is waited out', async () => {
     const path = databases.newPath();
     const database = await databases.open(path);

@@ -5,12 +5,12 @@ import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
 import { createFastClock } from '../support/clocks/fast-clock';
 
-/** A look at every row of one of these, or sorting them, takes longer with everything that was ever written. */
+/** Scanning or sorting one of these takes longer with everything that was ever written. */
 const GROWING = /^(?:SCAN (?:messages|sessions|attachments|model_calls|compactions|[a-z]|original)\b|USE TEMP B-TREE)/;
-/** What is few however long one uses the app: empty chats (an index of them alone), what was settled about tools. */
+/** These stay small however long the app is used: empty chats (a partial index) and tool permissions. */
 const FEW = /INDEX sessions_untouched|FROM tool_permissions/;
 
-/** Notes how SQLite goes about each statement, and which of them would take longer and longer. */
+/** Records SQLite's query plan for each statement, and which of them would slow down as data grows. */
 function explaining(driver: SqlDriver, slow: Set<string>): SqlDriver {
   const explain = async (sql: string, params: Parameters<SqlDriver['all']>[1]) => {
     if (!/^\s*(?:SELECT|UPDATE|DELETE|INSERT|WITH)/.test(sql)) return;
@@ -40,7 +40,7 @@ async function ask(core: AppCore, sessionId: string, text: string) {
 let core: AppCore | undefined;
 afterEach(() => core?.close());
 
-it('looks at no table as a whole while one reads, asks, organises and deletes', async () => {
+it('no table is scanned while the user reads, writes, organises and deletes', async () => {
   const slow = new Set<string>();
   const world = { ...nodeWorld({ databasePath: ':memory:' }), clock: createFastClock() };
   const openSqlite = async () => explaining(openNodeSqlite(':memory:'), slow);
@@ -51,7 +51,7 @@ it('looks at no table as a whole while one reads, asks, organises and deletes', 
   await ask(core, id, 'Hello');
   await ask(core, id, '2+2');
   const [first, , , last] = await core.messages.page(id, { limit: 10 });
-  slow.clear(); // what is looked at once, when the app starts
+  slow.clear(); // scanned only once, when the app starts
 
   await core.sessions.createOrReuse({});
   for (const folder of [{}, { folderId }, { folderId: null }])

@@ -25,7 +25,7 @@ const failureOf = async (promise: Promise<unknown>) => {
 };
 
 describe('the write queue', () => {
-  it('keeps fifty transactions and the statements between them apart', async () => {
+  it('isolates fifty transactions and the statements between them', async () => {
     const { database, rows } = await numbers();
     const seen: number[] = [];
     const work: Promise<unknown>[] = [];
@@ -80,7 +80,7 @@ describe('the write queue', () => {
     expect(order).toEqual(['transaction done', 'outside saw 2']);
   });
 
-  it('lets no statement of a failed transaction land after its rollback', async () => {
+  it('runs no statement of a failed transaction after its rollback', async () => {
     const { database, rows } = await numbers();
     const failed = database.transaction((session) =>
       Promise.all([
@@ -93,7 +93,7 @@ describe('the write queue', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('refuses a session that is used after its transaction', async () => {
+  it('rejects a session that is used after its transaction', async () => {
     const { database, rows } = await numbers();
     const session = await database.transaction(async (handle) => handle);
     expect((await failureOf(session.run("INSERT INTO numbers (owner) VALUES ('stray')"))).kind).toBe('internal');
@@ -123,7 +123,7 @@ describe('the write queue', () => {
     await database.close();
   });
 
-  it('retries a rollback that failed before it lets anyone else in', async () => {
+  it('retries a failed rollback before it runs anything else', async () => {
     const driver = openNodeSqlite(':memory:');
     let failRollback = true;
     const { database, rows } = await numbers({
@@ -145,7 +145,7 @@ describe('the write queue', () => {
     expect((await rows()).map((row) => row.owner)).toEqual(['kept']);
   });
 
-  it('finishes what was asked for before it closes, and refuses what comes later', async () => {
+  it('finishes pending work before it closes, and rejects later work', async () => {
     const path = databases.newPath();
     const { database } = await numbers(openNodeSqlite(path));
     const accepted = database.run("INSERT INTO numbers (owner) VALUES ('in time')");

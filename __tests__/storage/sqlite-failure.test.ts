@@ -1,7 +1,7 @@
 import { ChatFailure } from '@/domain/chat-error';
 import { toStorageFailure } from '@/storage/database/sqlite-failure';
 
-describe('what a driver throws', () => {
+describe('an error of a driver', () => {
   it.each([
     ['Error code 13: database or disk is full', 'storage', 'free-space'],
     ['database or disk is full', 'storage', 'free-space'],
@@ -15,16 +15,16 @@ describe('what a driver throws', () => {
       'database-elsewhere',
       'close-other-tab',
     ],
-  ])('%s becomes %s with the way out "%s"', (message, kind, nextStep) => {
+  ])('%s becomes %s with the next step "%s"', (message, kind, nextStep) => {
     expect(toStorageFailure(new Error(message)).error).toMatchObject({ kind, nextStep });
   });
 
-  it('trusts a result code over words that look like another trouble', () => {
+  it('is classified by its result code before its message', () => {
     const thrown = new Error('Error code 19: CHECK constraint failed: "disk I/O error"');
     expect(toStorageFailure(thrown).error.message).toContain('CHECK constraint failed');
   });
 
-  it('passes a failure of our own through', () => {
+  it('passes through when it is already a failure of ours', () => {
     const failure = new ChatFailure({ kind: 'not-found', message: 'x', nextStep: 'none' });
     expect(toStorageFailure(failure)).toBe(failure);
   });

@@ -94,11 +94,11 @@ it.each([
   [`${'-'.repeat(500)}1`, 'nested too deeply'],
   ['1+'.repeat(2_000), 'longer than'],
   ['  ', 'must be a text'],
-])('says what is wrong with %s', async (expression, words) => {
-  await expect(calculate(expression)).rejects.toThrow(words);
+])('the error explains what is wrong with %s', async (expression, reason) => {
+  await expect(calculate(expression)).rejects.toThrow(reason);
 });
 
-it('adds, subtracts and multiplies whole numbers of any size as BigInt does', async () => {
+it('integers of any size are added, subtracted and multiplied as BigInt does', async () => {
   const operator = fc.constantFrom('+', '-', '*');
   await fc.assert(
     fc.asyncProperty(fc.bigInt(), operator, fc.bigInt(), async (a, sign, b) => {
@@ -108,7 +108,7 @@ it('adds, subtracts and multiplies whole numbers of any size as BigInt does', as
   );
 });
 
-it('agrees with doubles to their last digits', async () => {
+it('results agree with floating point to the last digits', async () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => Number(value.toFixed(6)));
   await fc.assert(
     fc.asyncProperty(number, number, async (a, b) => {
@@ -119,7 +119,7 @@ it('agrees with doubles to their last digits', async () => {
   );
 });
 
-it('neither asks nor sends anything', () => {
+it('the tool needs no approval and sends nothing', () => {
   const tool = createCalculate();
   expect(tool).toMatchObject({ risk: 'none', server: null });
   expect(tool.describe({ expression: '1' })).toEqual({ host: null, sends: '' });

@@ -8,7 +8,7 @@ import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 jest.setTimeout(60_000);
 
-/** X16: an answer without end costs neither memory nor time. Measured in a process that does nothing else. */
+/** X16: an endless response uses neither memory nor time. Measured in a process that does nothing else. */
 const MOST_GROWTH = 32 * 1024 * 1024;
 
 let server: RawServer | undefined;
@@ -41,14 +41,14 @@ function pour(response: ServerResponse, chunk: Buffer, times: number): void {
   more(times);
 }
 
-it('of a hundred megabytes one is read', async () => {
+it('only one of a hundred megabytes is read', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'a');
   const { outcome, grownBytes } = await measure((response) => pour(response.writeHead(200, asText), chunk, 1_600));
   expect(outcome).toEqual({ bytes: 1_000_000, cut: true });
   expect(grownBytes).toBeLessThan(MOST_GROWTH);
 });
 
-it('of a small file that unpacks to a hundred megabytes one is read', async () => {
+it('only one megabyte is read of a small file that unpacks to a hundred', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000, 'a'));
   const headers = { ...asText, 'content-encoding': 'gzip', 'content-length': bomb.length };
   const { outcome, grownBytes } = await measure((response) => void response.writeHead(200, headers).end(bomb));
@@ -56,7 +56,7 @@ it('of a small file that unpacks to a hundred megabytes one is read', async () =
   expect(grownBytes).toBeLessThan(MOST_GROWTH);
 });
 
-it('a drip ends when its time is over, which is half a minute in the app', async () => {
+it('a slow drip ends at the timeout, which is half a minute in the app', async () => {
   const { outcome, grownBytes } = await measure((response) => {
     response.writeHead(200, asText);
     const drip = setInterval(() => response.write('.'), 20);

@@ -24,8 +24,8 @@ const toolFor = (...args: Parameters<typeof createToolFetchHarness>) =>
 const run = (server: RawServer, input: Record<string, unknown> = {}) =>
   toolFor({ 'site.com': server }).run({ url: 'https://site.com/page', ...input }, context);
 
-describe('an answer', () => {
-  it('of HTML is Markdown, under one line about where it comes from', async () => {
+describe('a response', () => {
+  it('of HTML becomes Markdown, below one line about its source', async () => {
     const server = await sending(
       'text/html; charset=utf-8',
       '<html><body><h1>Hi</h1><p>A <b>bold</b> one.</p></body></html>',
@@ -43,24 +43,24 @@ describe('an answer', () => {
     ['text/plain', '<b>not html</b>'],
     ['text/csv', 'a,b\n1,2'],
     ['application/javascript', 'let a = 1'],
-  ])('of %s stays as it is', async (type, body) => {
+  ])('of %s stays unchanged', async (type, body) => {
     expect(await run(await sending(type, body))).toBe(`HTTP 200 · https://site.com/page · ${type}\n\n${body}`);
   });
 
-  it('without a type is looked at', async () => {
+  it('without a type is inspected', async () => {
     expect(await run(await sending('', 'words'))).toContain('no content type\n\nwords');
     expect(await run(await sending('', '<!doctype html><html><body><h1>Hi</h1></body></html>'))).toContain('# Hi');
     await expect(run(await sending('', Buffer.from([1, 0, 2, 0])))).rejects.toThrow('binary data');
   });
 
   it.each(['image/png', 'application/pdf', 'application/octet-stream', 'video/mp4', 'application/zip'])(
-    'of %s is refused by its type',
+    'of type %s is refused',
     async (type) => {
       await expect(run(await sending(type, 'xx'))).rejects.toThrow(`answered 200 with ${type}`);
     },
   );
 
-  it('that lies about being text is refused by its bytes', async () => {
+  it('that is labelled as text but is binary is refused', async () => {
     await expect(run(await sending('text/plain', Buffer.from([0x89, 0x50, 0, 0])))).rejects.toThrow('binary data');
   });
 
@@ -69,11 +69,11 @@ describe('an answer', () => {
     ['text/plain; charset="utf-8"', Buffer.from('café')],
     ['text/plain; charset=made-up', Buffer.from('café')],
     ['text/plain', Buffer.from('\ufeffcafé', 'utf16le')],
-  ])('in %s keeps its letters', async (type, body) => {
+  ])('in %s keeps its characters', async (type, body) => {
     expect(await run(await sending(type, body))).toMatch(/café$/);
   });
 
-  it('in a charset that only the page itself names keeps its letters', async () => {
+  it('in a charset that only the page itself names keeps its characters', async () => {
     const page = Buffer.from(
       '<html><head><meta charset="windows-1252"></head><body><p>café</p></body></html>',
       'latin1',
@@ -81,24 +81,24 @@ describe('an answer', () => {
     expect(await run(await sending('text/html', page))).toContain('café');
   });
 
-  it('with an error status is told, not thrown', async () => {
+  it('with an error status is returned, not thrown', async () => {
     expect(await run(await sending('application/json', '{"error":"no"}', 404))).toContain('HTTP 404');
   });
 
-  it('that is empty says so', async () => {
+  it('that is empty is described as empty', async () => {
     expect(await run(await serve((response) => void response.writeHead(204).end()))).toContain(
       '(The answer is empty.)',
     );
   });
 
-  it('to HEAD is the headers', async () => {
+  it('to HEAD contains the headers', async () => {
     const server = await serve(
       (response) => void response.writeHead(200, { 'content-type': 'image/png', etag: 'x1' }).end(),
     );
     expect(await run(server, { method: 'HEAD' })).toMatch(/image\/png\n\n[\s\S]*etag: x1/);
   });
 
-  it('that leads to another site names it and leaves the next step to the model', async () => {
+  it('that redirects to another site names it and leaves the next step to the model', async () => {
     const server = await serve((response) => void response.writeHead(301, { location: 'https://other.com/x' }).end());
     expect(await run(server)).toBe(
       'HTTP 301 · https://site.com/page\n\nIt redirects to another site: https://other.com/x\n' +
@@ -106,7 +106,7 @@ describe('an answer', () => {
     );
   });
 
-  it('that leads to the same site under https and www is followed', async () => {
+  it('that redirects to the same site under https and www is followed', async () => {
     const server = await serve((response, { url }) => {
       if (url === '/page') response.writeHead(301, { location: 'https://www.site.com/home' }).end();
       else response.setHeader('content-type', 'text/plain').end('home');
@@ -117,7 +117,7 @@ describe('an answer', () => {
     );
   });
 
-  it('longer than a megabyte says that it was cut, and ends on a whole character', async () => {
+  it('longer than a megabyte states that it was cut, and ends on a whole character', async () => {
     const answer = await run(await sending('text/plain', `a${'é'.repeat(600_000)}`));
     expect(answer).toContain('only the first 1000 KB were read');
     expect(answer.endsWith('éé')).toBe(true);
@@ -125,8 +125,8 @@ describe('an answer', () => {
   });
 
   it('of 400 KB from a granted host arrives whole, and is stored at 30,000 characters with the marker', async () => {
-    const words = 'The quick brown fox jumps over the lazy dog near the river bank. ';
-    const page = `<html><head><title>Long</title></head><body><article>${`<p>${words.repeat(6)}</p>`.repeat(1_020)}</article></body></html>`;
+    const sentence = 'The quick brown fox jumps over the lazy dog near the river bank. ';
+    const page = `<html><head><title>Long</title></head><body><article>${`<p>${sentence.repeat(6)}</p>`.repeat(1_020)}</article></body></html>`;
     expect(page.length).toBeGreaterThan(400_000);
     const server = await sending('text/html', page);
     const tool = toolFor({}, { grants: [new URL(server.url).host] });
@@ -141,7 +141,7 @@ describe('an answer', () => {
 describe('a request', () => {
   const exactly = (request: RawRequest) => ({ method: request.method, url: request.url, body: request.body });
 
-  it('goes out as it is described', async () => {
+  it('is sent as it is described', async () => {
     const server = await sending('text/plain', 'ok');
     const input = {
       url: 'HTTPS://Site.com/a b?q=ü#part',
@@ -192,13 +192,13 @@ describe('a request', () => {
     [{ headers: { 'a\r\nb': 'c' } }, 'not a valid header name'],
     [{ headers: { a: 1 } }, 'one line'],
     [{ headers: 'a: b' }, 'must be an object'],
-  ])('is refused in plain words: %j', async (input, words) => {
+  ])('is refused with a reason: %j', async (input, reason) => {
     const server = await sending('text/plain', 'ok');
-    await expect(run(server, input)).rejects.toThrow(words);
+    await expect(run(server, input)).rejects.toThrow(reason);
     expect(server.requests).toEqual([]);
   });
 
-  it('reaches the network, by its own account', () => {
+  it('has the risk "network"', () => {
     expect(toolFor({})).toMatchObject({ risk: 'network', server: null, definition: { name: 'http_request' } });
   });
 });

@@ -24,14 +24,14 @@ async function bench(answer: Parameters<typeof startRawServer>[0]) {
   return { load: (url: string) => load(url, new AbortController().signal), asked, home };
 }
 
-it('gives a picture as data, byte for byte', async () => {
+it('an image is returned as data, byte for byte', async () => {
   const { load } = await bench((response) => void response.setHeader('content-type', 'image/png').end(PIXELS));
   const { mediaType, base64 } = await load('https://img.acme.com/a.png');
   expect(mediaType).toBe('image/png');
   expect(Buffer.from(base64, 'base64').equals(PIXELS)).toBe(true);
 });
 
-it('follows a redirect within the public web, and not to this device', async () => {
+it('a redirect is followed within the public web, and not to this device', async () => {
   const { load, home, asked } = await bench((response, request) => {
     if (request.url === '/a') response.writeHead(302, { location: 'https://cdn.acme.com/b' }).end();
     else if (request.url === '/home') response.writeHead(302, { location: home.url }).end();
@@ -47,12 +47,12 @@ it.each([
   ['text/html', 200, 'not a picture'],
   ['image/svg+xml', 200, 'not a picture'],
   ['image/png', 404, '(404)'],
-])('shows no %s that comes with %s', async (type, status, words) => {
+])('a %s with status %s is refused', async (type, status, reason) => {
   const { load } = await bench((response) => void response.writeHead(status, { 'content-type': type }).end(PIXELS));
-  await expect(load('https://img.acme.com/a')).rejects.toThrow(words);
+  await expect(load('https://img.acme.com/a')).rejects.toThrow(reason);
 });
 
-it('shows none that is too large', async () => {
+it('an image that is too large is refused', async () => {
   const { load } = await bench(
     (response) => void response.setHeader('content-type', 'image/png').end(Buffer.alloc(60_000)),
   );
@@ -65,13 +65,13 @@ it.each([
   'https://192.168.0.1/a',
   'data:image/png;base64,AA',
   'file:///a.png',
-])('asks nobody for %s', async (url) => {
+])('no request is sent for %s', async (url) => {
   const { load, asked } = await bench((response) => void response.end());
   await expect(load(url)).rejects.toThrow();
   expect(asked).toEqual([]);
 });
 
-it('does not carry a stored key', async () => {
+it('a request with a stored key is not sent', async () => {
   const { load, asked } = await bench((response) => void response.end());
   await expect(load('https://img.acme.com/?q=sk-canary-0123456789')).rejects.toThrow('stored in this app');
   expect(asked).toEqual([]);

@@ -1,6 +1,7 @@
 import { plainLine } from '@/domain/memory/memory-note';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createMemoryTools } from '@/tools/memory-tools';
+import { anAgentDraft } from '../support/builders/agents';
 import { createTestDatabases } from '../support/database/node-database';
 import { openRepositories } from '../support/repositories/open-repositories';
 
@@ -26,7 +27,7 @@ async function open() {
   return { ...repositories, sessionId, tools, named, run, call };
 }
 
-it('change memory only as tools that change something; searching only reads the device', async () => {
+it('memory tools that write have the risk "changes"; searching only reads the device', async () => {
   const { tools } = await open();
   expect(tools.map(({ definition, risk, server }) => [definition.name, risk, server])).toEqual([
     ['save_memory', 'changes', null],
@@ -36,7 +37,7 @@ it('change memory only as tools that change something; searching only reads the 
   ]);
 });
 
-it('show whoever decides the very words that will be kept, changed or removed', async () => {
+it('memory tools show the exact text that will be saved, changed or removed', async () => {
   const { named } = await open();
   expect(named('save_memory').describe({ content: 'Likes tea' })).toEqual({ host: null, sends: 'Likes tea' });
   const change = named('update_memory').describe({ note: 'Likes tea', content: 'Likes coffee' });
@@ -44,7 +45,7 @@ it('show whoever decides the very words that will be kept, changed or removed', 
   expect(named('delete_memory').describe({ note: 'Likes tea' })).toEqual({ host: null, sends: 'Likes tea' });
 });
 
-it('save a note once, with where it came from, and give what an undo needs', async () => {
+it('saving stores a note once, with its source, and returns what undo needs', async () => {
   const { call, memory, sessionId } = await open();
   const saved = await call('save_memory', { content: 'Likes tea' });
   expect(saved).toEqual({ saved: true, noteId: expect.any(String), note: 'Likes tea' });
@@ -54,7 +55,7 @@ it('save a note once, with where it came from, and give what an undo needs', asy
   expect(await memory.list()).toEqual([]);
 });
 
-it('change and remove the note that has the words, also as it reads in the prompt, and can be undone', async () => {
+it('updating and deleting find the note by its text, also as it appears in the prompt, and can be undone', async () => {
   const { call, memory } = await open();
   const content = 'Says <b>hello</b>\nto everyone';
   const { noteId } = await call('save_memory', { content });
@@ -69,7 +70,7 @@ it('change and remove the note that has the words, also as it reads in the promp
   expect(await memory.list()).toMatchObject([{ content }]);
 });
 
-it('tell the model when a note is not there, has no words or is too long', async () => {
+it('memory tools report when a note does not exist, is empty or is too long', async () => {
   const { run } = await open();
   await expect(run('delete_memory', { note: 'Likes tea' })).rejects.toThrow('no such note');
   await expect(run('update_memory', { note: 'Likes tea', content: 'x' })).rejects.toThrow('no such note');
@@ -78,17 +79,9 @@ it('tell the model when a note is not there, has no words or is too long', async
   expect(await run('search_memory', { query: 'tea' })).toMatch(/^No note/);
 });
 
-it('find the notes for this agent, and not those of another', async () => {
+it('searching finds the notes of this agent, and not those of another', async () => {
   const { call, memory, agents } = await open();
-  const plain = {
-    systemPrompt: null,
-    model: null,
-    temperature: null,
-    thinking: null,
-    toolNames: null,
-    contextSettings: {},
-  };
-  const { id: agentId } = await agents.create({ ...plain, name: 'Other', memoryOn: true });
+  const { id: agentId } = await agents.create(anAgentDraft({ name: 'Other' }));
   await memory.add({ content: 'Tea at five', source: 'person', sessionId: null, agentId });
   await memory.add({ content: 'Likes green tea', source: 'person', sessionId: null, agentId: null });
   expect(await call('search_memory', { query: 'TEA' })).toEqual([
@@ -97,7 +90,7 @@ it('find the notes for this agent, and not those of another', async () => {
   await expect(call('delete_memory', { note: 'Tea at five' })).rejects.toThrow('no such note');
 });
 
-it('do nothing at all while memory is switched off, for everyone or for the agent', async () => {
+it('memory tools do nothing while memory is switched off, globally or for the agent', async () => {
   const { run, memory, settings, agents } = await open();
   const tryAll = async () => {
     for (const [name, input] of [

@@ -17,7 +17,7 @@ async function serve(answer: (response: ServerResponse) => void): Promise<RawSer
 
 const asText = { 'content-type': 'text/plain' };
 
-/** Sends as long as the other side takes it. */
+/** Sends as long as the other side reads. */
 function pour(response: ServerResponse, chunk: Buffer, times: number): void {
   response.writeHead(200, asText);
   const more = (left: number) => {
@@ -29,7 +29,7 @@ function pour(response: ServerResponse, chunk: Buffer, times: number): void {
   more(times);
 }
 
-it('reads the first megabyte of a hundred and hangs up', async () => {
+it('only the first of a hundred megabytes is read, then the connection is closed', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'a');
   const server = await serve((response) => pour(response, chunk, 1600));
   const before = process.memoryUsage().rss;
@@ -40,7 +40,7 @@ it('reads the first megabyte of a hundred and hangs up', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('reads the first megabyte of a small file that unpacks to a hundred', async () => {
+it('only the first megabyte is read of a small file that unpacks to a hundred', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000, 'a'));
   expect(bomb.length).toBeLessThan(200_000);
   const server = await serve((response) => {
@@ -63,7 +63,7 @@ it('reads the first megabyte of a small file that unpacks to a hundred', async (
   expect(unpacked).toBeLessThan(2_000_000);
 });
 
-it('reads exactly as much as it may without calling it cut', async () => {
+it('a response of exactly the limit is not marked as cut', async () => {
   const server = await serve((response) => void response.writeHead(200, asText).end('a'.repeat(1000)));
   expect(
     await createToolFetchHarness({ 'site.com': server }, { maxBytes: 1000 }).ask('https://site.com/'),
@@ -75,7 +75,7 @@ it('reads exactly as much as it may without calling it cut', async () => {
   expect(textOf(cut)).toHaveLength(999);
 });
 
-it('gives up on a drip when the total time is over, however regularly it drips', async () => {
+it('a slow drip ends at the total timeout, however regular it is', async () => {
   const clock = createManualClock();
   let drops = 0;
   const server = await serve((response) => {
@@ -94,7 +94,7 @@ it('gives up on a drip when the total time is over, however regularly it drips',
   await server.allClosed();
 });
 
-it('gives up on a server that never answers', async () => {
+it('a server that never answers causes a timeout', async () => {
   const clock = createManualClock();
   const server = await serve(() => clock.advance(30_000));
   await expect(createToolFetchHarness({ 'site.com': server }, { clock }).ask('https://site.com/')).rejects.toThrow(
@@ -103,7 +103,7 @@ it('gives up on a server that never answers', async () => {
   await server.allClosed();
 });
 
-it('counts all redirects into the same time', async () => {
+it('the timeout includes all redirects', async () => {
   const clock = createManualClock();
   const server = await serve((response) => {
     clock.advance(11_000);
@@ -115,7 +115,7 @@ it('counts all redirects into the same time', async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-it('stops at once when it is told to, before and during the answer', async () => {
+it('an abort stops the request at once, before and during the response', async () => {
   const stop = new AbortController();
   const server = await serve((response) => {
     response.writeHead(200, asText).write('a');
@@ -130,7 +130,7 @@ it('stops at once when it is told to, before and during the answer', async () =>
   expect(server.requests).toHaveLength(1);
 });
 
-it('does not download what is no text, and says what it is', async () => {
+it('a response that is not text is not downloaded, and its type is reported', async () => {
   const server = await serve((response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': 48_000 }).write(Buffer.alloc(100));
   });
@@ -140,7 +140,7 @@ it('does not download what is no text, and says what it is', async () => {
   await server.allClosed();
 });
 
-it('says in plain words that nobody answers', async () => {
+it('the error explains that nothing answers', async () => {
   const server = await serve(() => undefined);
   await server.stop();
   const { ask } = createToolFetchHarness({ 'site.com': server });
@@ -148,7 +148,7 @@ it('says in plain words that nobody answers', async () => {
   await expect(ask('https://nowhere-at-all-9f3.com/')).rejects.toThrow(/could not be (?:found|reached)/);
 });
 
-it('says so when the connection breaks in the middle', async () => {
+it('a connection that breaks during the response is reported', async () => {
   const server = await serve((response) => {
     response.writeHead(200, { ...asText, 'content-length': 1000 }).write('half');
     setTimeout(() => response.destroy(), 20);
@@ -158,7 +158,7 @@ it('says so when the connection breaks in the middle', async () => {
   );
 });
 
-it('sends no cookies of its own and keeps none', async () => {
+it('no cookies are sent or stored', async () => {
   const server = await serve((response) => void response.writeHead(200, { ...asText, 'set-cookie': 'id=1' }).end('a'));
   const { ask } = createToolFetchHarness({ 'site.com': server });
   await ask('https://site.com/');

@@ -17,7 +17,7 @@ async function serve(...args: Parameters<typeof startRawServer>): Promise<RawSer
 }
 
 const saying = (text: string) => serve((response) => void response.setHeader('content-type', 'text/plain').end(text));
-/** Headers travel as bytes: this is how a server writes one in UTF-8. */
+/** Headers are sent as bytes: this is how a server writes one in UTF-8. */
 const asBytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 const redirecting = (to: (request: RawRequest) => string, status = 302) =>
   serve((response, request) => void response.writeHead(status, { location: asBytes(to(request)) }).end());
@@ -39,8 +39,8 @@ describe('a redirect to a disguised address', () => {
     globalThis.URL = UrlClass;
     const passed: string[] = [];
     for (const [index, target] of targets.entries()) {
-      const words = await ask(`https://evil.com/${index}`).then(textOf, (error: Error) => error.message);
-      if (!/redirects to (?:a forbidden place|something that is not an address)/.test(words)) passed.push(target);
+      const result = await ask(`https://evil.com/${index}`).then(textOf, (error: Error) => error.message);
+      if (!/redirects to (?:a forbidden place|something that is not an address)/.test(result)) passed.push(target);
     }
     expect(passed).toEqual([]);
     expect(asked).toHaveLength(targets.length);
@@ -68,7 +68,7 @@ describe('a redirect to a disguised address', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  it('does not lead from the public web to a granted host', async () => {
+  it('is not followed from the public web to a granted host', async () => {
     const granted = await saying('mine');
     const evil = await redirecting(() => `${granted.url}/delete-everything`);
     const { ask } = createToolFetchHarness({ 'evil.com': evil }, { grants: [hostOf(granted)] });
@@ -100,13 +100,13 @@ describe('a redirect', () => {
     expect(textOf(await ask('https://old.com/'))).toBe('here');
   });
 
-  it('that names several places is the answer itself, also on Android', async () => {
+  it('with several targets is returned as the response, also on Android', async () => {
     const names = { 'site.com': await serve((response) => void response.writeHead(300).end('choose')) };
     const { ask } = createToolFetchHarness(names, { fetch: likeAndroid(createFakeNetwork(names).fetch) });
     expect(textOf(await ask('https://site.com/'))).toBe('choose');
   });
 
-  it('ends when it goes round in circles', async () => {
+  it('is not followed for ever in a loop', async () => {
     const server = await redirecting(() => '/again');
     const { ask } = createToolFetchHarness({ 'site.com': server });
     await expect(ask('https://site.com/again')).rejects.toThrow('more than 5 times');
@@ -122,7 +122,7 @@ describe('a redirect', () => {
   });
 
   it.each(['//other.com/x', '\\\\other.com/x', 'https:other.com/x', 'https:///other.com/x'])(
-    'to %s takes no private header along',
+    'to %s carries no private header',
     async (location) => {
       const other = await saying('other');
       const server = await redirecting(() => location);
@@ -164,7 +164,7 @@ describe('a redirect', () => {
     expect(server.requests[1]?.headers['content-type']).toBe(body === '' ? undefined : 'text/plain');
   });
 
-  it('with status 307 does not carry a POST to this device', async () => {
+  it('with status 307 does not send a POST to this device', async () => {
     const secret = await saying('the secret');
     const server = await redirecting(() => `${secret.url}/write`, 307);
     const { ask } = createToolFetchHarness({ 'site.com': server });
@@ -172,7 +172,7 @@ describe('a redirect', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  it('to another host is told, not followed, when that host was not allowed', async () => {
+  it('to another host is reported, not followed, when that host was not allowed', async () => {
     const other = await saying('other');
     const server = await redirecting(() => 'https://other.com/path?q=1');
     const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other });
@@ -195,13 +195,13 @@ describe('a redirect', () => {
     },
   );
 
-  it('without a target is the answer itself', async () => {
+  it('without a target is returned as the response', async () => {
     const server = await serve((response) => void response.writeHead(304).end());
     const { ask } = createToolFetchHarness({ 'site.com': server });
     expect(await ask('https://site.com/')).toMatchObject({ kind: 'answer', status: 304 });
   });
 
-  it('is an error with a way out where the platform hides its target', async () => {
+  it('is an error with a next step where the platform hides its target', async () => {
     const other = await saying('other');
     const server = await redirecting(() => 'https://site.com/elsewhere');
     const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other }, { platform: 'web' });

@@ -3,17 +3,17 @@ import { containsEncodedSecret } from '@/domain/secrets/find-secret';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
 const KEY = 'sk-CANARY-7f3Kq9_ZxW2mB8vT4/aa+Lp0';
-/** As long as those of today. */
+/** As long as current keys. */
 const LONG_KEY = 'sk-proj-CANARY0q8ZkW3nTyB5uEvR1xHcLm7PdJf4GsAa9oIi2KtYb6';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const percent = (text: string) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('');
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
-/** Ways to write the key that a server could undo without knowing anything. */
+/** Encodings of the key that any server could reverse. */
 const spellings: [string, string][] = [
   ['as it is', KEY],
-  ['inside other words', `please store ${KEY} now`],
+  ['inside other text', `please store ${KEY} now`],
   ['in capitals', KEY.toUpperCase()],
   ['in small letters', KEY.toLowerCase()],
   ['url-encoded', encodeURIComponent(KEY)],
@@ -33,7 +33,7 @@ const spellings: [string, string][] = [
   ['with blanks between', [...KEY].join(' ')],
   ['with dots between', [...KEY].join('.')],
   ['backwards', [...KEY].reverse().join('')],
-  ['cut in two with words between', `${LONG_KEY.slice(0, 30)} and then ${LONG_KEY.slice(30)}`],
+  ['cut in two with text between', `${LONG_KEY.slice(0, 30)} and then ${LONG_KEY.slice(30)}`],
   ['without its beginning', LONG_KEY.slice(20)],
   ['in full-width letters', [...KEY].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')],
 ];
@@ -51,7 +51,7 @@ describe.each(spellings)('a stored key %s', (_how, spelling) => {
     ['a header', { headers: { 'x-note': spelling } }],
     ['the body', { method: 'POST', body: spelling }],
     ['a JSON body', { method: 'POST', body: JSON.stringify({ deep: [{ note: spelling }] }) }],
-  ])('does not leave in %s', async (_where, change) => {
+  ])('is not sent in %s', async (_where, change) => {
     const { ask, asked } = createToolFetchHarness(
       { 'site.com': server },
       { secrets: ['another-secret-1', KEY, LONG_KEY] },
@@ -66,7 +66,7 @@ describe.each(spellings)('a stored key %s', (_how, spelling) => {
   });
 });
 
-it('does not leave in the name of a host', async () => {
+it('is not sent in the name of a host', async () => {
   const key = 'sk-canary-7f3kq9zxw2mb8vt4';
   const { ask, asked } = createToolFetchHarness({}, { secrets: [key] });
   for (const host of [key, key.toUpperCase(), 'sk-canary.7f3kq9.zxw2mb8vt4', Buffer.from(key).toString('hex')]) {
@@ -75,13 +75,13 @@ it('does not leave in the name of a host', async () => {
   expect(asked).toEqual([]);
 });
 
-it('does not leave for a granted host either', async () => {
+it('is not sent to a granted host either', async () => {
   const { ask } = createToolFetchHarness({}, { secrets: [KEY], grants: [new URL(server.url).host] });
   await expect(ask(server.url, { method: 'POST', body: KEY })).rejects.toThrow('stored in this app');
   expect(server.requests).toEqual([]);
 });
 
-it('does not leave when a redirect has learnt it from somewhere', async () => {
+it('is not sent when a redirect contains it', async () => {
   const evil = await startRawServer((response) => {
     response.writeHead(302, { location: `https://site.com/?k=${encodeURIComponent(KEY)}` }).end();
   });
@@ -91,21 +91,21 @@ it('does not leave when a redirect has learnt it from somewhere', async () => {
   await evil.stop();
 });
 
-it('does not take the head of one signed token for that of another', () => {
+it('the check does not match two signed tokens by their common header', () => {
   const head = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9';
   const stored = `${head}.eyJzdWIiOiJjYW5hcnkifQ.q8ZkW3nTyB5uEvR1xHcLm7PdJf4GsAa9`;
   expect(containsEncodedSecret(`${head}.eyJzdWIiOiJzb21lYm9keSJ9.kW2pQ9sLmN4vB7xC1zA5`, [stored])).toBe(false);
   expect(containsEncodedSecret(`x ${stored.slice(40)} x`, [stored])).toBe(true);
 });
 
-it('lets everything else through, also when the key is a short stand-in or part of it is mentioned', async () => {
+it('the check blocks nothing else, also when the key is a short placeholder or part of it is mentioned', async () => {
   const { ask } = createToolFetchHarness({ 'site.com': server }, { secrets: [KEY, 'ollama', ''] });
   const body = `How do I use a key like sk-CANARY with ollama? ${base64('sk-CANARY')} ${hex('sk-CANARY')} %zz %`;
   expect(textOf(await ask('https://site.com/?q=sk-CANARY-7f3', { method: 'POST', body }))).toBe('ok');
   expect(server.requests[0]?.body).toBe(body);
 });
 
-it('reports honestly what it cannot see: encryption, small pieces, and pieces in several requests', () => {
+it('the check cannot detect: encryption, small parts, and parts in several requests', () => {
   const rot13 = KEY.replace(/[a-z]/gi, (c) =>
     String.fromCharCode((((c.charCodeAt(0) & 31) + 12) % 26) + (c < 'a' ? 65 : 97)),
   );

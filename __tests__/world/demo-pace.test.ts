@@ -22,9 +22,9 @@ describe('the pace of the offline demo', () => {
     [0, []],
     [10, [10, 20, 30]],
     [null, [12, 24, 36]],
-  ])('follows the world: %p makes the first words due after %p ms', async (demoWordMs, due) => {
+  ])('follows the setting of the world: %p makes the first words due after %p ms', async (demoWordMs, due) => {
     const waits: number[] = [];
-    // The time stands still, so each word waits for as long as it is due after the first.
+    // The clock is stopped, so each word waits until it is due.
     const clock = { now: () => 0, after: (ms: number, run: () => void) => (waits.push(ms), systemClock.after(0, run)) };
     const app = await createApp({ ...nodeWorld({ databasePath: ':memory:' }), clock, demoWordMs });
     const session = await app.sessions.create({});

@@ -20,8 +20,8 @@ const idOf = async ({ all }: Bench, text: string) => {
   return found.id;
 };
 
-describe('a question that is edited', () => {
-  it('goes on in a branch with all that came before it; the old branch stays', async () => {
+describe('an edited question', () => {
+  it('continues in a branch with everything before it, and the old branch stays', async () => {
     const b = await bench({ replies: [says('one'), says('two'), says('other')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'b' }, live()));
@@ -38,7 +38,7 @@ describe('a question that is edited', () => {
     ]);
   });
 
-  it('keeps its images unless it gets others, and must say something', async () => {
+  it('keeps its images unless they are replaced, and must not be empty', async () => {
     const b = await bench({ replies: [says('one')] });
     const images = [{ mediaType: 'image/png', base64: 'AAAA' }];
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'see', images }, live()));
@@ -52,7 +52,7 @@ describe('a question that is edited', () => {
     });
   });
 
-  it('makes one row in the list, which shows the branch that was looked at last', async () => {
+  it('adds one row to the list, which shows the branch that was opened last', async () => {
     const b = await bench({ replies: [says('one'), says('two')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await b.sessions.rename(b.sessionId, 'Kyoto', 'manual');
@@ -74,7 +74,7 @@ describe('a question that is edited', () => {
 describe('a branch from here', () => {
   const lookUp = { id: '1', name: 'look_up' };
 
-  it('takes an answer as a whole, tools included, whichever of its messages is named', async () => {
+  it('copies an answer as a whole, tools included, whichever of its messages is given', async () => {
     const b = await bench({ replies: [callsTools(lookUp), says('found'), says('more')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'b' }, live()));
@@ -84,20 +84,20 @@ describe('a branch from here', () => {
     }
   });
 
-  it('shows its fork at the first message that differs, in the order in which the ways were gone', async () => {
+  it('shows its fork at the first message that differs, with the branches in the order they were made', async () => {
     const b = await bench({ replies: [says('one'), says('two'), says('three')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'b' }, live()));
     const branch = await b.branches.fromHere(await idOf(b, 'one'));
     expect(await b.branches.forks(branch.id)).toEqual([
-      { afterSeq: 2, nextSeq: null, ways: [b.sessionId, branch.id], current: 1 },
+      { afterSeq: 2, nextSeq: null, branches: [b.sessionId, branch.id], current: 1 },
     ]);
     await collect(b.sendMessage({ sessionId: branch.id, text: 'c' }, live()));
     expect(await b.branches.forks(branch.id)).toEqual([
-      { afterSeq: 2, nextSeq: 3, ways: [b.sessionId, branch.id], current: 1 },
+      { afterSeq: 2, nextSeq: 3, branches: [b.sessionId, branch.id], current: 1 },
     ]);
     expect(await b.branches.forks(b.sessionId)).toEqual([
-      { afterSeq: 2, nextSeq: 3, ways: [b.sessionId, branch.id], current: 0 },
+      { afterSeq: 2, nextSeq: 3, branches: [b.sessionId, branch.id], current: 0 },
     ]);
   });
 
@@ -127,8 +127,8 @@ describe('a branch from here', () => {
   );
 });
 
-describe('an answer that is made anew', () => {
-  it('leaves the former one in a branch that one can go back to, and the session where it was', async () => {
+describe('a regenerated answer', () => {
+  it('keeps the former answer in a branch that can be opened, and stays in the same session', async () => {
     const b = await bench({ replies: [says('former'), says('new'), says('newest')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await collect(b.regenerate({ sessionId: b.sessionId }, live()));
@@ -148,7 +148,7 @@ describe('an answer that is made anew', () => {
     ]);
   });
 
-  it('takes the branches of the former answer along', async () => {
+  it('keeps the branches of the former answer', async () => {
     const b = await bench({ replies: [says('former'), says('more'), says('new')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     const branch = await b.branches.fromHere(await idOf(b, 'former'));
@@ -160,14 +160,14 @@ describe('an answer that is made anew', () => {
     expect(forks[0]?.branches).toContain(b.sessionId);
   });
 
-  it('leaves no branch when the former one said nothing', async () => {
+  it('leaves no branch when the former answer was empty', async () => {
     const b = await bench({ replies: [breaksAfter('', 'auth'), says('now')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     await collect(b.regenerate({ sessionId: b.sessionId }, live()));
     expect(await b.branches.forks(b.sessionId)).toEqual([]);
   });
 
-  it('may be another model’s; the session keeps its own', async () => {
+  it('may come from another model, while the session keeps its own', async () => {
     const b = await bench({ replies: [says('mine'), says('theirs'), says('mine again')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'a' }, live()));
     const other = { providerId: b.provider.id, modelId: 'model-b' };

@@ -21,12 +21,12 @@ describe('truncateToolResult', () => {
     expect(truncateToolResult(result)).toBe(result);
   });
 
-  it('keeps the first 30,000 characters of a longer one and says so in the words of RFC-011', () => {
+  it('keeps the first 30,000 characters of a longer one and appends the note of RFC-011', () => {
     expect(truncateToolResult('x'.repeat(30_001))).toBe('x'.repeat(LIMIT) + marker(30_001));
     expect(truncateToolResult('ab'.repeat(500_000))).toBe('ab'.repeat(LIMIT / 2) + marker(1_000_000));
   });
 
-  it('leaves out a character that would be cut in two', () => {
+  it('drops a character that would be cut in two', () => {
     expect(truncateToolResult('x'.repeat(29_999) + '😀 and more')).toBe('x'.repeat(29_999) + marker(30_010));
     expect(truncateToolResult('x'.repeat(29_998) + '😀 and more')).toBe('x'.repeat(29_998) + '😀' + marker(30_009));
   });
@@ -47,7 +47,7 @@ describe('truncateToolResult', () => {
     expect(truncateToolResult(continued)).toBe('y'.repeat(LIMIT) + marker(continued.length));
   });
 
-  it('keeps well-formed text well formed, and a true prefix with the true total (properties 10 and 11)', () => {
+  it('keeps text well formed, with an exact prefix and the exact total (properties 10 and 11)', () => {
     fc.assert(
       fc.property(longText, (result) => {
         const kept = truncateToolResult(result);

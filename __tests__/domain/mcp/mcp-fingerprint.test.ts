@@ -3,12 +3,12 @@ import { sha256 } from '@/tools/mcp/sha256';
 
 const TOOL = { name: 'n', description: 'd', inputSchema: { type: 'object', properties: { a: {}, b: {} } } };
 
-it('stays when only the order of a schema’s members changes', () => {
+it('the fingerprint stays the same when only the order of a schema’s members changes', () => {
   const inputSchema = { properties: { b: {}, a: {} }, type: 'object' };
   expect(fingerprintOf({ ...TOOL, inputSchema }, sha256)).toBe(fingerprintOf(TOOL, sha256));
 });
 
-it('differs for everything that differs', () => {
+it('the fingerprint changes with any other difference', () => {
   const hidden = JSON.parse('{"__proto__":{"a":1}}') as Record<string, unknown>;
   const schemas = [{}, { enum: ['a', 'b'] }, { enum: ['b', 'a'] }, { enum: { a: 1 } }, { enum: [['a', 1]] }, hidden];
   const tools = [

@@ -9,7 +9,7 @@ import { collect, createTurnHarness } from '../../support/harness/turn-harness';
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-/** One turn in which a model calls a memory tool; answers with the id of the tool's row. */
+/** Runs one turn in which a model calls a memory tool, and returns the id of the tool's row. */
 async function openAfter(name: string, input: object, notes: readonly string[] = []) {
   const db = await databases.open();
   const memory = createMemoryRepository(db, { ...createFixedWorld(), newId: ids() });
@@ -39,17 +39,20 @@ it.each([
     { kind: 'updated', content: 'Likes coffee', before: 'Likes tea' },
   ],
   ['delete_memory', { note: 'Likes tea' }, ['Likes tea'], [], { kind: 'deleted', content: 'Likes tea' }],
-] as const)('%s can be taken back once, and says whether it still can', async (name, input, before, after, change) => {
-  const { changeBy, undoChange, rowId, texts } = await openAfter(name, input, before);
-  expect(await texts()).toEqual(after);
-  expect(await changeBy(rowId)).toEqual({ ...change, noteId: expect.any(String), canUndo: true });
-  await undoChange(rowId);
-  expect(await texts()).toEqual(before);
-  expect(await changeBy(rowId)).toMatchObject({ ...change, canUndo: false });
-  await expect(undoChange(rowId)).rejects.toThrow('changed since');
-});
+] as const)(
+  '%s can be undone once, and reports whether it still can be',
+  async (name, input, before, after, change) => {
+    const { changeBy, undoChange, rowId, texts } = await openAfter(name, input, before);
+    expect(await texts()).toEqual(after);
+    expect(await changeBy(rowId)).toEqual({ ...change, noteId: expect.any(String), canUndo: true });
+    await undoChange(rowId);
+    expect(await texts()).toEqual(before);
+    expect(await changeBy(rowId)).toMatchObject({ ...change, canUndo: false });
+    await expect(undoChange(rowId)).rejects.toThrow('changed since');
+  },
+);
 
-it('does not take away what the person has made of the note since', async () => {
+it('undo keeps what the user has changed in the note since', async () => {
   const { changeBy, undoChange, rowId, memory, texts } = await openAfter('save_memory', { content: 'Likes tea' });
   await memory.update('note-1', 'Likes green tea');
   expect(await changeBy(rowId)).toMatchObject({ canUndo: false });
@@ -57,7 +60,7 @@ it('does not take away what the person has made of the note since', async () => 
   expect(await texts()).toEqual(['Likes green tea']);
 });
 
-it('a note that was there already, a failed call and an answer have changed nothing', async () => {
+it('nothing can be undone for an existing note, a failed call and an answer', async () => {
   const again = await openAfter('save_memory', { content: 'likes TEA' }, ['Likes tea']);
   expect(await again.changeBy(again.rowId)).toBeNull();
   const failed = await openAfter('delete_memory', { note: 'Not there' });

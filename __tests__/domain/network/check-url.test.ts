@@ -2,7 +2,7 @@ import { checkUrl } from '@/domain/network/check-url';
 import { DISGUISED, PUBLIC } from '../../support/samples/disguised-addresses';
 import { PhoneURL } from '../../support/samples/phone-url';
 
-/** What the URL class makes of it, or null where it makes nothing of it. */
+/** The address as the URL class reads it, or null when it rejects it. */
 function rewrittenBy(UrlClass: new (text: string) => { href: string }, text: string): string | null {
   try {
     return new UrlClass(text).href;
@@ -47,7 +47,7 @@ describe('a public address', () => {
     expect(checkUrl(text, [])).toMatchObject({ kind: 'allowed', reach: 'public', address: { href } });
   });
 
-  it.each(classes)('names the same host to the URL class of %s as to us', (_name, UrlClass) => {
+  it.each(classes)('has the same host for the URL class of %s as for us', (_name, UrlClass) => {
     for (const [text] of PUBLIC) {
       const verdict = checkUrl(text, []);
       if (verdict.kind === 'refused') throw new Error(verdict.reason);
@@ -65,7 +65,7 @@ describe('a public address', () => {
   });
 });
 
-describe('what is no address for a tool', () => {
+describe('an address that tools may not use', () => {
   it.each([
     ['file:///etc/passwd', 'Only http and https'],
     ['javascript:alert(1)', 'Only http and https'],
@@ -90,9 +90,9 @@ describe('what is no address for a tool', () => {
     ['https://[1:2]/', 'not a valid host'],
     ['https://exam\u202eple.com/', '\\u202e'],
     [`https://example.com/${'a'.repeat(9_000)}`, 'longer than'],
-  ])('%j is refused in plain words', (text, words) => {
+  ])('%j is refused with a reason', (text, reason) => {
     const verdict = checkUrl(text, []);
-    expect(verdict).toMatchObject({ kind: 'refused', reason: expect.stringContaining(words) });
+    expect(verdict).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
   });
 });
 
@@ -104,7 +104,7 @@ describe('a grant', () => {
     ['http://127.1:3000/', '127.0.0.1:3000'],
     ['http://[fd00:0::1]:81/', '[fd00::1]:81'],
     ['https://example.com:3000/', 'example.com:3000'],
-  ])('opens %s when the person granted %s', (text, grant) => {
+  ])('opens %s when the user granted %s', (text, grant) => {
     expect(checkUrl(text, []).kind).toBe('refused');
     expect(checkUrl(text, [grant])).toMatchObject({ kind: 'allowed', reach: 'granted' });
   });
@@ -117,11 +117,11 @@ describe('a grant', () => {
     ['http://169.254.169.254/', '169.254.169.254:80'],
     ['http://[::ffff:169.254.169.254]/', '[::ffff:169.254.169.254]:80'],
     ['http://0.0.0.0/', '0.0.0.0:80'],
-  ])('does not open %s when it says %s', (text, grant) => {
+  ])('does not open %s when it is %s', (text, grant) => {
     expect(checkUrl(text, [grant]).kind).toBe('refused');
   });
 
-  it('is offered in the words of the refusal, exactly as it would have to be written', () => {
+  it('is named in the refusal, exactly as the user has to write it', () => {
     const verdict = checkUrl('http://0xc0a80114:8080/x', []);
     expect(verdict).toMatchObject({ reason: expect.stringContaining('192.168.1.20:8080 in the settings') });
   });

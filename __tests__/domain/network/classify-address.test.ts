@@ -45,7 +45,7 @@ const write = fc.constantFrom(
   (n: number) => `0X000${n.toString(16).toUpperCase()}`,
 );
 
-it('gives an IPv4 address one class, in whatever notation and inside whatever IPv6 it is written', () => {
+it('an IPv4 address has one class, in every notation and inside every IPv6 form', () => {
   fc.assert(
     fc.property(fc.tuple(byte, byte, byte, byte), fc.tuple(write, write, write, write), ([a, b, c, d], w) => {
       const kind = classifyAddress(`${a}.${b}.${c}.${d}`);
@@ -60,14 +60,14 @@ it('gives an IPv4 address one class, in whatever notation and inside whatever IP
         `[64:ff9b::${high}:${low.toString(16)}]`,
         `[2002:${high}:${low.toString(16)}::1]`,
       ]) {
-        // ::0.0.0.1 and the like are addresses of their own; these prefixes are not.
+        // ::0.0.0.1 and the like are IPv6 addresses in their own right; these prefixes are not.
         expect([spelling, classifyAddress(spelling)]).toEqual([spelling, kind]);
       }
     }),
   );
 });
 
-it('writes IPv6 as Node does', () => {
+it('IPv6 addresses are written as Node writes them', () => {
   fc.assert(
     fc.property(fc.ipV6(), (text) => {
       expect(readHost(text)?.text).toBe(new URL(`http://[${text}]/`).hostname);
@@ -75,7 +75,7 @@ it('writes IPv6 as Node does', () => {
   );
 });
 
-it('writes names of any script as Node does', () => {
+it('host names in any script are written as Node writes them', () => {
   for (const name of ['münchen', 'πράξις', '日本語', 'правда', 'faß', 'ça-va-été', '안녕', '𝒳𝓎', '😀a']) {
     const host = readHost(`${name}.com`)?.text;
     expect([name, host]).toEqual([name, new URL(`http://${name}.com/`).hostname]);
@@ -83,6 +83,6 @@ it('writes names of any script as Node does', () => {
   expect(toAsciiLabel('plain')).toBe('plain');
 });
 
-it('never throws, whatever it is given', () => {
+it('classifyAddress never throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof classifyAddress(text) === 'string'));
 });

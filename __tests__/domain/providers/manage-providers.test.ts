@@ -36,14 +36,14 @@ const listed = (id: string, contextWindowSize: number | null = null): ModelFacts
   maxOutputTokens: null,
 });
 
-it('starts a provider with the presets of its type, their windows known', async () => {
+it('a new provider has the presets of its type, with known windows', async () => {
   const { providers } = await providersWith();
   const { id } = await providers.add({ type: 'openai', apiKey: ' sk-test ' });
   const models = await providers.models(id);
   expect(models.find((model) => model.id === 'gpt-4o')).toMatchObject({ contextWindowSize: 128_000, source: 'preset' });
 });
 
-it('keeps the key in the secret store, trimmed, and reports only whether there is one', async () => {
+it('the key is stored trimmed in the secret store, and only its presence is reported', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'anthropic', apiKey: ' sk-ant-1 \n' });
   expect(await secrets.get(id)).toBe('sk-ant-1');
@@ -57,19 +57,19 @@ it.each([
   ['ftp://x', /not a web address/],
   ['https://exa mple.org', /not a web address/],
   ['https://me:pw@example.org/v1', /user names and passwords/],
-])('refuses the address %s in plain words', async (baseUrl, words) => {
+])('the address %s is refused with a reason', async (baseUrl, reason) => {
   const { providers } = await providersWith();
-  await expect(providers.add({ type: 'openai-compatible', baseUrl })).rejects.toThrow(words);
+  await expect(providers.add({ type: 'openai-compatible', baseUrl })).rejects.toThrow(reason);
 });
 
-it('asks for an address where there is no default', async () => {
+it('an address is required where there is no default', async () => {
   const { providers } = await providersWith();
   await expect(providers.add({ type: 'openai-compatible' })).rejects.toMatchObject({
     error: { kind: 'invalid-argument' },
   });
 });
 
-it('removes the key when the address changes to another host, unless a new key is given', async () => {
+it('the key is forgotten when the address moves to another host, unless a new key comes with it', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'https://a.example/v1', apiKey: 'k1' });
   await providers.update(id, { baseUrl: 'https://a.example/v2' });
@@ -80,7 +80,7 @@ it('removes the key when the address changes to another host, unless a new key i
   expect(await secrets.get(id)).toBe('k2');
 });
 
-it('refuses a key for an address without encryption, and says what to do', async () => {
+it('a key is refused for an address without encryption, with advice on what to do', async () => {
   const { providers } = await providersWith();
   const openly = { type: 'openai-compatible', baseUrl: 'http://api.acme.com/v1' } as const;
   const refusal = { error: { kind: 'invalid-argument', nextStep: 'check-address' } };
@@ -96,7 +96,7 @@ it('refuses a key for an address without encryption, and says what to do', async
   );
 });
 
-it('merges a refreshed list without ever losing a known window', async () => {
+it('a refreshed list never removes a known window', async () => {
   const { providers } = await providersWith(async () => [
     listed('gpt-4o'),
     listed('brand-new'),
@@ -111,7 +111,7 @@ it('merges a refreshed list without ever losing a known window', async () => {
   expect(windows.get('local')).toBe(16_384);
 });
 
-it('reports the result of a connection test, and why it failed', async () => {
+it('a connection test reports what it proved, or why it failed', async () => {
   const works = await providersWith(async () => [listed('a'), listed('b')]);
   const { id } = await works.providers.add({ type: 'openai' });
   expect(await works.providers.test(id, live())).toMatchObject({ modelCount: 2 });
@@ -122,7 +122,7 @@ it('reports the result of a connection test, and why it failed', async () => {
   });
 });
 
-it.each([0, -1, 1.5, Number.NaN])('refuses a window of %s tokens', async (contextWindowSize) => {
+it.each([0, -1, 1.5, Number.NaN])('a window of %s tokens is refused', async (contextWindowSize) => {
   const { providers } = await providersWith();
   const { id } = await providers.add({ type: 'openai' });
   await expect(providers.addModel(id, { modelId: 'x', contextWindowSize })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ it.each([0, -1, 1.5, Number.NaN])('refuses a window of %s tokens', async (contex
   });
 });
 
-it('a window set by hand takes precedence over a list', async () => {
+it('a window set by the user wins over the one in a list', async () => {
   const { providers } = await providersWith(async () => [listed('x', 4_096)]);
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:11434/v1' });
   await providers.addModel(id, { modelId: 'x', contextWindowSize: 32_768 });
@@ -138,7 +138,7 @@ it('a window set by hand takes precedence over a list', async () => {
   expect(models.find((model) => model.id === 'x')?.contextWindowSize).toBe(32_768);
 });
 
-it('removing a provider removes its key', async () => {
+it('removing a provider also removes its key', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'openai', apiKey: 'k' });
   await providers.remove(id);

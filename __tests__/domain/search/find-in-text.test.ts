@@ -53,7 +53,7 @@ describe('what is found', () => {
     expect(find(text, query)).toBeNull();
   });
 
-  it('is every word of every text', () => {
+  it('includes every word of every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         for (const word of text.split(/\s+/u)) {
@@ -80,13 +80,13 @@ describe('what is found', () => {
 });
 
 describe('a query', () => {
-  it('of ten kilobytes is read as its first words', () => {
+  it('of ten kilobytes is cut to its first words', () => {
     expect(readQuery('word '.repeat(2000))).toEqual([['word']]);
     expect(readQuery(Array.from({ length: 3000 }, (_, n) => `w${n}`).join(' ')).length).toBe(12);
     expect(readQuery('x'.repeat(10_000))).toEqual([['x'.repeat(64)]]);
   });
 
-  it('never makes a token that the index would part', () => {
+  it('never produces a token that the index would split', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         for (const token of searchTokens(text)) expect(token.text).toMatch(/^(?:[0-9a-z+#]|[^\0-\x7f])+$/);
@@ -101,7 +101,7 @@ describe('a snippet', () => {
   const markedIn = ({ text, ranges }: ReturnType<typeof snippetOf>) =>
     ranges.map(({ start, end }) => text.slice(start, end));
 
-  it('is one line around the first match, with an ellipsis where something is missing', () => {
+  it('is one line around the first match, with an ellipsis where text is missing', () => {
     const snippet = snippetOf(`${'before '.repeat(100)}the\nneedle\tis here ${'after '.repeat(100)}`, 'needle');
     expect(snippet.text).toMatch(/^…before .*the needle is here after .*…$/);
     expect(snippet.text.length).toBeLessThan(250);
@@ -112,7 +112,7 @@ describe('a snippet', () => {
     expect(snippetOf('a needle', 'needle')).toEqual({ text: 'a needle', ranges: [{ start: 2, end: 8 }] });
   });
 
-  it('holds no character that could break the line or turn it around', () => {
+  it('contains no character that could break the line or change its direction', () => {
     const snippet = snippetOf('a\u202ene\u0007\r\n\u2028 needle \u0085\u0000end', 'needle');
     expect(snippet.text).toBe('a ne needle end');
     expect(markedIn(snippet)).toEqual(['needle']);

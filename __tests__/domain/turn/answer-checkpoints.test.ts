@@ -32,7 +32,7 @@ it('text is on disk within 250 ms, also when the stream stalls', async () => {
   await stop();
 });
 
-it('flush writes at once: the app is about to be suspended', async () => {
+it('flush writes at once, because the app is about to be suspended', async () => {
   const { checkpoints, onDisk, stop } = await hangingTurn();
   await checkpoints.flush();
   expect((await onDisk()).join('')).toBe('some words of an answer');
@@ -48,7 +48,7 @@ it('a closed answer leaves no checkpoint behind, and its row has the whole text'
   expect((await all())[1]).toMatchObject({ content: 'some words of an answer', status: 'interrupted' });
 });
 
-it('each checkpoint writes only what is new, so that the whole is linear in the length of the answer', async () => {
+it('each checkpoint writes only new text, so the total is linear in the length of the answer', async () => {
   const written: number[] = [];
   const clock = createManualClock();
   const checkpoints = createAnswerCheckpoints({
@@ -65,7 +65,7 @@ it('each checkpoint writes only what is new, so that the whole is linear in the 
   expect(written.reduce((sum, length) => sum + length, 0)).toBe(200_000);
 });
 
-it('text is written when more of it comes, also where no timer ever fires', async () => {
+it('text is written when more arrives, also where no timer ever fires', async () => {
   const written: string[] = [];
   let now = 0;
   const checkpoints = createAnswerCheckpoints({

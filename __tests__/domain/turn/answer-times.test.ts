@@ -14,7 +14,7 @@ const FINISH: ModelPart = {
   usage: { inputTokens: 10, outputTokens: 20, cachedInputTokens: 0, reasoningTokens: 5 },
 };
 
-/** Each part comes after its time. */
+/** Each part comes after its delay. */
 function takes(
   clock: { advance(ms: number): void },
   ...parts: readonly (readonly [number, ModelPart])[]
@@ -28,7 +28,7 @@ function takes(
 }
 
 describe('an answer', () => {
-  it('keeps how long it took to its first token, in thought and altogether', async () => {
+  it('stores the time to its first token, its thinking time and its total time', async () => {
     const clock = createManualClock();
     const replies = [
       takes(
@@ -51,13 +51,13 @@ describe('an answer', () => {
     });
   });
 
-  it('that did not think has no thinking time', async () => {
+  it('has no thinking time without thinking', async () => {
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies: [says('Yes')] });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
     expect((await all())[1]).toMatchObject({ thinkingMs: null });
   });
 
-  it('is timed from the try that brought it, not from the waits before it', async () => {
+  it('is timed from the successful attempt, not from the waits before it', async () => {
     const replies = [breaksAfter('', 'rate-limit', 30_000), says('Yes')];
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(answer.durationMs).toBeLessThan(30_000);
   });
 
-  it('that never began has no first token', async () => {
+  it('has no time to its first token when none came', async () => {
     const replies = [breaksAfter('', 'auth')];
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies });
     await collect(sendMessage({ sessionId, text: 'Hi' }, live()));

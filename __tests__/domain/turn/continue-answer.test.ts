@@ -1,6 +1,6 @@
 import { CONTINUATION_PROMPT } from '@/domain/turn/continuation-prompt';
 import { joinAnswer } from '@/domain/turn/join-answer';
-import type { Tool } from '@/domain/tools/tool';
+import { aTool } from '../../support/builders/tools';
 import { createTestDatabases } from '../../support/database/node-database';
 import {
   breaksAfter,
@@ -18,16 +18,9 @@ afterEach(() => databases.cleanUp());
 const live = () => new AbortController().signal;
 const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 
-const clock: Tool = {
-  definition: { name: 'clock', description: '', inputSchema: { type: 'object' } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
-  run: async () => 'noon',
-};
+const clock = aTool('clock', { run: async () => 'noon' });
 
-/** Asks, and stops the answer once it has said something. */
+/** Sends a message, and stops the answer once it has some text. */
 async function stopped(b: Awaited<ReturnType<typeof bench>>, text: string) {
   const abort = new AbortController();
   await collect(b.sendMessage({ sessionId: b.sessionId, text }, abort.signal), (event) => {
@@ -35,12 +28,12 @@ async function stopped(b: Awaited<ReturnType<typeof bench>>, text: string) {
   });
 }
 
-describe('an answer that broke off', () => {
+describe('an interrupted answer', () => {
   it.each<[string, ScriptedReply]>([
     ['at the output limit', says('one and ', 'length')],
     ['when the connection was lost', breaksAfter('one and ', 'interrupted')],
     ['because it was stopped', hangsAfter('one and ')],
-  ])('%s goes on from there: the question is not asked again, the two pieces are one text', async (_when, first) => {
+  ])('%s continues from there: the question is not repeated, and the two parts form one text', async (_when, first) => {
     const b = await bench({ replies: [first, says('two')] });
     await stopped(b, 'Count');
     const before = await b.all();
@@ -58,11 +51,11 @@ describe('an answer that broke off', () => {
       'one and ',
       CONTINUATION_PROMPT,
     ]);
-    const told = events.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join('');
-    expect(told).toBe('one and two');
+    const streamed = events.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join('');
+    expect(streamed).toBe('one and two');
   });
 
-  it('begins the next request exactly as the one that went on with it', async () => {
+  it('makes the next request start exactly like the one that continued it', async () => {
     const b = await bench({ replies: [says('one and ', 'length'), says('two'), says('three')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
     await collect(b.continueAnswer({ sessionId: b.sessionId }, live()));
@@ -72,7 +65,7 @@ describe('an answer that broke off', () => {
     expect(wireRuleViolations(third ?? { system: null, messages: [], tools: [] })).toEqual([]);
   });
 
-  it('can be taken up again when going on failed, too', async () => {
+  it('can be continued again when continuing failed', async () => {
     const b = await bench({ replies: [says('one and ', 'length'), breaksAfter('', 'auth'), says('two')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
     expect(outcomeOf(await collect(b.continueAnswer({ sessionId: b.sessionId }, live())))).toMatchObject({
@@ -85,7 +78,7 @@ describe('an answer that broke off', () => {
     expect(joinAnswer(texts)).toBe('one and two');
   });
 
-  it('after its tools had run goes on with their results', async () => {
+  it('continues with the results of the tools that ran', async () => {
     const b = await bench({
       replies: [
         callsTools({ id: '1', name: 'clock' }),
@@ -101,7 +94,7 @@ describe('an answer that broke off', () => {
     expect((await b.all()).at(-1)).toMatchObject({ content: 'It is noon.', continues: false });
   });
 
-  it('is not one that ended by itself', async () => {
+  it('can be continued only if it was interrupted', async () => {
     const b = await bench({ replies: [thinks('hm', 'one and two')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
     await expect(collect(b.continueAnswer({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
@@ -109,7 +102,7 @@ describe('an answer that broke off', () => {
     });
   });
 
-  it('cannot be taken up before it said anything', async () => {
+  it('cannot be continued without any text', async () => {
     const b = await bench({ replies: [breaksAfter('', 'auth')] });
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Count' }, live()));
     await expect(collect(b.continueAnswer({ sessionId: b.sessionId }, live()))).rejects.toMatchObject({
@@ -118,8 +111,8 @@ describe('an answer that broke off', () => {
   });
 });
 
-describe('the pieces of an answer', () => {
-  it('are put together without what a model repeats before it goes on', () => {
+describe('the parts of an answer', () => {
+  it('are joined without the text that a model repeats before it continues', () => {
     expect(joinAnswer(['The quick brown fox', 'brown fox jumps'])).toBe('The quick brown foxbrown fox jumps');
     expect(joinAnswer(['Once the quick brown fox', 'quick brown fox jumps'])).toBe('Once the quick brown fox jumps');
     expect(joinAnswer(['ha ha', ' ha ha'])).toBe('ha ha ha ha');

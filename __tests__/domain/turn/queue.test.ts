@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import type { Tool } from '@/domain/tools/tool';
+import { aTool } from '../../support/builders/tools';
 import { breaksAfter, callsTools, hangsAfter, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
 import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
@@ -11,20 +11,16 @@ const body = (text: string) => ({ text, images: [], files: [] });
 
 afterEach(() => databases.cleanUp());
 
-/** A tool during whose run something can happen. */
-const tool = (during: () => Promise<unknown>): Tool => ({
-  definition: { name: 'look', description: '', inputSchema: { type: 'object' } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
-  run: async () => {
-    await during();
-    return 'seen';
-  },
-});
+/** A tool that awaits `during` while it runs. */
+const tool = (during: () => Promise<unknown>) =>
+  aTool('look', {
+    run: async () => {
+      await during();
+      return 'seen';
+    },
+  });
 
-describe('a message that was queued', () => {
+describe('a queued message', () => {
   it('joins the running turn at its next tool round, after the results and before the next call', async () => {
     const b = await bench({
       replies: [callsTools({ id: 'c1', name: 'look' }), callsTools({ id: 'c2', name: 'look' }), says('Done')],
@@ -35,8 +31,8 @@ describe('a message that was queued', () => {
       ],
     });
     const events = await collect(b.sendMessage({ sessionId: b.sessionId, text: 'Look twice' }, live()));
-    const told = events.map(({ type }) => type).filter((type) => type !== 'text-delta');
-    expect(told).toEqual([
+    const types = events.map(({ type }) => type).filter((type) => type !== 'text-delta');
+    expect(types).toEqual([
       'turn-start',
       'context-built',
       'tool-call-started',
@@ -64,13 +60,13 @@ describe('a message that was queued', () => {
       'user',
       'assistant',
       'tool',
-      'assistant', // what keeps results and words apart
+      'assistant', // separates the results from the message
       'user',
     ]);
     expect(await b.queue.list(b.sessionId)).toEqual([]);
   });
 
-  it('is the next turn when the running one needs no tools', async () => {
+  it('becomes the next turn when the running one needs no tools', async () => {
     const b = await bench({ replies: [says('One'), says('Two')] });
     await b.queue.add({ sessionId: b.sessionId, ...body('second') });
     const first = await collect(b.sendMessage({ sessionId: b.sessionId, text: 'first' }, live()));
@@ -81,7 +77,7 @@ describe('a message that was queued', () => {
     expect(await collect(b.sendQueued({ sessionId: b.sessionId }, live()))).toEqual([]);
   });
 
-  it('waits for the turn that is running instead of being refused', async () => {
+  it('waits for the running turn instead of being rejected', async () => {
     const b = await bench({ replies: [hangsAfter('…'), says('Two')] });
     const abort = new AbortController();
     const first = collect(b.sendMessage({ sessionId: b.sessionId, text: 'first' }, abort.signal));
@@ -94,7 +90,7 @@ describe('a message that was queued', () => {
   it.each([
     ['fails', breaksAfter('Half', 'auth'), 'failed'],
     ['is stopped', hangsAfter('Half'), 'stopped'],
-  ] as const)('is held when the turn before it %s, and sent when the person says so', async (_how, reply, held) => {
+  ] as const)('is held when the turn before it %s, and sent when the user releases it', async (_how, reply, held) => {
     const b = await bench({ replies: [reply, says('Two')] });
     const abort = new AbortController();
     await b.queue.add({ sessionId: b.sessionId, ...body('second') });
@@ -107,7 +103,7 @@ describe('a message that was queued', () => {
     expect(outcomeOf(await collect(b.sendQueued({ sessionId: b.sessionId }, live())))).toEqual({ kind: 'complete' });
   });
 
-  it('is held, and kept, when its turn cannot even begin', async () => {
+  it('is held when its turn cannot start', async () => {
     const b = await bench({ replies: [] });
     await b.sessions.useModel(b.sessionId, { providerId: b.provider.id, modelId: 'gone' });
     await b.queue.add({ sessionId: b.sessionId, ...body('second') });
@@ -118,7 +114,7 @@ describe('a message that was queued', () => {
     expect(await b.all()).toEqual([]);
   });
 
-  it('gives a chat without a name its name', async () => {
+  it('gives an untitled chat its title', async () => {
     const b = await bench({ replies: [says('One')] });
     await b.queue.add({
       sessionId: b.sessionId,
@@ -133,8 +129,8 @@ describe('a message that was queued', () => {
   });
 });
 
-describe('a message that was queued when the budget is used up', () => {
-  it('waits, held, and nothing is sent', async () => {
+describe('a queued message when the budget is used up', () => {
+  it('is held, and nothing is sent', async () => {
     const b = await bench({
       replies: [says('One')],
       requireRoom: () => Promise.reject(failure('over-budget', 'Used up.')),
@@ -162,7 +158,7 @@ describe('a file', () => {
     expect((await b.all())[0]).toMatchObject({ content: 'What is this?', files: [file] });
   });
 
-  it('is clipped, head and tail, when it is too long for the window, and the question is not', async () => {
+  it('is clipped to head and tail when it is too long for the window, while the question is kept whole', async () => {
     const b = await bench({ replies: [says('ok')], window: 8_000 });
     const text = `BEGIN ${'word '.repeat(40_000)} END`;
     const events = await collect(

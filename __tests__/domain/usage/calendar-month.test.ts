@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/Asuncion'];
 const calendars = ZONES.map(zoneCalendar);
 
-it('begins a month at the midnight of the place', () => {
+it('a month starts at local midnight', () => {
   const { from } = spanOf(zoneCalendar('Asia/Kolkata'), '2026-11');
   expect(new Date(from).toISOString()).toBe('2026-10-31T18:30:00.000Z');
   const newYork = zoneCalendar('America/New_York');
@@ -15,7 +15,7 @@ it('begins a month at the midnight of the place', () => {
   expect(monthOf(newYork, Date.parse('2026-12-01T05:00:00.000Z'))).toBe('2026-12');
 });
 
-it('has a day of 23 hours in spring and of 25 in autumn', () => {
+it('days last 23 hours in spring and 25 in autumn when the clocks change', () => {
   const lengths = (month: string) =>
     daysOf(zoneCalendar('Europe/Berlin'), month).map(({ from, to }) => (to - from) / HOUR_MS);
   expect(lengths('2026-03')[28]).toBe(23);
@@ -24,7 +24,7 @@ it('has a day of 23 hours in spring and of 25 in autumn', () => {
   expect(lengths('2028-02')).toHaveLength(29);
 });
 
-it('covers a month by its days without gap or overlap, and every moment falls into its own month, in any zone', () => {
+it('the days of a month cover it without gap or overlap, and every moment belongs to its month, in any zone', () => {
   const moment = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2060, 0, 1) });
   fc.assert(
     fc.property(moment, fc.constantFrom(...calendars), (time, calendar) => {
@@ -43,14 +43,14 @@ it('covers a month by its days without gap or overlap, and every moment falls in
   );
 });
 
-it('the device says the same as the zone it is in', () => {
+it('the device calendar agrees with its time zone', () => {
   const here = zoneCalendar(Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const month of ['2026-01', '2026-03', '2026-10', '2026-12']) {
     expect(daysOf(systemCalendar, month)).toEqual(daysOf(here, month));
   }
 });
 
-it('refuses what is no month', () => {
+it('an invalid month is rejected', () => {
   for (const wrong of ['2026-13', '2026-00', '26-01', 'November', '2026-1'])
     expect(() => spanOf(systemCalendar, wrong)).toThrow(/2026-11/);
 });

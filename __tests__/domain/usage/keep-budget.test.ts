@@ -32,7 +32,7 @@ async function openBudget() {
   };
 }
 
-it('says nothing without a budget, whatever is spent', async () => {
+it('nothing is reported without a budget, whatever is spent', async () => {
   const { budget, spend } = await openBudget();
   spend(1_000_000);
   expect(await budget.news()).toBeNull();
@@ -40,7 +40,7 @@ it('says nothing without a budget, whatever is spent', async () => {
   await expect(budget.requireRoom()).resolves.toBeUndefined();
 });
 
-it('tells 80 % and 100 % once each, and anew in the next month or for another limit', async () => {
+it('80 % and 100 % are reported once each, and again in the next month or for another limit', async () => {
   const { budget, spend, nextMonth } = await openBudget();
   await budget.choose({ limitUsd: 10 });
   const levels = async (usd: number) => {
@@ -58,7 +58,7 @@ it('tells 80 % and 100 % once each, and anew in the next month or for another li
   expect(await levels(12)).toEqual(['near', null]);
 });
 
-it('lets nothing begin beyond the budget until the person agrees, for that month only', async () => {
+it('no turn starts beyond the budget until the user agrees, for that month only', async () => {
   const { budget, spend, nextMonth } = await openBudget();
   const begun: string[] = [];
   const begin = withBudget(async function* (input: string): AsyncGenerator<ChatEvent, void> {
@@ -81,7 +81,7 @@ it('lets nothing begin beyond the budget until the person agrees, for that month
   expect(begun).toEqual(['within', 'agreed', 'not asked']);
 });
 
-it('refuses what is no amount, and takes a damaged setting for none', async () => {
+it('an invalid amount is rejected, and a damaged setting means no budget', async () => {
   const { budget, spend } = await openBudget();
   for (const limitUsd of [0, -1, Number.NaN, Infinity])
     await expect(budget.choose({ limitUsd })).rejects.toMatchObject({ error: { kind: 'invalid-argument' } });

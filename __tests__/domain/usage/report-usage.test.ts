@@ -47,11 +47,11 @@ const NOTHING: Spending = {
 describe('the price of a call', () => {
   const usage = { inputTokens: 1_000_000, outputTokens: 100_000, cachedInputTokens: 600_000, reasoningTokens: 0 };
 
-  it('takes what was cached at its own price', () => {
+  it('uses the cached price for cached tokens', () => {
     expect(costOf(usage, { input: 3, output: 15, cachedInput: 0.3 })).toBeCloseTo(1.2 + 0.18 + 1.5, 10);
   });
 
-  it('takes the price of the prompt where the cached one is unknown, and never charges less than nothing', () => {
+  it('uses the input price where the cached one is unknown, and is never negative', () => {
     expect(costOf(usage, { input: 3, output: 15, cachedInput: null })).toBeCloseTo(4.5, 10);
     const odd = { ...usage, inputTokens: 10, outputTokens: 0, cachedInputTokens: 20 };
     expect(costOf(odd, { input: 3, output: 15, cachedInput: 0 })).toBe(0);
@@ -59,7 +59,7 @@ describe('the price of a call', () => {
 });
 
 describe('the report of a month', () => {
-  it('counts a call on the day that it was in the place where one lives', async () => {
+  it('counts a call on its local day', async () => {
     const { reports, call } = await openUsage();
     const midnight = Date.parse('2026-10-31T18:30:00.000Z'); // the first of November in Kolkata
     await call(midnight - 1);
@@ -72,7 +72,7 @@ describe('the report of a month', () => {
     expect(await reports.month('2026-10')).toMatchObject({ total: { calls: 1 }, days: { 30: { day: 31, calls: 1 } } });
   });
 
-  it('is empty, and free, before anything was asked', async () => {
+  it('is empty, with no cost, before the first call', async () => {
     const { reports, world } = await openUsage('UTC');
     world.moveTo(Date.parse('2026-12-31T23:59:59.999Z'));
     expect(await reports.month()).toMatchObject({
@@ -87,7 +87,7 @@ describe('the report of a month', () => {
     expect(await reports.month()).toMatchObject({ month: '2027-01' });
   });
 
-  it('says of a price that nobody knows that nobody knows it', async () => {
+  it('marks unknown prices as unknown', async () => {
     const { reports, call, newSession } = await openUsage('UTC');
     const { id } = await newSession('Kyoto');
     const at = Date.parse('2026-11-16T05:00:00Z');
@@ -107,7 +107,7 @@ describe('the report of a month', () => {
     expect((await reports.month('2026-11')).total).toMatchObject({ calls: 3, unpricedCalls: 2, costUsd: 0.25 });
   });
 
-  it('knows of an answer that a branch began with what the original cost', async () => {
+  it('gives an answer copied into a branch the cost of the original', async () => {
     const { reports, call, newSession, messages, database, world } = await openUsage('UTC');
     const branches = createBranchRepository(database, world);
     const { id } = await newSession('Kyoto');
@@ -121,7 +121,7 @@ describe('the report of a month', () => {
       const copied = (await messages.page(sessionId, { limit: 5 })).at(-1);
       expect(await reports.ofMessage(copied?.id ?? '')).toMatchObject({ calls: 1, costUsd: 0.25 });
     }
-    // What is said in the branch from here on has a number that the original may give to something else.
+    // From here on, a message of the branch may have the same seq as another message of the original.
     const { id: ownId } = await messages.openAnswer(copy.id, MODEL);
     await messages.closeAnswer(ownId, COMPLETE);
     const { id: otherId } = await messages.openAnswer(id, MODEL);
@@ -130,7 +130,7 @@ describe('the report of a month', () => {
     expect(await reports.ofMessage(ownId)).toEqual(NOTHING);
   });
 
-  it('keeps what deleted chats cost, under one heading without a name', async () => {
+  it('keeps the cost of deleted chats in one entry without a title', async () => {
     const { reports, call, newSession, sessions, database } = await openUsage('UTC');
     const at = Date.parse('2026-11-16T05:00:00Z');
     const [kept, hidden, erased] = [await newSession('Kept'), await newSession('Hidden'), await newSession('Erased')];
@@ -145,7 +145,7 @@ describe('the report of a month', () => {
     ]);
   });
 
-  it('gives the same sum by day, by model and by chat, whatever was called when', async () => {
+  it('gives the same total by day, by model and by chat, for any calls', async () => {
     const purposes: CallPurpose[] = ['answer', 'summary', 'title', 'flush'];
     const month = { from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 3, 1) };
     const tokens = fc.integer({ min: 0, max: 1_000_000 });
@@ -157,7 +157,7 @@ describe('the report of a month', () => {
       usage: fc.option(
         fc.record({ inputTokens: tokens, outputTokens: tokens, cachedInputTokens: tokens, reasoningTokens: tokens }),
       ),
-      // Sixty-fourths add up exactly, in any order.
+      // Multiples of 1/64 add up exactly, in any order.
       costUsd: fc.option(fc.integer({ min: 0, max: 1_000 }).map((n) => n / 64)),
     });
     await fc.assert(

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('an export', () => {
-  it('comes back equal through an empty app, ids aside', async () => {
+  it('is the same after an import into an empty app, except for ids', async () => {
     const from = await bench();
     await fill(from);
     const to = await bench();
@@ -33,7 +33,7 @@ describe('an export', () => {
     for (const table of [...filled, 'memories', 'app_settings']) expect(rows[table]).not.toHaveLength(0);
   });
 
-  it('of an earlier version, which lacks what could be left out, is still read', async () => {
+  it('from an earlier version, without the optional parts, can still be read', async () => {
     const from = await bench();
     await fill(from);
     const rows = JSON.parse(await from.exported()) as { agents: Record<string, unknown>[] };
@@ -43,7 +43,7 @@ describe('an export', () => {
     expect((await to.app.agents.list()).map(({ name, thinking }) => [name, thinking])).toContainEqual(['Guide', null]);
   });
 
-  it('leads to a chat that looks and goes on as it did', async () => {
+  it('restores a chat that looks the same and can be continued', async () => {
     const from = await bench();
     const original = await fill(from);
     const to = await bench();
@@ -63,7 +63,7 @@ describe('an export', () => {
     expect((await to.app.search.find('moss', { limit: 5 })).hits.length).toBeGreaterThan(0);
   });
 
-  it('of one chat holds that chat with its branches, and nothing of the others', async () => {
+  it('of one chat contains that chat with its branches, and nothing of the others', async () => {
     const from = await bench();
     const id = await fill(from);
     const rows = JSON.parse(await from.exported({ sessionId: id })) as Record<TableName, { title?: string }[]>;
@@ -73,7 +73,7 @@ describe('an export', () => {
     await expect(from.exported({ sessionId: 'nobody' })).rejects.toMatchObject({ error: { kind: 'not-found' } });
   });
 
-  it('never holds a key, wherever it was stored', async () => {
+  it('never contains a key, wherever it was stored', async () => {
     const from = await bench();
     await fill(from);
     await from.app.mcp.add({
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(JSON.parse(text)).toMatchObject({ messages: [], sessions: [{ title: 'Empty' }] });
   });
 
-  it('as Markdown can be read: who said what, and what tools did', async () => {
+  it('as Markdown shows who wrote what, and what tools did', async () => {
     const from = await bench();
     const id = await fill(from);
     const text = await from.exported({ format: 'markdown', sessionId: id });
@@ -102,7 +102,7 @@ describe('an export', () => {
     expect(text).toContain('**Tool: get_current_time**');
   });
 
-  it('decides about every column of every table', async () => {
+  it('includes or deliberately omits every column of every table', async () => {
     const { all } = await bench();
     const tables = await all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'",
@@ -120,7 +120,7 @@ describe('an export', () => {
   });
 });
 
-/** Deliberately not in an archive: derived, of this device, in flight, or a permission. */
+/** Deliberately not in an archive: derived, specific to this device, unfinished, or a permission. */
 const LEFT_OUT = new Set([
   'answer_chunks',
   'drafts',
@@ -151,7 +151,7 @@ const LEFT_OUT = new Set([
 ]);
 
 describe('an import', () => {
-  it('of the same file a second time changes nothing, and says what was there', async () => {
+  it('of the same file a second time changes nothing, and reports what existed', async () => {
     const from = await bench();
     await fill(from);
     const file = await from.exported();
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await from.imported(file)).toMatchObject({ sessions: 0, knownSessions: 2 });
   });
 
-  it('adds to what is there and replaces none of it', async () => {
+  it('adds to existing data and replaces none of it', async () => {
     const from = await bench();
     await fill(from);
     const to = await bench();
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(sessions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Mine', 'Kyoto 京都', 'Empty']));
   });
 
-  it('of a chat that has grown meanwhile keeps both', async () => {
+  it('of a chat that has grown since keeps both', async () => {
     const from = await bench();
     const id = await fill(from);
     const to = await bench();
@@ -187,7 +187,7 @@ describe('an import', () => {
     expect(await to.imported(await from.exported())).toMatchObject({ sessions: 1, knownSessions: 1 });
   });
 
-  it('brings servers of tools switched off, and addresses of providers not at all', async () => {
+  it('adds MCP servers switched off, and no provider addresses', async () => {
     const from = await bench();
     await from.app.mcp.add({ url: 'https://tools.dev/mcp', name: 'Tools' });
     await from.app.providers.add({ type: 'openai-compatible', name: 'Far', baseUrl: 'https://far.dev/v1' });
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect(to.requests).toEqual([]);
   });
 
-  it('shows the instructions of agents and of single chats before they are taken over, each once', async () => {
+  it('shows the prompts of agents and chats before they are imported, each once', async () => {
     const from = await bench();
     await fill(from);
     for (const title of ['Rome', 'Oslo']) await from.app.sessions.create({ title, systemPrompt: 'Obey the file.' });

@@ -70,21 +70,21 @@ async function chatOf(file: unknown) {
   return { preview, sessions, said: messages.map((m) => (m.role === 'tool' ? '' : `${m.role}: ${m.content}`)) };
 }
 
-it('takes over conversations of ChatGPT, on the path that was shown last', async () => {
+it('conversations of ChatGPT are imported along the branch that was shown last', async () => {
   const { preview, sessions, said } = await chatOf(CHATGPT);
   expect(preview).toMatchObject({ source: 'chatgpt', sessions: 1, messages: 3 });
   expect(sessions).toMatchObject([{ title: 'Kyoto', modelId: 'gpt-4o', createdAt: 1_700_000_000_500 }]);
   expect(said).toEqual(['user: Where to?', 'assistant: To the \n\n\n\ntemples.', 'user: Thanks']);
 });
 
-it('takes over conversations of Claude, with what was attached', async () => {
+it('conversations of Claude are imported with their attachments', async () => {
   const { preview, sessions, said } = await chatOf(CLAUDE);
   expect(preview).toMatchObject({ source: 'claude', sessions: 1, messages: 2 });
   expect(sessions).toMatchObject([{ title: 'Tea', createdAt: Date.parse('2026-01-02T03:04:05Z') }]);
   expect(said).toEqual(['user: list.txt\n\nsencha\n\nWhich tea?', 'assistant: Sencha.']);
 });
 
-it('takes the same conversations over once', async () => {
+it('the same conversations are imported once', async () => {
   await bench.imported(JSON.stringify(CHATGPT));
   expect(await bench.imported(JSON.stringify(CHATGPT))).toMatchObject({ sessions: 0, knownSessions: 1 });
 });

@@ -101,14 +101,14 @@ it.each<[string, () => string]>([
     `a server at ${url}`,
     () => changed((archive) => (archive['mcp_servers'] = [{ id: 's', name: 'S', url, created_at: 1 }])),
   ]),
-])('%s is refused in words, and nothing changes', async (_name, make) => {
+])('%s is refused with a reason, and nothing changes', async (_name, make) => {
   await expect(to.imported(make())).rejects.toMatchObject({
     error: { kind: 'invalid-argument', message: expect.stringMatching(/nothing was changed/) },
   });
   expect(await to.state()).toBe(before);
 });
 
-it('a file with one byte flipped, 200 times over, is refused without a trace or taken over whole', async () => {
+it('a file with one byte flipped, in 200 variations, is refused without a trace or imported completely', async () => {
   const bytes = Buffer.from(file);
   let refused = 0;
   for (let n = 0; n < 200; n++) {
@@ -126,7 +126,7 @@ it('a file with one byte flipped, 200 times over, is refused without a trace or 
   expect(await to.state()).toBe(before);
 });
 
-it('a script in a title is a title', async () => {
+it('a script in a title is stored as text', async () => {
   const title = '<script>alert(1)</script>';
   const target = await openArchiveHarness();
   await target.imported(inRow('sessions', { title }));

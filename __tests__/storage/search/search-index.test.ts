@@ -8,7 +8,7 @@ afterEach(() => bench.cleanUp());
 
 const MANY = 500;
 
-/** A file as an app without an index would have left it. */
+/** A file as written by an app version without an index. */
 async function oldDatabase(): Promise<string> {
   const path = bench.newPath();
   const { database, newSession } = await bench.open('without FTS5', path);
@@ -41,11 +41,11 @@ describe('rows that are missing from the index', () => {
   it.each([
     ['from the index itself', `DELETE FROM search_index WHERE rowid IN (SELECT id FROM search_docs WHERE id % 3 = 0)`],
     ['from the table of its numbers', 'DELETE FROM search_docs WHERE id % 3 = 0'],
-  ])('are noticed at the next start and taken in: %s', async (_where, damage) => {
+  ])('are detected at the next start and added: %s', async (_where, damage) => {
     const path = await builtDatabase();
     tamper(path, damage);
     const { search, index, faults } = await bench.open('with FTS5', path);
-    expect(await index.catchUp()).toBe(true); // nothing seems to be wrong
+    expect(await index.catchUp()).toBe(true); // the damage is not visible yet
     const all = async () => {
       const counts: number[] = [];
       for (let n = 70; n < 80; n += 1)
@@ -60,7 +60,7 @@ describe('rows that are missing from the index', () => {
 });
 
 describe('the first build', () => {
-  it('does not keep a search waiting, and finds everything before and after', async () => {
+  it('does not delay a search, and finds everything before and after', async () => {
     const { search, index } = await bench.open('with FTS5', await oldDatabase());
     expect(await index.catchUp()).toBe(false);
     expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
@@ -71,17 +71,17 @@ describe('the first build', () => {
     ]);
   });
 
-  it('does not keep a search waiting that comes before its end, also where timers are paused', async () => {
+  it('does not delay a search that comes before its end, also where timers are paused', async () => {
     const clock = createManualClock();
     const { search, index, database } = await bench.open('with FTS5', await oldDatabase(), clock);
     expect(await index.catchUp()).toBe(false);
     const waiting = async () => (await database.get<{ n: number }>('SELECT COUNT(*) AS n FROM search_queue'))?.n ?? 0;
-    while ((await waiting()) > 100) clock.advance(1_000); // from now on nothing moves it
+    while ((await waiting()) > 100) clock.advance(1_000); // from now on no timer fires
     expect(await waiting()).toBeGreaterThan(0);
     expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was stopped', async () => {
     const path = await oldDatabase();
     const first = await bench.open('with FTS5', path);
     await first.index.catchUp();
@@ -104,7 +104,7 @@ describe('the first build', () => {
   });
 });
 
-describe('an index that is not as it should be', () => {
+describe('a damaged index', () => {
   it.each([
     ['is damaged', "UPDATE search_index_data SET block = x'00112233445566778899'"],
     ['has lost a page', 'DELETE FROM search_index_data WHERE id > 10'],
@@ -115,7 +115,7 @@ describe('an index that is not as it should be', () => {
       'DROP TRIGGER search_added; DROP TRIGGER search_changed; DROP TRIGGER search_removed; DROP TABLE search_queue',
     ],
     ['is missing', 'DROP TABLE search_index'],
-  ])('and %s is built anew without a word, and every message stays', async (_name, damage) => {
+  ])('with %s is rebuilt silently, and every message stays', async (_name, damage) => {
     const path = await builtDatabase();
     tamper(path, damage);
     const { search, index, newSession, ask } = await bench.open('with FTS5', path);
@@ -128,7 +128,7 @@ describe('an index that is not as it should be', () => {
     expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
   });
 
-  it('never keeps a message from being stored', async () => {
+  it('never prevents a message from being stored', async () => {
     const path = await builtDatabase();
     tamper(path, "UPDATE search_index_data SET block = x'0011'");
     const { newSession, ask, messages } = await bench.open('with FTS5', path);
@@ -138,7 +138,7 @@ describe('an index that is not as it should be', () => {
   });
 });
 
-it('costs a checkpoint nothing: only a closed message is noted', async () => {
+it('adds no cost to a checkpoint: only a closed message is queued for indexing', async () => {
   const { index, database, newSession, messages } = await bench.open('with FTS5');
   await index.catchUp();
   const { id } = await newSession();

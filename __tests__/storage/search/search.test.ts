@@ -25,7 +25,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await found('京都 osaka')).toEqual([]);
   });
 
-  it('tells where a hit is', async () => {
+  it('reports where a hit is', async () => {
     const { search, newSession, ask } = await bench.open(engine);
     const { id } = await newSession('Travel');
     const message = await ask(id, 'to Kyoto');
@@ -43,7 +43,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     ]);
   });
 
-  it('finds what is in a file, and the file by its name', async () => {
+  it('finds text in a file, and the file by its name', async () => {
     const { search, newSession, messages } = await bench.open(engine);
     const { id } = await newSession();
     const files = [{ name: 'lease.pdf', mediaType: 'application/pdf', size: 9, text: 'The rent is due on Monday' }];
@@ -59,7 +59,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     }
   });
 
-  it('finds what tools were asked and answered', async () => {
+  it('finds the inputs and results of tools', async () => {
     const { texts, newSession, messages } = await bench.open(engine);
     const { id } = await newSession();
     const open = await messages.openAnswer(id, MODEL);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('harbour')).toHaveLength(1);
   });
 
-  it('finds an answer when it is closed, not while it streams', async () => {
+  it('finds an answer once it is complete, not while it streams', async () => {
     const { texts, newSession, messages } = await bench.open(engine);
     const { id } = await newSession();
     const open = await messages.openAnswer(id, MODEL);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('streamed')).toEqual(['streamed words']);
   });
 
-  it('finds an answer that a dead process left behind', async () => {
+  it('finds an answer left open by a killed process', async () => {
     const { texts, newSession, messages } = await bench.open(engine);
     const { id } = await newSession();
     const open = await messages.openAnswer(id, MODEL);
@@ -90,7 +90,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('abandoned')).toEqual(['abandoned words']);
   });
 
-  it('never shows what was deleted, and shows again what was restored', async () => {
+  it('never finds deleted messages, and finds restored ones again', async () => {
     const { search, texts, newSession, ask, messages, sessions } = await bench.open(engine);
     const { id } = await newSession('A needle');
     await ask(id, 'first needle');
@@ -104,7 +104,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('needle')).toEqual(['first needle']);
   });
 
-  it('finds a message by its new words after an edit, and no longer by the old ones', async () => {
+  it('finds a message by its new text after an edit, and no longer by the old one', async () => {
     const { texts, newSession, ask, database } = await bench.open(engine);
     const { id } = await newSession();
     const message = await ask(id, 'old words');
@@ -116,7 +116,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('new')).toEqual([]);
   });
 
-  it('looks in one chat or in all of them, and at titles only in all', async () => {
+  it('searches one chat or all of them, and titles only in all', async () => {
     const { search, texts, newSession, ask } = await bench.open(engine);
     const one = await newSession('Compass');
     const other = await newSession('Anchor');
@@ -130,7 +130,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect((await search.find('compass', { sessionId: one.id, limit: 5 })).titles).toEqual([]);
   });
 
-  it('puts what fits better first, and the newer of two that fit alike', async () => {
+  it('ranks better matches first, and the newer of two equal ones', async () => {
     const { texts, newSession, ask, world } = await bench.open(engine);
     const { id } = await newSession();
     const day = 24 * 3_600_000;
@@ -145,7 +145,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(found[2]).toMatch(/^needle in a very/);
   });
 
-  it('gives as many hits as were asked for', async () => {
+  it('returns as many hits as requested', async () => {
     const { texts, newSession, ask } = await bench.open(engine);
     const { id } = await newSession();
     for (let n = 0; n < 5; n++) await ask(id, `needle ${n}`);
@@ -153,7 +153,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('needle', { limit: 0 })).toEqual([]);
   });
 
-  it('takes a query as words, whatever is in it', async () => {
+  it('treats a query as plain text, whatever it contains', async () => {
     const { texts, newSession, ask } = await bench.open(engine);
     const { id } = await newSession();
     await ask(id, `He said "NEAR the OR gate" AND left; it's 100% _sure_ (a*b) -x ^y {z} text:session \\ 🎉`);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await texts('gate '.repeat(2_000))).toHaveLength(1);
   });
 
-  it('stops when nobody waits for it any more', async () => {
+  it('stops when it is aborted', async () => {
     const { search } = await bench.open(engine);
     const stopped = AbortSignal.abort();
     await expect(search.find('x', { limit: 5, signal: stopped })).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 });
 
-/** Words of many scripts, some with a common beginning. */
+/** Words of many scripts, some with a common prefix. */
 const WORD = fc.oneof(
   fc.constantFrom(
     'kyoto',

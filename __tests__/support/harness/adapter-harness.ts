@@ -6,6 +6,7 @@ import { createEgress } from '@/network/egress';
 import type { Timeouts } from '@/providers/transport/timeouts';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { systemClock } from '@/world/system-clock';
+import { aProvider } from '../builders/providers';
 
 /** If this appears outside a header, a key has leaked. */
 export const CANARY = 'canary-key-4f1d9a7c2b8e';
@@ -43,7 +44,7 @@ export function openTestAdapter(
 }
 
 function testProvider(type: ProviderType, baseUrl: string | null): Provider {
-  return { id: 'p1', type, name: 'Acme', baseUrl, createdAt: 0 };
+  return aProvider({ id: 'p1', type, baseUrl });
 }
 
 export function user(text: string): ModelMessage {

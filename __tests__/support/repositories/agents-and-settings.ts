@@ -1,18 +1,8 @@
 import type { AgentDraft } from '@/domain/agents/agent';
+import { anAgentDraft } from '../builders/agents';
 import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
-const BUILT_IN = {
-  id: 'default',
-  name: 'Assistant',
-  systemPrompt: null,
-  model: null,
-  temperature: null,
-  thinking: null,
-  toolNames: null,
-  memoryOn: true,
-  contextSettings: {},
-  isBuiltIn: true,
-};
+const BUILT_IN = { ...anAgentDraft({ name: 'Assistant' }), id: 'default', isBuiltIn: true };
 
 const EDITOR: AgentDraft = {
   name: 'Editor',

@@ -1,5 +1,6 @@
 import { NOTE_MAX_CHARS } from '@/domain/memory/memory-note';
 import type { NewNote } from '@/domain/memory/memory-repository';
+import { anAgentDraft } from '../builders/agents';
 import { notFound, type OpenRepositories } from './open-repositories';
 
 const note = (content: string, more: Partial<NewNote> = {}): NewNote => ({
@@ -123,8 +124,7 @@ export function describeMemory(open: OpenRepositories) {
 
     it('shows an agent the shared notes and its own, and skips an own note that is also shared', async () => {
       const { memory, agents } = await open();
-      const draft = { systemPrompt: null, model: null, temperature: null, thinking: null, toolNames: null };
-      const { id: agentId } = await agents.create({ ...draft, name: 'A', memoryOn: true, contextSettings: {} });
+      const { id: agentId } = await agents.create(anAgentDraft());
       const { note: own } = await memory.add(note('Only here', { agentId }));
       const { note: all } = await memory.add(note('Everywhere'));
       expect(await memory.add(note('everywhere', { agentId }))).toEqual({ note: all, isNew: false });

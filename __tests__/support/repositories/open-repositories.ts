@@ -1,4 +1,3 @@
-import type { AnswerEnd } from '@/domain/messages/message-repository';
 import { createAgentRepository } from '@/storage/settings/agent-repository';
 import { createFolderRepository } from '@/storage/sessions/folder-repository';
 import { createMemoryRepository } from '@/storage/context/memory-repository';
@@ -8,24 +7,13 @@ import { createProviderRepository } from '@/storage/settings/provider-repository
 import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
+import { anAnswerEnd } from '../builders/messages';
 import { createFixedWorld } from '../harness/fixed-world';
 import type { TestDatabases } from '../database/node-database';
 
 export const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
 
-export const COMPLETE: AnswerEnd = {
-  status: 'complete',
-  content: 'Hello!',
-  thinking: [],
-  toolCalls: [],
-  usage: null,
-  endReason: 'stop',
-  error: null,
-  contextVersion: 0,
-  firstTokenMs: null,
-  thinkingMs: null,
-  durationMs: null,
-};
+export const COMPLETE = anAnswerEnd();
 
 export const notFound = { error: { kind: 'not-found' } };
 

@@ -1,3 +1,4 @@
+import { aProvider } from '../builders/providers';
 import { notFound, type OpenRepositories } from './open-repositories';
 
 export function describeProvidersAndModels(open: OpenRepositories) {
@@ -20,13 +21,15 @@ export function describeProvidersAndModels(open: OpenRepositories) {
     it('are added, changed and removed', async () => {
       const { providers, world } = await open();
       const added = await providers.add({ type: 'openai-compatible', name: 'Mine', baseUrl: 'http://localhost:1' });
-      expect(added).toEqual({
-        id: added.id,
-        type: 'openai-compatible',
-        name: 'Mine',
-        baseUrl: 'http://localhost:1',
-        createdAt: world.now(),
-      });
+      expect(added).toEqual(
+        aProvider({
+          id: added.id,
+          type: 'openai-compatible',
+          name: 'Mine',
+          baseUrl: 'http://localhost:1',
+          createdAt: world.now(),
+        }),
+      );
       expect(await providers.update(added.id, { name: 'Ours' })).toEqual({ ...added, name: 'Ours' });
       expect(await providers.update(added.id, { baseUrl: null })).toEqual({ ...added, name: 'Ours', baseUrl: null });
       await providers.remove(added.id);

@@ -1,3 +1,4 @@
+import { aSession } from '../builders/sessions';
 import { COMPLETE, MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeSessions(open: OpenRepositories) {
@@ -11,30 +12,19 @@ export function describeSessions(open: OpenRepositories) {
         agentId: 'default',
         systemPrompt: 'Be brief.',
       });
-      expect(created).toEqual({
-        id: created.id,
-        title: 'Trip',
-        titleSource: 'manual',
-        agentId: 'default',
-        providerId: 'demo',
-        modelId: 'skein-demo',
-        systemPrompt: 'Be brief.',
-        messageCount: 0,
-        lastMessagePreview: null,
-        deletedAt: null,
-        createdAt: world.now(),
-        updatedAt: world.now(),
-        compactedSummary: null,
-        compactBoundaryTimestamp: null,
-        compactBoundarySeq: null,
-        compactionCount: 0,
-        totalTokens: 0,
-        isPinned: false,
-        isArchived: false,
-        folderId: null,
-        branchCount: 1,
-        isWaiting: false,
-      });
+      expect(created).toEqual(
+        aSession({
+          id: created.id,
+          title: 'Trip',
+          titleSource: 'manual',
+          agentId: 'default',
+          providerId: 'demo',
+          modelId: 'skein-demo',
+          systemPrompt: 'Be brief.',
+          createdAt: world.now(),
+          updatedAt: world.now(),
+        }),
+      );
       expect(await sessions.get(created.id)).toEqual(created);
       expect(await sessions.get('nobody')).toBeNull();
     });

@@ -1,4 +1,5 @@
 import type { MessagePageRequest } from '@/domain/messages/message-repository';
+import { aUserMessage } from '../builders/messages';
 import { MODEL, notFound, type OpenRepositories } from './open-repositories';
 
 export function describeUserMessages(open: OpenRepositories) {
@@ -15,19 +16,20 @@ export function describeUserMessages(open: OpenRepositories) {
         { name: 'a.txt', mediaType: 'text/plain', size: 0, text: '' },
       ];
       const stored = await messages.appendUser({ sessionId: id, content: 'look', images, files, clientId: null });
-      expect(stored).toEqual({
-        id: stored.id,
-        sessionId: id,
-        seq: 1,
-        role: 'user',
-        status: 'complete',
-        content: 'look',
-        images,
-        files,
-        createdAt: world.now(),
-        tokenEstimate: stored.tokenEstimate,
-        pinned: false,
-      });
+      expect(stored).toEqual(
+        aUserMessage({
+          id: stored.id,
+          sessionId: id,
+          seq: 1,
+          status: 'complete',
+          content: 'look',
+          images,
+          files,
+          createdAt: world.now(),
+          tokenEstimate: stored.tokenEstimate,
+          pinned: false,
+        }),
+      );
       expect(stored.tokenEstimate).toBeGreaterThan(0);
       expect(await messages.get(stored.id)).toEqual(stored);
       expect(await messages.after(id, 0)).toEqual([stored]);

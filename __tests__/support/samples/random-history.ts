@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import { parseContextSettings, type ContextSettings } from '@/domain/context/context-settings';
 import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
-import type { AssistantMessage, ImagePart, Message, ToolMessage, UserMessage } from '@/domain/conversation';
+import type { ImagePart, Message, ToolMessage } from '@/domain/conversation';
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../builders/messages';
 import { tokenCorpus } from './token-corpus';
 
 /** The model of most answers in a random history. */
@@ -97,14 +98,11 @@ const question = draft(
       images: fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, fc.array(image, { maxLength: 2 })),
       files: fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, fc.array(file, { maxLength: 2 })),
     })
-    .map(({ content, images, files }) => (common): UserMessage => ({
-      ...common,
-      role: 'user',
-      status: 'complete',
-      content,
-      images,
-      files,
-    })),
+    .map(
+      ({ content, images, files }) =>
+        (common: Common) =>
+          aUserMessage({ ...common, content, images, files }),
+    ),
 );
 
 const thinking = fc.array(
@@ -130,35 +128,24 @@ const answer = draft(
         { status: 'error', endReason: 'failed' } as const,
       ),
     })
-    .map(({ content, thinking: blocks, modelId, end }) => (common): AssistantMessage => ({
-      ...common,
-      ...end,
-      role: 'assistant',
-      content,
-      thinking: blocks,
-      providerId: OWN_MODEL.providerId,
-      modelId,
-      usage: null,
-      error: null,
-      contextVersion: null,
-      firstTokenMs: null,
-      thinkingMs: null,
-      durationMs: null,
-      continues: false,
-    })),
+    .map(
+      ({ content, thinking: blocks, modelId, end }) =>
+        (common: Common) =>
+          anAssistantMessage({
+            ...common,
+            ...end,
+            content,
+            thinking: blocks,
+            providerId: OWN_MODEL.providerId,
+            modelId,
+          }),
+    ),
 );
 
 const toolRow = draft(
   fc
     .record({ toolCallId: callId, toolInput, toolOutput: fc.option(anyText, { freq: 8 }), status: toolStatus })
-    .map((tool) => (common): ToolMessage => ({
-      ...common,
-      ...tool,
-      role: 'tool',
-      toolName: 'look_up',
-      durationMs: 1,
-      replay: null,
-    })),
+    .map((tool) => (common: Common) => aToolMessage({ ...common, ...tool })),
 );
 
 /** One turn: a question, possibly asked twice, answered in any number of rounds with parallel tools, or not at all. */

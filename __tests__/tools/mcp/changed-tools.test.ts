@@ -30,16 +30,16 @@ describe('a tool that changes after it was approved', () => {
 
     const [changed] = await bench.mcp.tools(id);
     expect(changed).toMatchObject({ state: 'changed', approved: { description: 'Says pong.' } });
-    const words = (text: McpToolText | null | undefined) => JSON.stringify([text?.description, text?.inputSchema]);
-    expect(words(changed)).not.toBe(words(changed?.approved));
+    const definition = (text: McpToolText | null | undefined) => JSON.stringify([text?.description, text?.inputSchema]);
+    expect(definition(changed)).not.toBe(definition(changed?.approved));
     await bench.mcp.approve(id, changed ? [changed] : []);
     expect(await bench.run('srv__ping')).toBe('ping ran');
     expect(server.calls).toHaveLength(2);
-    // Who kept the tool as it was approved first still cannot call the new one.
+    // The tool object from the first approval still cannot call the new one.
     await expect(ping.run({}, { sessionId: 's', signal: live() })).rejects.toThrow(/has changed/);
   });
 
-  it('that it went back to its approved words is seen as well', async () => {
+  it('is usable again once its approved definition is back', async () => {
     const server = await hostile({ tools: [PING] });
     const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
@@ -51,7 +51,7 @@ describe('a tool that changes after it was approved', () => {
     expect(bench.offered()).toEqual(['srv__ping']);
   });
 
-  it('an approval is for the words that were shown, not for those that came since', async () => {
+  it('an approval covers the definition that was shown, not later changes', async () => {
     const server = await hostile({ tools: [PING] });
     const bench = await openHarness();
     const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
@@ -62,7 +62,7 @@ describe('a tool that changes after it was approved', () => {
     expect(bench.offered()).toEqual([]);
   });
 
-  it('"always allow" does not outlive the words it was said about; "never" does', async () => {
+  it('"always allow" ends when the definition changes; "never" does not', async () => {
     const server = await hostile({ tools: [PING, { name: 'pong' }] });
     const bench = await openHarness();
     const { id } = await bench.addApproved(server.mcpUrl, 'srv');
@@ -102,7 +102,7 @@ describe('a tool that changes after it was approved', () => {
   });
 });
 
-it('a server that is switched off is not talked to, also by a call that was approved before', async () => {
+it('a server that is switched off is not contacted, also not by a call that was approved before', async () => {
   const server = await hostile({ tools: [PING] });
   const bench = await openHarness();
   const { id } = await bench.addApproved(server.mcpUrl, 'srv');

@@ -18,7 +18,7 @@ async function benchOn(transport: 'streamableHttp' | 'sse') {
 }
 
 describe.each(['streamableHttp', 'sse'] as const)('the official server over %s', (transport) => {
-  it('lists its tools, and calls those that were approved', async () => {
+  it('lists its tools and runs those that were approved', async () => {
     const { server, bench } = await benchOn(transport);
     const { id } = await bench.mcp.add({ url: server.url, name: 'Everything!' });
     const tools = await bench.mcp.refresh(id, live());
@@ -35,7 +35,7 @@ describe.each(['streamableHttp', 'sse'] as const)('the official server over %s',
   });
 });
 
-it('comes back after the server was started anew and has forgotten the session', async () => {
+it('reconnects after the server restarted and lost the session', async () => {
   const { server, bench } = await benchOn('streamableHttp');
   await bench.addApproved(server.url, 'all');
   expect(await bench.run('all__echo', { message: 'one' })).toContain('one');
@@ -46,7 +46,7 @@ it('comes back after the server was started anew and has forgotten the session',
   expect(await bench.run('all__echo', { message: 'three' })).toContain('three');
 });
 
-it('also when only the session is gone', async () => {
+it('reconnects when only the session is gone', async () => {
   const { server, bench } = await benchOn('streamableHttp');
   await bench.addApproved(server.url, 'all');
   await server.stop();
@@ -54,14 +54,14 @@ it('also when only the session is gone', async () => {
   expect(await bench.run('all__echo', { message: 'again' })).toContain('again');
 });
 
-it('lets go of its connections in the background, and opens new ones when needed', async () => {
+it('closes its connections in the background, and opens new ones when needed', async () => {
   const { server, bench } = await benchOn('sse');
   await bench.addApproved(server.url, 'all');
   await bench.mcp.closeAll('idle');
   expect(await bench.run('all__echo', { message: 'back' })).toContain('back');
 });
 
-it('what is stored is offered after a restart without asking anyone', async () => {
+it('offers the stored tools after a restart without contacting the server', async () => {
   const server = await startEverythingServer('streamableHttp');
   stops.push(server.stop);
   const path = databases.newPath();

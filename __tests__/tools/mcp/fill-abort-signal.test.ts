@@ -1,6 +1,6 @@
 import { fillAbortSignal } from '@/tools/mcp/fill-abort-signal';
 
-it('gives signals that lack it a way to throw, and leaves those that have it alone', () => {
+it('fillAbortSignal adds throwIfAborted where it is missing, and leaves it unchanged elsewhere', () => {
   const prototype: Parameters<typeof fillAbortSignal>[0] = { aborted: false, reason: undefined };
   fillAbortSignal(prototype);
   const live = Object.create(prototype) as typeof prototype;

@@ -9,8 +9,8 @@ const stage = createMcpEnvironment();
 const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
-describe('answers', () => {
-  it('10 MB are not read to the end', async () => {
+describe('a hostile response', () => {
+  it('of 10 MB is not read to the end', async () => {
     const server = await hostile({
       tools: [PING],
       onCall: ({ respond }) => respond(textResult('x'.repeat(10_000_000))),
@@ -20,7 +20,7 @@ describe('answers', () => {
     await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
   });
 
-  it('nor when they come as a stream', async () => {
+  it('of 10 MB is not read to the end as a stream either', async () => {
     const server = await hostile({
       tools: [PING],
       onCall: ({ response, id }) => {
@@ -34,12 +34,12 @@ describe('answers', () => {
   });
 
   it.each([
-    ['cuts the line', (response: ServerResponse) => void response.destroy()],
+    ['drops the connection', (response: ServerResponse) => void response.destroy()],
     [
-      'cuts the line within an answer',
+      'drops the connection within a response',
       (response) => void asStream(response).write(': wait\n\n', () => response.destroy()),
     ],
-    ['ends the stream without an answer', (response) => void asStream(response).end(': bye\n\n')],
+    ['ends the stream without a response', (response) => void asStream(response).end(': bye\n\n')],
     [
       'answers with broken JSON',
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a'),
@@ -47,7 +47,7 @@ describe('answers', () => {
     ['answers with a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi')],
     ['answers 500', (response) => void response.writeHead(500).end('oops')],
   ] as [string, (response: ServerResponse) => void][])(
-    'a server that %s during a call is an error, called once, and not the end',
+    'of a server that %s during a call is an error, is not retried, and leaves the server usable',
     async (_what, act) => {
       let misbehaves = true;
       const server = await hostile({
@@ -63,7 +63,7 @@ describe('answers', () => {
     },
   );
 
-  it('a call that hangs ends when its signal says so, and the connection is let go', async () => {
+  it('that hangs ends when the call is aborted, and the connection is closed', async () => {
     const server = await hostile({ tools: [PING], onCall: () => undefined });
     const bench = await openHarness();
     await bench.addApproved(server.mcpUrl, 'srv');
@@ -75,7 +75,7 @@ describe('answers', () => {
     await server.allClosed();
   });
 
-  it('a server that never answers at all is given up', async () => {
+  it('that never comes ends in a timeout', async () => {
     const server = await hostile({ onRequest: () => true });
     const bench = await openHarness({ timeouts: { connectMs: 100, listMs: 100 } });
     const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
@@ -83,7 +83,7 @@ describe('answers', () => {
     await server.allClosed();
   });
 
-  it('an error of the tool, and one of the protocol, are errors with the server’s words', async () => {
+  it('with an error of the tool or the protocol is an error with the server’s message', async () => {
     let answer: object = { isError: true, ...textResult('no such file') };
     const server = await hostile({ tools: [PING], onCall: ({ respond }) => respond(answer) });
     const bench = await openHarness();
@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(await bench.run('srv__ping')).toBe('[audio audio/wav, 3 bytes: not shown]\n\n[link to x: file:///etc]');
   });
 
-  it('a broken schema makes its tool useless, not the turn', async () => {
+  it('with a broken schema disables its tool, not the turn', async () => {
     expect(checkInput({ type: 'object', properties: { a: { $ref: '#/nowhere' } } }, { a: 1 })).toMatch(/broken/);
   });
 });

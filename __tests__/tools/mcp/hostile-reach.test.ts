@@ -7,7 +7,7 @@ const stage = createMcpEnvironment();
 const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
-describe('where it may go', () => {
+describe('the addresses of a server', () => {
   it('a redirect to another port of this device is not followed', async () => {
     const inner = await stage.rawServer((response) => void response.end('secret'));
     const server = await hostile({
@@ -23,7 +23,7 @@ describe('where it may go', () => {
     expect(inner.requests).toEqual([]);
   });
 
-  it('nor during a call', async () => {
+  it('a redirect is not followed during a call either', async () => {
     const inner = await stage.rawServer((response) => void response.end('secret'));
     const server = await hostile({
       tools: [PING],
@@ -35,7 +35,7 @@ describe('where it may go', () => {
     expect(inner.requests).toEqual([]);
   });
 
-  it('the older transport cannot name another place to send to', async () => {
+  it('the older transport cannot name another endpoint', async () => {
     const inner = await stage.rawServer((response) => void response.writeHead(202).end());
     const server = await hostile({
       onRequest(request, response) {
@@ -56,9 +56,9 @@ describe('where it may go', () => {
     ['ftp://mcp.example.org', /Only http and https/],
     ['https://user:pass@mcp.example.org/', /user name or password/],
     ['mcp.example.org', /must start with/],
-  ])('%s is not accepted as an address', async (url, words) => {
+  ])('%s is not accepted', async (url, reason) => {
     const bench = await openHarness();
-    await expect(bench.mcp.add({ url })).rejects.toThrow(words);
+    await expect(bench.mcp.add({ url })).rejects.toThrow(reason);
     expect(await bench.mcp.list()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('where it may go', () => {
     'http://192.168.1.5:9000/mcp',
     'http://nas.local/mcp',
     'https://mcp.example.org:9443/',
-  ])('%s is', async (url) => {
+  ])('%s is accepted', async (url) => {
     const bench = await openHarness();
     await bench.mcp.add({ url });
     expect(await bench.mcp.list()).toMatchObject([{ url, hasHeader: false, status: { kind: 'untried' } }]);
@@ -105,7 +105,7 @@ describe('keys', () => {
     expect(seen).not.toContain(btoa(CANARY).slice(0, 16));
   });
 
-  it('a server that asks for a key in the middle of a call gets a no', async () => {
+  it('a server that asks for a key during a call is declined', async () => {
     const replies: string[] = [];
     const { bench, id } = await withKeys({
       tools: [PING],
@@ -139,7 +139,7 @@ describe('keys', () => {
     expect(replies.join()).not.toContain(CANARY);
   });
 
-  it('one that refuses its header says so, and the header is in no error and not in the database', async () => {
+  it('a header that the server refuses is reported, and is in no error and not in the database', async () => {
     const { bench, id } = await withKeys({
       onRequest: (request, response) =>
         Boolean(response.writeHead(401).end(`bad token ${String(request.headers.authorization)}`)),
@@ -149,7 +149,7 @@ describe('keys', () => {
     expect(JSON.stringify([error, await bench.mcp.list(), await bench.mcp.tools(id)])).not.toContain('own-token');
   });
 
-  it('removing a server removes its header, its tools and what was settled about them', async () => {
+  it('removing a server removes its header, its tools and their permissions', async () => {
     const { bench, id } = await withKeys({ tools: [PING] });
     await bench.mcp.approve(id, await bench.mcp.refresh(id, live()));
     await bench.permissions.set({ tool: 'srv__ping', server: id, host: 'h' }, { sessionId: null, decision: 'allow' });

@@ -8,7 +8,7 @@ const stage = createMcpEnvironment();
 const { hostile, openHarness } = stage;
 afterEach(() => stage.cleanUp());
 
-/** A server that knows only the protocol without sessions, of July 2026. */
+/** A server that supports only the protocol without sessions, of July 2026. */
 function answerModern(request: RawRequest, response: ServerResponse): boolean {
   const { id, method } = JSON.parse(request.body) as { id: unknown; method: string };
   const results: Record<string, object> = {
@@ -22,7 +22,7 @@ function answerModern(request: RawRequest, response: ServerResponse): boolean {
   return true;
 }
 
-it('speaks the newest protocol with servers that know no other', async () => {
+it('the newest protocol is used with servers that support no other', async () => {
   const server = await hostile({ onRequest: answerModern });
   const bench = await openHarness();
   await bench.addApproved(server.mcpUrl, 'srv');
@@ -33,8 +33,8 @@ it('speaks the newest protocol with servers that know no other', async () => {
 it.each([
   ['an empty stream', (response: ServerResponse) => void asStream(response).end(': nothing\n\n')],
   ['a 500', (response: ServerResponse) => void response.writeHead(500).end()],
-  ['a cut line', (response: ServerResponse) => void response.destroy()],
-])('%s as an answer does not take the others of the same server along', async (_what, breakIt) => {
+  ['a dropped connection', (response: ServerResponse) => void response.destroy()],
+])('a call that ends with %s does not affect other calls to the same server', async (_what, breakIt) => {
   const server = await hostile({
     tools: [PING],
     onCall({ input, response, respond }) {
@@ -52,7 +52,7 @@ it.each([
   ]);
 });
 
-it('an idle server of today holds no line open', async () => {
+it('an idle current server keeps no connection open', async () => {
   const server = await hostile({ tools: [PING] });
   const bench = await openHarness();
   await bench.addApproved(server.mcpUrl, 'srv');
@@ -61,7 +61,7 @@ it('an idle server of today holds no line open', async () => {
   expect(server.requests.some(({ method }) => method === 'GET')).toBe(false);
 });
 
-it('in the background a call that is under way is left to finish', async () => {
+it('a running call may finish in the background', async () => {
   let finish = () => {};
   const server = await hostile({
     tools: [PING],

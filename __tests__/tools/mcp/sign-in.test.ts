@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function open(mischief: OAuthOverrides = {}, change: (back: string) => string | null = (back) => back) {
-  const server = await startOAuthMcpServer(mischief);
+async function open(attack: OAuthOverrides = {}, change: (back: string) => string | null = (back) => back) {
+  const server = await startOAuthMcpServer(attack);
   stops.push(server.stop);
   const opened: string[] = [];
   const browser: AuthBrowser = {
@@ -25,7 +25,7 @@ async function open(mischief: OAuthOverrides = {}, change: (back: string) => str
   return { ...bench, server, opened, id, state };
 }
 
-it('a server that asks who is there needs a sign-in; after it, its tools are listed and called with the token', async () => {
+it('a server that requires authentication needs a sign-in; then its tools are listed and called with the token', async () => {
   const b = await open();
   await expect(b.mcp.refresh(b.id, live())).rejects.toMatchObject({ error: { kind: 'auth' } });
   expect(await b.state()).toMatchObject({ isSignedIn: false, status: { kind: 'needs-sign-in' } });
@@ -42,7 +42,7 @@ it('a server that asks who is there needs a sign-in; after it, its tools are lis
   expect(b.server.refused).toEqual([]);
 });
 
-it('a token that is over is renewed without the person; when that is over too, they are asked', async () => {
+it('an expired token is renewed without the user; when renewal fails, a new sign-in is needed', async () => {
   const b = await open();
   await b.mcp.signIn(b.id, live());
   await b.mcp.approve(b.id, await b.mcp.refresh(b.id, live()));
@@ -78,14 +78,14 @@ it.each([
   ['another issuer', (back: string) => `${back}&iss=https%3A%2F%2Fevil.com`, 'failed'],
   ['another place', (back: string) => back.replace('skein://oauth', 'https://evil.com/'), 'another place'],
   ['a code that was never given', (back: string) => back.replace(/code=[^&]*/, 'code=guessed'), 'failed'],
-  ['nothing, because the person closed it', () => null, 'not finished'],
-])('a sign-in that comes back with %s keeps nothing', async (_what, change, words) => {
+  ['nothing, because the user closed it', () => null, 'not finished'],
+])('a sign-in that returns with %s stores nothing', async (_what, change, reason) => {
   const b = await open({}, change);
-  await expect(b.mcp.signIn(b.id, live())).rejects.toThrow(words);
+  await expect(b.mcp.signIn(b.id, live())).rejects.toThrow(reason);
   expect(await b.state()).toMatchObject({ isSignedIn: false });
 });
 
-it('what led back once does not do so again', async () => {
+it('a callback address works only once', async () => {
   let first = '';
   const b = await open({}, (back) => (first ||= back));
   await b.mcp.signIn(b.id, live());
@@ -106,21 +106,22 @@ describe('X14: a hostile server', () => {
   ];
   const places: [string, (target: string) => OAuthOverrides][] = [
     ['issuer', (target) => ({ resource: { authorization_servers: [target] } })],
-    ['page', (target) => ({ issuer: { authorization_endpoint: target } })],
-    ['place for tokens', (target) => ({ issuer: { token_endpoint: target } })],
-    ['place to register', (target) => ({ issuer: { registration_endpoint: target } })],
+    ['authorization page', (target) => ({ issuer: { authorization_endpoint: target } })],
+    ['token endpoint', (target) => ({ issuer: { token_endpoint: target } })],
+    ['registration endpoint', (target) => ({ issuer: { registration_endpoint: target } })],
   ];
-  const cases = places.flatMap(([what, mischief]) =>
-    targets.map((target) => [what, target, mischief(target)] as const),
-  );
+  const cases = places.flatMap(([what, attack]) => targets.map((target) => [what, target, attack(target)] as const));
 
-  it.each(cases)('that names as %s %s reaches and opens nothing there', async (_what, target, mischief) => {
-    const b = await open(mischief);
-    await expect(b.mcp.signIn(b.id, live())).rejects.toMatchObject({ name: 'ChatFailure' });
-    const own = new URL(b.server.url).origin;
-    expect(b.sent.filter((url) => !url.startsWith(own))).toEqual([]);
-    expect(b.opened.filter((url) => !url.startsWith(own))).toEqual([]);
-    expect(b.opened.some((url) => url.startsWith(target))).toBe(false);
-    expect(await b.state()).toMatchObject({ isSignedIn: false });
-  });
+  it.each(cases)(
+    'that names as its %s the address %s causes no request and opens no page',
+    async (_what, target, attack) => {
+      const b = await open(attack);
+      await expect(b.mcp.signIn(b.id, live())).rejects.toMatchObject({ name: 'ChatFailure' });
+      const own = new URL(b.server.url).origin;
+      expect(b.sent.filter((url) => !url.startsWith(own))).toEqual([]);
+      expect(b.opened.filter((url) => !url.startsWith(own))).toEqual([]);
+      expect(b.opened.some((url) => url.startsWith(target))).toBe(false);
+      expect(await b.state()).toMatchObject({ isSignedIn: false });
+    },
+  );
 });

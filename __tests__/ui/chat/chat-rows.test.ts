@@ -1,40 +1,11 @@
-import type { Message } from '@/domain/conversation';
 import { liveShape, rowAt, storedRows, withLiveRows } from '@/ui/chat/rows/chat-rows';
 import { sameRow } from '@/ui/chat/rows/row-equality';
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../support/builders/messages';
 
-const base = { sessionId: 's', createdAt: 0, status: 'complete', tokenEstimate: 1, pinned: false } as const;
-const user = (id: string, seq: number) =>
-  ({ ...base, id, seq, role: 'user', content: id, images: [], files: [] }) as const;
-const answer = (id: string, seq: number, content = id): Message => ({
-  ...base,
-  id,
-  seq,
-  role: 'assistant',
-  content,
-  thinking: [],
-  providerId: 'p',
-  modelId: 'm',
-  usage: null,
-  endReason: content === '' ? 'tool-calls' : 'stop',
-  contextVersion: null,
-  firstTokenMs: null,
-  thinkingMs: null,
-  durationMs: null,
-  continues: false,
-  error: null,
-});
-const tool = (id: string, seq: number): Message => ({
-  ...base,
-  id,
-  seq,
-  role: 'tool',
-  toolCallId: id,
-  toolName: 't',
-  toolInput: '{}',
-  toolOutput: 'x',
-  durationMs: 1,
-  replay: null,
-});
+const user = (id: string, seq: number) => aUserMessage({ id, seq, content: id });
+const answer = (id: string, seq: number, content = id) =>
+  anAssistantMessage({ id, seq, content, endReason: content === '' ? 'tool-calls' : 'stop' });
+const tool = (id: string, seq: number) => aToolMessage({ id, seq, toolCallId: id });
 
 const WHOLE = { hasOlder: false, hasNewer: false };
 const TAIL = { hasOlder: true, hasNewer: false };

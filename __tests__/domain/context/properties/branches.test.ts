@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases.cleanUp());
 
-/** A history that was compacted some times by hand and by need, as often as there was something to compact. */
+/** A history that was compacted several times, by the user and automatically. */
 async function compacted(history: readonly Message[], window: number, times: number) {
   const sessionId = `s-${(count += 1)}`;
   await addModels(db, { 'model-a': window, 'model-b': window });
@@ -44,7 +44,7 @@ async function compacted(history: readonly Message[], window: number, times: num
   return { bench, sessionId, messages };
 }
 
-/** Everything that is stored of a session, but for which of its branches was looked at last. */
+/** Everything stored about a session, except which of its branches was opened last. */
 async function bytesOf(sessionId: string): Promise<string> {
   const all = (table: string) => db.all(`SELECT * FROM ${table} WHERE session_id = ? ORDER BY rowid`, [sessionId]);
   const session = await db.get<object>('SELECT * FROM sessions WHERE id = ?', [sessionId]);
@@ -60,7 +60,7 @@ async function bytesOf(sessionId: string): Promise<string> {
   ]);
 }
 
-const words = (messages: readonly Message[]) =>
+const contentsOf = (messages: readonly Message[]) =>
   messages.map(({ id: _id, sessionId: _session, createdAt, ...message }) => ({
     ...message,
     createdAt,
@@ -73,7 +73,7 @@ const at = <T>(list: readonly T[], place: number): T | undefined =>
 const anyCase = [anyHistory(), anyWindow, fc.integer({ min: 0, max: 3 }), anyPlace] as const;
 
 describe('a branch', () => {
-  it('has the same messages, its own valid context and only summaries of what it has; the parent stays as it was, byte for byte', async () => {
+  it('has the same messages, a valid context of its own and only summaries of its own messages, and the parent stays the same, byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(...anyCase, fc.boolean(), async (history, window, times, place, isEdit) => {
         const { bench, sessionId, messages } = await compacted(history, window, times);
@@ -87,7 +87,7 @@ describe('a branch', () => {
         expect(await bytesOf(sessionId)).toBe(before);
         const rows = await bench.deps.messages.after(branch.id, 0);
         const copied = isEdit ? rows.slice(0, -1) : rows;
-        expect(words(copied)).toEqual(words(messages.slice(0, copied.length)));
+        expect(contentsOf(copied)).toEqual(contentsOf(messages.slice(0, copied.length)));
         expect(branch.messageCount).toBe(rows.length);
         const end = copied.at(-1)?.seq ?? 0;
         for (const view of await bench.deps.compactions.list(branch.id)) {
@@ -111,7 +111,7 @@ describe('a branch', () => {
 });
 
 describe('a removed message', () => {
-  it('is in no context and under no summary; taken back, everything is as it was', async () => {
+  it('is in no context and no summary, and restoring it restores everything', async () => {
     await fc.assert(
       fc.asyncProperty(...anyCase, async (history, window, times, place) => {
         const { bench, sessionId, messages } = await compacted(history, window, times);
@@ -134,7 +134,7 @@ describe('a removed message', () => {
           );
 
         await bench.manageMessages.restore(message.id);
-        expect(words(await bench.deps.messages.after(sessionId, 0))).toEqual(words(messages));
+        expect(contentsOf(await bench.deps.messages.after(sessionId, 0))).toEqual(contentsOf(messages));
         expect(await bench.deps.compactions.list(sessionId)).toEqual(views);
         expect(await bench.deps.sessions.get(sessionId)).toEqual(session);
       }),

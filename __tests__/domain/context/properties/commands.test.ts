@@ -6,8 +6,8 @@ import { ESTIMATE_SAFETY_MARGIN } from '@/domain/context/compact-constants';
 import { estimateFromText, estimateRequestTokens } from '@/domain/tokens/token-estimator';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import type { Tool } from '@/domain/tools/tool';
 
+import { aTool } from '../../../support/builders/tools';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';
 import { anyBehaviour, type Behaviour } from '../../../support/models/unreliable-model';
@@ -24,16 +24,12 @@ jest.setTimeout(PROPERTY_TIMEOUT_MS);
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-const LOOK_UP: Tool = {
+const LOOK_UP = aTool('look_up', {
   definition: { name: 'look_up', description: 'Looks something up.', inputSchema: { type: 'object', properties: {} } },
-  risk: 'none',
-  server: null,
-  timeoutMs: 1_000,
-  describe: () => ({ host: null, sends: '' }),
   run: async (input) => 'Found a page. '.repeat(Number((input as { times?: unknown }).times ?? 1)),
-};
+});
 
-/** What commands need to know to be possible. Everything else is asked of the real thing. */
+/** The state that decides which commands are possible. Everything else is read from the real session. */
 interface Expected {
   questions: number;
 }
@@ -70,7 +66,7 @@ const says =
     { type: 'finish', reason: 'stop', usage: usageOf(call, text) },
   ];
 
-/** Calls tools first, then answers. The same call id comes again in every turn, as some models do it. */
+/** Calls tools first, then answers. Some models repeat the same call id in every turn, so this one does too. */
 function callsTools(times: readonly number[], text: string): Answer {
   let round = 0;
   return (call) => {
@@ -102,7 +98,7 @@ const hangs: Answer = async function* (_call, signal) {
   throw failure('network', 'aborted');
 };
 
-/** Refuses once with the true window in its words, then answers. */
+/** Refuses once with the real window in its error message, then answers. */
 function refusesOnce(real: SessionUnderTest, windowTokens: number): Answer {
   let isRefused = false;
   return (call, signal) => {
@@ -142,17 +138,17 @@ function send(
   });
 }
 
-const words = anyText.map((text) => (text.trim() === '' ? 'Hello' : text.slice(0, 12_000)));
-const shortWords = words.map((text) => text.slice(0, 400).trim() || 'Hello');
+const nonBlankText = anyText.map((text) => (text.trim() === '' ? 'Hello' : text.slice(0, 12_000)));
+const shortText = nonBlankText.map((text) => text.slice(0, 400).trim() || 'Hello');
 
 const anyCommand: fc.Arbitrary<Command>[] = [
-  fc.tuple(words, words).map(([text, reply]) => send('send', text, () => says(reply))),
-  fc.tuple(words, words).map(([text, reply]) => send('send', text, () => says(reply))),
+  fc.tuple(nonBlankText, nonBlankText).map(([text, reply]) => send('send', text, () => says(reply))),
+  fc.tuple(nonBlankText, nonBlankText).map(([text, reply]) => send('send', text, () => says(reply))),
   fc
-    .tuple(shortWords, fc.array(fc.constantFrom(1, 50, 400, 3_000), { minLength: 1, maxLength: 4 }))
+    .tuple(shortText, fc.array(fc.constantFrom(1, 50, 400, 3_000), { minLength: 1, maxLength: 4 }))
     .map(([text, times]) => send(`tools ${times.join()}`, text, () => callsTools(times, 'Here is what I found.'))),
-  shortWords.map((text) => send('failing answer', text, () => fails)),
-  shortWords.map((text) =>
+  shortText.map((text) => send('failing answer', text, () => fails)),
+  shortText.map((text) =>
     send(
       'stop',
       text,
@@ -161,7 +157,7 @@ const anyCommand: fc.Arbitrary<Command>[] = [
     ),
   ),
   fc
-    .tuple(shortWords, fc.integer({ min: 3_500, max: 30_000 }))
+    .tuple(shortText, fc.integer({ min: 3_500, max: 30_000 }))
     .map(([text, window]) => send(`refused at ${window}`, text, (real) => refusesOnce(real, window))),
   fc.constant(
     command('crash in the middle of an answer', async (real, expected) => {
@@ -177,7 +173,7 @@ const anyCommand: fc.Arbitrary<Command>[] = [
     }),
   ),
   fc.constant(command('restart', (real) => real.crash())),
-  shortWords.map((text) =>
+  shortText.map((text) =>
     command(
       'regenerate',
       async (real) => {
@@ -248,7 +244,7 @@ const anyCommand: fc.Arbitrary<Command>[] = [
       return { boundaryMayFall: true };
     }),
   ),
-  shortWords.map((text) =>
+  shortText.map((text) =>
     command('edit the summary', async (real) => {
       const { summary } = await real.engine.contexts.inspect(real.sessionId);
       if (summary !== null) await real.engine.contexts.edit(real.sessionId, text);
@@ -259,7 +255,7 @@ const anyCommand: fc.Arbitrary<Command>[] = [
     .map((ms) => command('the clock is moved back', async (real) => real.clock.moveBack(ms))),
 ];
 
-it('after any sequence of commands nothing is lost, every request was valid and fitted, and the view is whole (properties 16, 17, 20, 23 to 26, 28, 29 and 35 to 38)', async () => {
+it('any sequence of commands loses nothing, sends only valid requests that fit, and leaves a consistent view (properties 16, 17, 20, 23 to 26, 28, 29 and 35 to 38)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands(anyCommand, { maxCommands: 30, size: 'max' }),
@@ -272,7 +268,7 @@ it('after any sequence of commands nothing is lost, every request was valid and 
         await databases.cleanUp();
       },
     ),
-    // Shrinking a long sequence takes minutes; what it came to by then is told.
+    // Shrinking a long sequence takes minutes; this limit reports the shortest one found so far.
     { numRuns: runs(40), interruptAfterTimeLimit: PROPERTY_TIMEOUT_MS * 0.8 },
   );
 });

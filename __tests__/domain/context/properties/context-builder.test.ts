@@ -9,6 +9,7 @@ import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../../support/builders/messages';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anyWindow } from '../../../support/samples/random-history';
 import { anyBehaviour, createUnreliableModel } from '../../../support/models/unreliable-model';
@@ -47,12 +48,12 @@ const textsOf = ({ messages }: ModelRequest) =>
   messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
 
 describe('the context of a session', () => {
-  it('property 5: is never counted below the price of the exact request, but for a few tokens around a missing result', async () => {
+  it('property 5: is never counted below the tokens of the exact request, except for a few tokens around a missing result', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, async (history, window) => {
         const { load } = await stored(history, window);
         const { request, rawTokens } = await load();
-        // A result that never came, broken arguments and an empty question are replaced by a few words.
+        // A missing result, broken arguments and an empty question are replaced by a short text.
         const replaced = history.length * 24;
         expect(rawTokens).toBeGreaterThanOrEqual(estimateRequestTokens(request) - replaced);
       }),
@@ -60,7 +61,7 @@ describe('the context of a session', () => {
     );
   });
 
-  it('property 23: the stored history is the same, byte for byte, after compacting, pruning, trimming and undoing', async () => {
+  it('property 23: leaves the stored history the same, byte for byte, after compacting, pruning, trimming and undoing', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, anyBehaviour, async (history, window, mood) => {
         const { bench, model, sessionId, all, load } = await stored(history, window);
@@ -81,7 +82,7 @@ describe('the context of a session', () => {
     );
   });
 
-  it('property 24: without a boundary it is all messages; with one it is pins, summary and tail, each in order and once', async () => {
+  it('property 24: is all messages without a boundary, and pins, summary and tail with one, each in order and once', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), async (history) => {
         const plain = await (await stored(history)).load();
@@ -102,7 +103,7 @@ describe('the context of a session', () => {
         );
         if (summary === null) return;
         expect(request.system).toContain(summary);
-        // The first question and the newest are there in their own words (property 19).
+        // The first and the newest question are included verbatim (property 19).
         const questions = rows.flatMap((message) => (message.role === 'user' ? [userText(message)] : []));
         const sent = textsOf(request);
         for (const question of [questions[0], questions.at(-1)]) {
@@ -114,7 +115,7 @@ describe('the context of a session', () => {
     );
   });
 
-  it('properties 25 and 26: calls and results are paired both ways and roles are in order, before and after a compaction', async () => {
+  it('properties 25 and 26: pairs calls with results and keeps roles in order, before and after a compaction', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, async (history, window) => {
         const { load } = await compacted(history, window);
@@ -124,42 +125,18 @@ describe('the context of a session', () => {
     );
   });
 
-  it('property 25: a repeated call id never takes the name of another call', async () => {
+  it('property 25: never renames a repeated call id to the id of another call', async () => {
     const ids = ['a', 'a-2', 'a', 'a', 'a-2'];
-    const call = (toolCallId: string, index: number): Message => ({
-      ...row(index + 3),
-      role: 'tool',
-      toolCallId,
-      toolName: 'look_up',
-      toolInput: '{}',
-      toolOutput: 'x',
-      durationMs: 1,
-      replay: null,
-    });
+    const call = (toolCallId: string, index: number) => aToolMessage({ ...row(index + 3), toolCallId });
     const { load } = await stored([
-      { ...row(1), role: 'user', content: 'q', images: [], files: [] },
-      {
-        ...row(2),
-        role: 'assistant',
-        content: '',
-        thinking: [],
-        providerId: 'p',
-        modelId: 'model-a',
-        usage: null,
-        endReason: 'tool-calls',
-        error: null,
-        contextVersion: null,
-        firstTokenMs: null,
-        thinkingMs: null,
-        durationMs: null,
-        continues: false,
-      },
+      aUserMessage({ ...row(1), content: 'q' }),
+      anAssistantMessage({ ...row(2), content: '', modelId: 'model-a', endReason: 'tool-calls' }),
       ...ids.map(call),
     ]);
     expect(wireRuleViolations((await load()).request)).toEqual([]);
   });
 
-  it('property 27: a signed thought is sent byte for byte, and only to the model that had it', async () => {
+  it('property 27: contains signed thinking byte for byte, and only for the model that produced it', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), async (history) => {
         const { bench, sessionId, load, all } = await stored(history);
@@ -181,7 +158,7 @@ describe('the context of a session', () => {
     );
   });
 
-  it('property 28: within one version, each request is a prefix of the next', async () => {
+  it('property 28: makes each request a prefix of the next within one version', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyHistory(),
@@ -209,7 +186,7 @@ describe('the context of a session', () => {
     );
   });
 
-  /** A longer version of the same history: rows that are there already stay. */
+  /** Stores more of the same history: existing rows stay. */
   async function append(sessionId: string, more: readonly Message[]) {
     const held = new Set(
       (await db.all<{ seq: number }>('SELECT seq FROM messages WHERE session_id = ?', [sessionId])).map(
@@ -225,7 +202,7 @@ describe('the context of a session', () => {
     await db.run('UPDATE messages SET session_id = ? WHERE session_id = ?', [sessionId, scratch]);
   }
 
-  it('property 29: what was stored builds the same request after the database was closed and opened again', async () => {
+  it('property 29: builds the same request after the database was closed and opened again', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 5 }), anyWindow, async (history, window) => {
         const path = databases.newPath();
@@ -251,15 +228,7 @@ describe('the context of a session', () => {
 });
 
 function row(seq: number) {
-  return {
-    id: `r-${seq}`,
-    sessionId: 's',
-    seq,
-    createdAt: 0,
-    status: 'complete' as const,
-    pinned: false,
-    tokenEstimate: 10,
-  };
+  return { id: `r-${seq}`, seq, tokenEstimate: 10 };
 }
 
 function expectPrefix(before: readonly ModelMessage[], after: readonly ModelMessage[]) {

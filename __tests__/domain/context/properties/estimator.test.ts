@@ -28,7 +28,7 @@ const estimateOf = (tail: readonly Message[]) => ({
   correction: 1,
 });
 
-/** A history whose answers report usage from views of their own. */
+/** A history whose answers report usage, each from a view of its own. */
 const reported = fc
   .tuple(
     anyHistory(),
@@ -50,7 +50,7 @@ const isValid = (message: Message): message is AssistantMessage & { usage: Usage
   message.providerId === OWN_MODEL.providerId;
 
 describe('the anchored count', () => {
-  it('property 6: stands on the newest finished answer of this model and this version, or else on the whole estimate', () => {
+  it('property 6: uses the newest finished answer of this model and this version, or else the whole estimate', () => {
     let anchored = 0;
     fc.assert(
       fc.property(reported, (tail) => {
@@ -73,7 +73,7 @@ describe('the anchored count', () => {
     expect(anchored).toBeGreaterThan(0);
   });
 
-  it('property 7: a count that is absurdly far from ours, cumulative or cut short, is not believed', () => {
+  it('property 7: ignores a reported count that is far too high or too low', () => {
     fc.assert(
       fc.property(reported, (tail) => {
         const next = estimateOf(tail);
@@ -89,7 +89,7 @@ describe('the anchored count', () => {
     );
   });
 
-  it('property 5: a thought without its signature is shown but never sent, and so costs nothing', () => {
+  it('property 5: counts nothing for thinking without a signature, which is shown but never sent', () => {
     const answer = { role: 'assistant' as const, content: 'Yes.', thinking: [] };
     const thought = { text: 'a long thought '.repeat(500), replay: null };
     expect(estimateMessageTokens({ ...answer, thinking: [thought] })).toBe(estimateMessageTokens(answer));

@@ -8,6 +8,7 @@ import { fitContext } from '@/domain/context/fit-context';
 import type { LoadedContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../../support/builders/messages';
 import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
@@ -38,7 +39,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 17: covered and kept are all the groups, in order, none twice, and something is always kept', () => {
+  it('property 17: divides all groups into covered and kept, in order, none twice, and always keeps some', () => {
     fc.assert(
       fc.property(anyPlan, ({ groups, cut }) => {
         if (!cut) return;
@@ -51,7 +52,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 18: no tool group spans the cut, and the kept part never starts with a tool result', () => {
+  it('property 18: never cuts through a tool group, and never starts the kept part with a tool result', () => {
     fc.assert(
       fc.property(anyPlan, ({ history, cut }) => {
         if (!cut) return;
@@ -62,7 +63,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 19: the newest question is kept when its turn fits; otherwise it is pinned (see property 24)', () => {
+  it('property 19: keeps the newest question when its turn fits, and pins it otherwise (see property 24)', () => {
     fc.assert(
       fc.property(anyPlan, ({ groups, cut, lines }) => {
         if (!cut) return;
@@ -74,7 +75,7 @@ describe('planning', () => {
     );
   });
 
-  it('property 21: the same history and settings give the same plan', () => {
+  it('property 21: gives the same plan for the same history and settings', () => {
     fc.assert(
       fc.property(anyPlan, ({ groups, cut, lines }) => {
         expect(planCompaction({ groups, tokensOf }, lines)).toEqual(cut);
@@ -84,7 +85,7 @@ describe('planning', () => {
   });
 });
 
-describe('the ladder, on a real database', () => {
+describe('fitting a context, with a real database', () => {
   const databases = createTestDatabases();
   let db: SqlDatabase;
   let count = 0;
@@ -107,7 +108,7 @@ describe('the ladder, on a real database', () => {
     return { bench, model, target: await bench.targetOf(sessionId), sessionId };
   }
 
-  /** What no rung can take away: the fixed part, what cannot be clipped of the newest group, and a note for each text. */
+  /** What no step can remove: the fixed part, what cannot be clipped of the newest group, and a note for each text. */
   function irreducible({ fixedTokens, tail }: LoadedContext): number {
     const last = groupMessages(tail).at(-1);
     let tokens = fixedTokens + 200;
@@ -128,7 +129,7 @@ describe('the ladder, on a real database', () => {
         : history,
     );
 
-  it('property 16: whatever the summariser does, the request that comes out fits and is valid', async () => {
+  it('property 16: makes a valid request that fits, whatever the summariser does', async () => {
     await fc.assert(
       fc.asyncProperty(anyMoment, anyWindow, anySettings, anyBehaviour, async (history, window, settings, mood) => {
         const { bench, target } = await stored(history, window, { settings, mood });
@@ -144,7 +145,7 @@ describe('the ladder, on a real database', () => {
     );
   });
 
-  it('property 16: six tool results that are each as long as the window fit together', async () => {
+  it('property 16: fits six tool results that are each as long as the window', async () => {
     const { bench, target } = await stored(parallelResults(), 8_000, { settings: null, mood: 'good' });
     const steps = fitContext(bench.deps, target, new AbortController().signal);
     let step = await steps.next();
@@ -152,7 +153,7 @@ describe('the ladder, on a real database', () => {
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
   });
 
-  it('property 16: pins that are together longer than the window do not keep a message from being sent', async () => {
+  it('property 16: sends a message although the pins together are longer than the window', async () => {
     const history = pinnedEssays();
     const { bench, target } = await stored(history, 8_000, { settings: null, mood: 'good' });
     const steps = fitContext(bench.deps, target, new AbortController().signal);
@@ -161,7 +162,7 @@ describe('the ladder, on a real database', () => {
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
   });
 
-  it('property 20: the boundary never moves back when a session is compacted again and again', async () => {
+  it('property 20: never moves the boundary back over repeated compactions', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyHistory(),
@@ -190,7 +191,7 @@ describe('the ladder, on a real database', () => {
     );
   });
 
-  it('property 22: right after a compaction in the background there is nothing more to compact', async () => {
+  it('property 22: finds nothing more to compact right after a background compaction', async () => {
     let compacted = 0;
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 10 }), anyWindow, anySettings, async (history, window, settings) => {
@@ -216,68 +217,27 @@ describe('the ladder, on a real database', () => {
   });
 });
 
-const common = { sessionId: 's', createdAt: 0, status: 'complete' as const, pinned: false, tokenEstimate: 0 };
-
 function parallelResults(): Message[] {
-  const answer = {
-    role: 'assistant' as const,
-    content: '',
-    thinking: [],
-    providerId: 'p',
-    modelId: 'model-a',
-    usage: null,
-    endReason: 'tool-calls' as const,
-    error: null,
-    contextVersion: null,
-    firstTokenMs: null,
-    thinkingMs: null,
-    durationMs: null,
-    continues: false,
-  };
-  const result = (id: string, seq: number): Message => ({
-    ...common,
-    id,
-    seq,
-    role: 'tool',
-    toolCallId: id,
-    toolName: 'look_up',
-    toolInput: '{}',
-    toolOutput: 'A long page. '.repeat(2_300),
-    durationMs: 1,
-    replay: null,
-    tokenEstimate: 9_000,
-  });
+  const result = (id: string, seq: number) =>
+    aToolMessage({ id, seq, toolCallId: id, toolOutput: 'A long page. '.repeat(2_300), tokenEstimate: 9_000 });
   return [
-    {
-      ...common,
-      id: 'q',
-      seq: 1,
-      role: 'user',
-      content: 'Compare the two pages.',
-      images: [],
-      files: [],
-      tokenEstimate: 10,
-    },
-    { ...common, ...answer, id: 'a', seq: 2, tokenEstimate: 4 },
+    aUserMessage({ id: 'q', seq: 1, content: 'Compare the two pages.', tokenEstimate: 10 }),
+    anAssistantMessage({
+      id: 'a',
+      seq: 2,
+      content: '',
+      modelId: 'model-a',
+      endReason: 'tool-calls',
+      tokenEstimate: 4,
+    }),
     ...[1, 2, 3, 4, 5, 6].map((n) => result(`t${n}`, n + 2)),
   ];
 }
 
 function pinnedEssays(): Message[] {
   const essay = 'All of this matters to me. '.repeat(300);
-  const essays = Array.from({ length: 8 }, (_, index): Message => ({
-    ...common,
-    id: `e${index}`,
-    seq: index + 1,
-    role: 'user',
-    content: essay,
-    images: [],
-    files: [],
-    pinned: true,
-    tokenEstimate: 2_300,
-  }));
-  return [
-    ...essays,
-    { ...common, id: 'q', seq: 20, role: 'user', content: 'So?', images: [], files: [], tokenEstimate: 6 },
-  ];
+  const essays = Array.from({ length: 8 }, (_, index) =>
+    aUserMessage({ id: `e${index}`, seq: index + 1, content: essay, pinned: true, tokenEstimate: 2_300 }),
+  );
+  return [...essays, aUserMessage({ id: 'q', seq: 20, content: 'So?', tokenEstimate: 6 })];
 }

@@ -7,6 +7,7 @@ import { estimateFromText, estimateMessageTokens } from '@/domain/tokens/token-e
 import { wellFormed } from '@/domain/text/well-formed';
 import type { Message } from '@/domain/conversation';
 
+import { aToolMessage } from '../../../support/builders/messages';
 import { anyHistory, anySettings, anyText } from '../../../support/samples/random-history';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
 
@@ -18,9 +19,9 @@ const horizon = (history: readonly Message[], share: number) => Math.floor((hist
 const anyHorizon = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 const toolsOf = (history: readonly Message[]) => history.filter((message) => message.role === 'tool');
 
-// The tool result truncator has its properties 8 to 11 in ../tool-result-truncator.test.ts; by ruling its marker stands outside the cap.
+// The tool result truncator has its properties 8 to 11 in ../tool-result-truncator.test.ts; by decision its marker is outside the cap.
 describe('clipping', () => {
-  it('property 8: takes at most the tokens it is given, marker included, and leaves a text that fits as it is', () => {
+  it('property 8: uses at most the given tokens, marker included, and leaves a text that fits unchanged', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 0, max: 3_000 }), (text, tokens) => {
         const clipped = clipText(text, tokens);
@@ -44,7 +45,7 @@ describe('clipping', () => {
     );
   });
 
-  it('properties 10 and 11: keeps a true head and tail in whole characters, and says truly how much is missing', () => {
+  it('properties 10 and 11: keeps the head and tail in whole characters, and states exactly how much is missing', () => {
     fc.assert(
       fc.property(anyText.map(wellFormed), fc.integer({ min: SMALLEST, max: 3_000 }), (text, tokens) => {
         const clipped = clipText(text, tokens);
@@ -91,14 +92,14 @@ describe('pruning', () => {
       }),
       { numRuns: runs(100) },
     );
-    const emoji = { ...tool(), toolOutput: `x${'😀'.repeat(4_000)}` };
+    const emoji = toolMessage(`x${'😀'.repeat(4_000)}`);
     const at = { softTrimToSeq: 99, hardClearToSeq: 0 };
     expect(
       prunedOutput(emoji, at, { enabled: true, keepTurns: 3, clearAfterTurns: 10, softTrimChars: 4_000 }),
     ).not.toMatch(/\ufffd/);
   });
 
-  it('property 12: touches only results that lie outside the newest answers', () => {
+  it('property 12: changes only results outside the newest answers', () => {
     fc.assert(
       fc.property(anyHistory({ maxTurns: 14 }), anySettings, (history, { prune }) => {
         const groups = groupMessages(history);
@@ -119,7 +120,7 @@ describe('pruning', () => {
     );
   });
 
-  it('property 13: never costs tokens, and acts only when it saves at least what a cold cache is worth', () => {
+  it('property 13: never adds tokens, and acts only when it saves at least what a cold cache costs', () => {
     fc.assert(
       fc.property(
         anyHistory({ maxTurns: 14 }),
@@ -132,7 +133,7 @@ describe('pruning', () => {
           let saved = 0;
           for (const each of groupMessages(history).flatMap((group) => (group.kind === 'answer' ? group.tools : []))) {
             const pruned = { ...each, toolOutput: prunedOutput(each, plan.horizon, prune) };
-            // Two marks of an ellipsis are the most that a soft trim can add to what it takes away.
+            // A soft trim adds at most two ellipsis markers to what it removes.
             expect(estimateMessageTokens(pruned)).toBeLessThanOrEqual(each.tokenEstimate + 3);
             saved += each.tokenEstimate - estimateMessageTokens(pruned);
           }
@@ -144,13 +145,13 @@ describe('pruning', () => {
     );
   });
 
-  it('property 13: a result that is shorter than the note of its clearing is not cleared', () => {
-    const short = { ...tool(), toolOutput: 'ok' };
+  it('property 13: does not clear a result that is shorter than the note replacing it', () => {
+    const short = toolMessage('ok');
     const settings = { enabled: true, keepTurns: 3, clearAfterTurns: 10, softTrimChars: 4_000 };
     expect(prunedOutput(short, { softTrimToSeq: 9, hardClearToSeq: 9 }, settings)).toBe('ok');
   });
 
-  it('property 14: is sticky: the horizon never moves back, whatever is appended', () => {
+  it('property 14: never moves its horizon back, whatever is appended', () => {
     fc.assert(
       fc.property(anyHistory(), anyHistory(), anySettings, (history, more, { prune }) => {
         const plan = planPruning(
@@ -171,20 +172,6 @@ describe('pruning', () => {
   });
 });
 
-function tool() {
-  return {
-    id: 't',
-    sessionId: 's',
-    seq: 5,
-    createdAt: 0,
-    status: 'complete' as const,
-    tokenEstimate: 0,
-    pinned: false,
-    role: 'tool' as const,
-    toolCallId: 'a',
-    toolName: 'look_up',
-    toolInput: '{}',
-    durationMs: 1,
-    replay: null,
-  };
+function toolMessage(toolOutput: string) {
+  return aToolMessage({ seq: 5, tokenEstimate: 0, toolOutput });
 }

@@ -1,0 +1,47 @@
+import type { Tool } from '@/domain/tools/tool';
+import { aTool } from '../../support/builders/tools';
+import { callsTools, hangsAfter, says } from '../../support/models/scripted-model';
+import { createTestDatabases } from '../../support/database/node-database';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
+
+const databases = createTestDatabases();
+const live = () => new AbortController().signal;
+const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
+
+afterEach(() => databases.cleanUp());
+
+const clockTool = aTool('get_current_time', { run: async () => 'noon' });
+
+describe('stop', () => {
+  it('keeps the text so far and marks the answer as stopped', async () => {
+    const { sendMessage, sessionId, all } = await bench({ replies: [hangsAfter('half an answer')] });
+    const abort = new AbortController();
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, abort.signal), (event) => {
+      if (event.type === 'text-delta' && event.text === 'answer') abort.abort();
+    });
+    expect(outcomeOf(events)).toEqual({ kind: 'stopped' });
+    expect((await all())[1]).toMatchObject({ content: 'half an answer', status: 'interrupted', endReason: 'stopped' });
+  });
+
+  it('keeps the text so far when the consumer stops reading, and releases the session', async () => {
+    const { sendMessage, sessionId, all } = await bench({ replies: [says('one two three'), says('again')] });
+    for await (const event of sendMessage({ sessionId, text: 'Hi' }, live())) if (event.type === 'text-delta') break;
+    expect((await all())[1]).toMatchObject({ content: 'one ', status: 'interrupted' });
+    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'more' }, live())))).toEqual({ kind: 'complete' });
+  });
+
+  it('stops a running tool and stores a result for it', async () => {
+    const hangs: Tool = { ...clockTool, timeoutMs: 1e9, run: () => new Promise(() => undefined) };
+    const { sendMessage, sessionId, all } = await bench({
+      replies: [callsTools({ id: 'a', name: 'get_current_time' })],
+      tools: [hangs],
+      clock: { now: () => 0, after: () => () => undefined },
+    });
+    const abort = new AbortController();
+    const events = await collect(sendMessage({ sessionId, text: 'go' }, abort.signal), (event) => {
+      if (event.type === 'tool-call-started') setImmediate(() => abort.abort());
+    });
+    expect(outcomeOf(events)).toEqual({ kind: 'stopped' });
+    expect((await all())[2]).toMatchObject({ role: 'tool', status: 'interrupted' });
+  });
+});

@@ -1,0 +1,76 @@
+import { breaksAfter, says } from '../../support/models/scripted-model';
+import { createTestDatabases } from '../../support/database/node-database';
+import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
+
+const databases = createTestDatabases();
+const live = () => new AbortController().signal;
+const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
+
+afterEach(() => databases.cleanUp());
+
+describe('a turn that fails', () => {
+  it.each(['overloaded', 'network'] as const)(
+    'with %s before the first token is retried twice, then reported',
+    async (kind) => {
+      const { sendMessage, sessionId, model } = await bench({
+        replies: [breaksAfter('', kind), breaksAfter('', kind), breaksAfter('', kind)],
+      });
+      const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+      expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(2);
+      expect(model.calls).toHaveLength(3);
+      expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind } });
+    },
+  );
+
+  it('is not retried after the first token, so no text is repeated', async () => {
+    const { sendMessage, sessionId, model, all } = await bench({ replies: [breaksAfter('Hello ', 'network')] });
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    expect(model.calls).toHaveLength(1);
+    expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind: 'network' } });
+    expect((await all())[1]).toMatchObject({ content: 'Hello ', status: 'interrupted', error: { kind: 'network' } });
+  });
+
+  it.each([
+    [30_000, 2],
+    [86_400_000, 1],
+    [undefined, 1],
+  ])('waits out a rate limit of %s ms only when that is short', async (retryAfterMs, calls) => {
+    const { sendMessage, sessionId, model } = await bench({
+      replies: [breaksAfter('', 'rate-limit', retryAfterMs), says('now')],
+    });
+    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    expect(model.calls).toHaveLength(calls);
+  });
+
+  it.each(['auth', 'quota', 'bad-request', 'model-not-found'] as const)('with %s is never retried', async (kind) => {
+    const { sendMessage, sessionId, model, all } = await bench({ replies: [breaksAfter('', kind)] });
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    expect(model.calls).toHaveLength(1);
+    expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind } });
+    expect((await all())[0]).toMatchObject({ role: 'user', content: 'Hi' });
+  });
+
+  it('keeps an answer cut at the output limit, with the outcome "length"', async () => {
+    const { sendMessage, sessionId } = await bench({ replies: [says('very long', 'length')] });
+    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, live())))).toEqual({ kind: 'length' });
+  });
+
+  it('has the kind "blocked" when the answer was blocked', async () => {
+    const { sendMessage, sessionId } = await bench({ replies: [says('', 'blocked')] });
+    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, live())))).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'blocked' },
+    });
+  });
+
+  it('still emits turn-end when the disk fills up after turn-start', async () => {
+    const db = await databases.open();
+    const { sendMessage, sessionId } = await createTurnHarness(db, {
+      replies: [says('x'.repeat(500_000))],
+    });
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()), (event) => {
+      if (event.type === 'turn-start') void db.all('PRAGMA max_page_count = 1');
+    });
+    expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind: 'storage' } });
+  });
+});

@@ -1,0 +1,48 @@
+import type { ChatEvent } from '@/domain/chat-event';
+import type { Message } from '@/domain/conversation';
+import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
+import type { SqlDatabase } from '@/storage/database/sql-database';
+import { createTestDatabases } from '../database/node-database';
+import { createUnreliableModel, type Behaviour } from '../models/unreliable-model';
+import { addModels, createEngineHarness, storeHistory } from './engine-harness';
+
+export type Answer = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
+
+/** Opens one database for the test file. The function returned stores a history there as a new session. */
+export function createStoredSessions() {
+  const databases = createTestDatabases();
+  let db: SqlDatabase;
+  let count = 0;
+  beforeAll(async () => {
+    db = await databases.open();
+  });
+  afterAll(() => databases.cleanUp());
+
+  return async function stored(
+    history: readonly Message[],
+    window: number | null,
+    { behaviour = 'good', answer }: { behaviour?: Behaviour; answer?: Answer } = {},
+  ) {
+    const sessionId = `s-${(count += 1)}`;
+    await addModels(db, { 'model-a': window, 'model-b': window });
+    await storeHistory(db, sessionId, history);
+    const model = createUnreliableModel(behaviour, answer);
+    const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+    const { deps, contexts } = bench;
+    const view = async () => (await deps.compactions.snapshot(sessionId)).view;
+    const all = () => deps.messages.after(sessionId, 0);
+    const compact = (signal = new AbortController().signal) => collect(contexts.compact(sessionId, signal));
+    const send = (text: string, signal = new AbortController().signal) =>
+      collect(bench.sendMessage({ sessionId, text }, signal));
+    const append = (text: string) =>
+      deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null });
+    return { bench, deps, contexts, model, sessionId, view, all, compact, send, append };
+  };
+}
+
+export async function collect<T>(events: AsyncGenerator<ChatEvent, T>): Promise<{ events: ChatEvent[]; result: T }> {
+  const all: ChatEvent[] = [];
+  let step = await events.next();
+  for (; !step.done; step = await events.next()) all.push(step.value);
+  return { events: all, result: step.value };
+}
