@@ -3,10 +3,10 @@ import type { ContextSettings } from '@/domain/context/context-settings';
 
 import { useContextSettings } from './queries';
 
-/** What an agent may choose for itself, as three things that a person would name. */
+/** The groups of context settings that an agent can override. */
 export type OverridePart = 'compaction' | 'summariser' | 'pruning';
 
-/** What holds for an agent with these choices; null until the settings for all are read. */
+/** The context settings in effect for an agent with these overrides; null until the global settings are loaded. */
 export function useSettingsOfAgent(overrides: ContextOverrides): ContextSettings | null {
   const settings = useContextSettings().data;
   return settings ? withOverrides(settings, overrides) : null;
@@ -23,7 +23,7 @@ export function hasOwn(overrides: ContextOverrides, part: OverridePart): boolean
   }
 }
 
-/** Starts from what holds now, so that nothing changes until the person changes it. */
+/** The override starts with the current values, so that nothing changes until the user edits it. */
 export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
   const { enabled, threshold, protectedShare, summariser, prune } = now;
   switch (part) {
@@ -36,7 +36,7 @@ export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: Co
   }
 }
 
-/** Back to the settings for all. */
+/** Returns to the global settings. */
 export function dropOwn(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
   const { summariser: _summariser, ...withoutSummariser } = overrides;
   const { prune: _prune, ...withoutPrune } = overrides;

@@ -23,14 +23,14 @@ const AppContext = createContext<AppParts | null>(null);
 
 interface SkeinProviderProps {
   readonly core: AppCore;
-  /** Gets every failure that no screen shows by itself. */
+  /** Receives every error that no screen shows itself. */
   readonly onFault: (error: ChatError) => void;
-  /** No summary could be made, and older messages were left out of a model's view instead. */
+  /** Called when no summary could be made and older messages were left out of the context instead. */
   readonly onTrimmed: () => void;
   readonly children: ReactNode;
 }
 
-/** Holds what lives as long as the app: the query cache, the turns in flight, the drafts. */
+/** Provides the objects that live as long as the app: the query cache, the running turns, the drafts. */
 export function AppProvider({ core, onFault, onTrimmed, children }: SkeinProviderProps) {
   const [parts] = useState(() => createParts(core, { onFault, onTrimmed }));
   useEffect(() => {
@@ -45,7 +45,7 @@ export function AppProvider({ core, onFault, onTrimmed, children }: SkeinProvide
   }, [core, onFault, parts]);
   useEffect(() => {
     const { queryClient } = parts;
-    // Its timers must not outlive the app; a moment later, because the screens below still let go of their queries.
+    // The cache's timers must not outlive the app. It is cleared in a later task because the screens below unsubscribe from their queries first.
     return () => queueMicrotask(() => queryClient.clear());
   }, [parts]);
   return (
@@ -92,7 +92,7 @@ function createParts(core: AppCore, { onFault, onTrimmed }: Callbacks): AppParts
   return { core, chatStore, queryClient, draftStore, nextTask };
 }
 
-/** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */
+/** The database is local and only this app writes to it, so data never becomes stale by itself and being offline does not matter. */
 function createQueryClient(onFault: (error: ChatError) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

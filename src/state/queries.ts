@@ -11,7 +11,7 @@ export function useSession(id: string) {
   return useQuery({ queryKey: queryKeys.session(id), queryFn: () => core.sessions.get(id) });
 }
 
-/** How full the session's window is, and with what. The request itself is left behind: nobody looks at it here. */
+/** How full the session's context window is, and with what. The request itself is dropped because no screen shows it. */
 export function useContextSize(sessionId: string) {
   const core = useAppCore();
   return useQuery({
@@ -20,11 +20,11 @@ export function useContextSize(sessionId: string) {
       const { request: _request, ...size } = await core.contexts.inspect(sessionId);
       return size;
     },
-    meta: { shownByScreen: true }, // a chat whose model is gone says so when something is sent
+    meta: { shownByScreen: true }, // a chat without a usable model reports that when a message is sent
   });
 }
 
-/** The views that led to the active one, newest first; the first is the active one. */
+/** The context views of the session, newest first. The first one is active. */
 export function useContextHistory(sessionId: string) {
   const core = useAppCore();
   return useQuery({
@@ -38,7 +38,7 @@ export function usePinned(sessionId: string) {
   return useQuery({ queryKey: queryKeys.pinned(sessionId), queryFn: () => core.contexts.pinned(sessionId) });
 }
 
-/** What a compaction would summarise now; read anew each time it is looked at. */
+/** What a compaction would summarise now. It is not cached. */
 export function useCompactionPreview(sessionId: string) {
   const core = useAppCore();
   return useQuery({
@@ -64,7 +64,7 @@ export function useModels(providerId: string) {
   return useQuery({ queryKey: queryKeys.models(providerId), queryFn: () => core.providers.models(providerId) });
 }
 
-/** Every provider with its models: what the model picker offers. */
+/** Every provider with its models, for the model picker. */
 export function useModelChoices() {
   const core = useAppCore();
   const providers = useProviders().data ?? [];
@@ -79,16 +79,16 @@ export function useSetting(key: string) {
   return useQuery({ queryKey: queryKeys.setting(key), queryFn: async () => (await core.settings.get(key)) ?? null });
 }
 
-/** What a call that waits would do. */
+/** The details of a tool call that waits for approval. */
 export function useApprovalRequest(requestId: string) {
   const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.approval(requestId),
     queryFn: async () => {
       const request = await core.approvalRequest(requestId);
-      return { ...request, sends: makeVisible(request.sends) }; // what a person cannot see, they cannot judge
+      return { ...request, sends: makeVisible(request.sends) }; // users must be able to see everything they approve
     },
-    staleTime: Infinity, // once answered there is nothing left to ask for
+    staleTime: Infinity, // an answered request no longer exists
   });
 }
 
@@ -97,7 +97,7 @@ export function useMcpServers() {
   return useQuery({ queryKey: queryKeys.mcp, queryFn: () => core.mcp.list() });
 }
 
-/** The tools of a server as it listed them last. */
+/** The tools that a server listed last. */
 export function useMcpTools(serverId: string) {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.mcpTools(serverId), queryFn: () => core.mcp.tools(serverId) });
@@ -108,7 +108,7 @@ export function usePermissions() {
   return useQuery({ queryKey: queryKeys.permissions, queryFn: () => core.permissions.list() });
 }
 
-/** The chat that a permission is for; null: for all, or it is gone. */
+/** The chat that a permission is limited to; null if it applies to all chats or the chat was deleted. */
 export function usePermissionChat(sessionId: string | null) {
   const core = useAppCore();
   const { data } = useQuery({
@@ -119,7 +119,7 @@ export function usePermissionChat(sessionId: string | null) {
   return data && data.deletedAt === null ? data : null;
 }
 
-/** The addresses in the person's own network that tools may reach. */
+/** The addresses in the local network that tools may reach. */
 export function useNetworkGrants() {
   const core = useAppCore();
   return useQuery({
@@ -128,7 +128,7 @@ export function useNetworkGrants() {
   });
 }
 
-/** Null where keys always last: only a browser offers to forget them. */
+/** Null where keys are always kept: only browsers can forget them when the tab closes. */
 export function useForgetKeysOnClose() {
   const { keys } = useAppCore();
   return useQuery({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * A heavy part of the app that is loaded when it is first needed and then stays. Null until it is there; if it cannot be loaded
- * (a browser without a network), whoever asks goes on without it.
+ * Loads a large part of the app when it is first needed and keeps it. Returns null until it is loaded; if loading fails
+ * (a browser that is offline), the caller works without it.
  */
 export function useLazyPart<T>(name: string, load: () => Promise<T>, isNeeded = true): T | null {
   const { data } = useQuery({

@@ -123,11 +123,11 @@ export function useAddMcpServer() {
   return useWrite((core, input: AddMcpServer) => core.mcp.add(input), MCP, SHOWN);
 }
 
-/** A header of null is taken away; without one it stays. */
+/** A null header removes the header; undefined keeps it. */
 export function useEditMcpServer(id: string) {
   return useWrite(
     async (core, { name, header }: { name: string; header?: McpHeader | null }) => {
-      if (header !== undefined) await core.mcp.setHeader(id, header); // first: it may be refused
+      if (header !== undefined) await core.mcp.setHeader(id, header); // first, because it may be rejected
       await core.mcp.rename(id, name);
     },
     MCP,
@@ -143,7 +143,7 @@ export function useRemoveMcpServer() {
   return useWrite((core, id: string) => core.mcp.remove(id), MCP);
 }
 
-/** How it went is the server's status, which is shown. */
+/** The result is the server's status, which the screen shows. */
 export function useRefreshMcpServer() {
   return useWrite((core, id: string) => core.mcp.refresh(id, new AbortController().signal), MCP, SHOWN);
 }
@@ -159,7 +159,7 @@ export function useRevokeMcpTools(id: string) {
   return useWrite((core, names: readonly string[]) => core.mcp.revoke(id, names), MCP);
 }
 
-/** Takes back a removal. */
+/** Undoes the removal of a permission. */
 export function useRestorePermission() {
   return useWrite(
     (core, { tool, server, host, sessionId, decision, grantedDespiteUntrustedText }: StandingPermission) =>

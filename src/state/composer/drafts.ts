@@ -6,7 +6,7 @@ import type { MessageBody } from '@/domain/conversation';
 import { useDraftStore } from '../app-context';
 
 export interface DraftHandle {
-  /** Null until it was read. */
+  /** Null while it loads. */
   readonly draft: MessageBody | null;
   edit(change: (draft: MessageBody) => Partial<MessageBody>): void;
   take(): MessageBody;
@@ -33,7 +33,10 @@ export function useDraft(sessionId: string): DraftHandle {
   };
 }
 
-/** Puts words into a chat's composer, below what is there: text that was shared into the app, a link that pre-fills. The same link twice adds them once. */
+/**
+ * Appends text to a chat's draft, for text shared into the app and for links with a text. Text that the draft already
+ * contains is not added again.
+ */
 export function useAddToDraft(): (sessionId: string, words: string) => Promise<void> {
   const store = useDraftStore();
   return async (sessionId, words) => {

@@ -3,12 +3,12 @@ import { readUrl } from '@/domain/network/read-url';
 
 export type ReadGrant =
   | { readonly kind: 'grant'; readonly grant: HostGrant }
-  /** Not a host with its port. */
+  /** The text is not a host with a port. */
   | { readonly kind: 'broken' }
-  /** Nobody can open this one; the reason is for a person to read. */
+  /** The address can never be allowed; the reason is shown to the user. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a person typed, in the one spelling that is compared later. */
+/** Parses a typed address into the normalized form used for comparison. */
 export function readGrant(typed: string): ReadGrant {
   const text = typed.trim();
   if (!/^[^/\\?#@\s]+:\d+$/.test(text)) return { kind: 'broken' };

@@ -1,21 +1,21 @@
 import { judgeUrl } from '@/domain/network/judge-url';
 import { readUrl } from '@/domain/network/read-url';
 
-/** Where a link in a text really leads. All of it is plain ASCII: nothing in it can be drawn as something else. */
+/** Where a link really leads. All parts are plain ASCII, so no character can imitate another. */
 export interface Link {
-  /** The host as name servers know it, or the address of a letter. */
+  /** The host in ASCII, or the address of an e-mail. */
   readonly target: string;
   readonly kind: 'web' | 'mail';
   readonly isEncrypted: boolean;
-  /** What will be opened, in full. */
+  /** The complete address that will be opened. */
   readonly href: string;
-  /** What stands in the address before and after its target. */
+  /** The parts of the address before and after the target. */
   readonly around: readonly [before: string, after: string];
 }
 
 const LONGEST_LETTER = 2_000;
 
-/** Null for whatever opens neither a page nor a letter, and for addresses that try to look like another one. */
+/** Null for anything that opens neither a web page nor an e-mail, and for addresses that imitate another one. */
 export function readLink(written: string): Link | null {
   const text = written.trim();
   if (/^mailto:/i.test(text)) return readLetter(text.slice('mailto:'.length));
@@ -35,7 +35,7 @@ export function readLink(written: string): Link | null {
   };
 }
 
-/** A picture may be fetched from a public site over an encrypted connection only. */
+/** Images are fetched only from public hosts, over an encrypted connection. */
 export function isFetchable({ kind, isEncrypted, href }: Link): boolean {
   return kind === 'web' && isEncrypted && judgeUrl(href, []).kind === 'allowed';
 }
@@ -52,6 +52,6 @@ function ascii(text: string): string | null {
   try {
     return text.replace(/[^\u0021-\u007e]/gu, encodeURIComponent);
   } catch {
-    return null; // half of a character
+    return null; // an incomplete surrogate pair
   }
 }

@@ -3,7 +3,7 @@ import { readUrl } from '@/domain/network/read-url';
 import { useAgentTools } from '../agents';
 import { useMcpServers } from '../queries';
 
-/** Where a call goes, in few words: the name of its server, else the host of its address; null: nowhere. */
+/** A short label for where a tool call goes: the name of its server, else the host in its arguments; null if neither applies. */
 export function useToolPlace({ toolName, toolInput }: { toolName: string; toolInput: string }): string | null {
   const serverId = useAgentTools().data?.find(({ name }) => name === toolName)?.server ?? null;
   const server = useMcpServers().data?.find(({ id }) => id === serverId);
@@ -16,7 +16,7 @@ function hostOf(toolInput: string): string | null {
   return read?.ok ? read.address.host.text : null;
 }
 
-/** Arguments are as the model wrote them, possibly broken. */
+/** Arguments are exactly what the model wrote and may be invalid. */
 function addressIn(toolInput: string): string | null {
   try {
     const input: unknown = JSON.parse(toolInput);

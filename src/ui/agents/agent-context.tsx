@@ -24,7 +24,7 @@ const PARTS = [
   { part: 'pruning', title: 'agents.ownPruning', hint: 'agents.ownPruningHint' },
 ] as const satisfies readonly { part: OverridePart; title: string; hint: string }[];
 
-/** What it does otherwise than the settings for all. */
+/** The context settings in which the agent differs from the global ones. */
 export function AgentContext({ overrides, onChange }: AgentContextProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

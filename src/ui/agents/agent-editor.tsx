@@ -31,7 +31,7 @@ const NEW_AGENT: AgentDraft = {
   contextSettings: {},
 };
 
-/** The form and its button. Null: for a new agent. */
+/** The form and its save button; null for a new agent. */
 export function AgentEditor({ agent }: { agent: Agent | null }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

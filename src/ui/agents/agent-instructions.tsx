@@ -14,7 +14,7 @@ interface AgentWordsProps {
 
 const MAX_NAME = 60;
 
-/** What it is called and what it is told. */
+/** The agent's name and system prompt. */
 export function AgentWords({ draft, isNameMissing, onChange }: AgentWordsProps) {
   const { t } = useTranslation();
   return (

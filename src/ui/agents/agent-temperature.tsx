@@ -5,12 +5,12 @@ import { StepperRow } from '../components/buttons/stepper-row';
 import { SwitchRow } from '../components/buttons/switch-row';
 
 interface AgentTemperatureProps {
-  /** Null: what the provider thinks best. */
+  /** Null: the provider's default. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** Tenths, because steps of 0.1 would not add up. */
+/** In tenths, because steps of 0.1 accumulate rounding errors. */
 const HOTTEST_TENTHS = 20;
 const AT_FIRST = 1;
 

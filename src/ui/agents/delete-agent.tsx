@@ -5,7 +5,7 @@ import { useRemoveAgent } from '@/state/agents';
 
 import { DeleteHere } from '../components/buttons/delete-here';
 
-/** Its chats cannot be given back to it. */
+/** Asks first: the agent's chats cannot be assigned to it again. */
 export function DeleteAgent({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const remove = useRemoveAgent();

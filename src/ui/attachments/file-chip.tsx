@@ -12,7 +12,7 @@ import { Sheet } from '../layout/sheet';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** A file by its name; a tap shows what the model gets to read of it. */
+/** The name of an attached file. A tap shows the text that the model receives. */
 export function FileChip({ file }: { file: FilePart }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

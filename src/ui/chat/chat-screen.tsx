@@ -35,15 +35,15 @@ interface ChatScreenProps {
   readonly sessionId: string;
   /** Opens at this message instead of at the end. */
   readonly atSeq?: number;
-  /** Something to know about this chat as a whole; stands under its title. */
+  /** A notice about the whole chat, shown under its title. */
   readonly notice?: ReactNode;
 }
 
 export function ChatScreen({ sessionId, atSeq, notice }: ChatScreenProps) {
   const session = useSession(sessionId);
-  const history = useContextHistory(sessionId); // read first: a boundary that came later would move what is being read
+  const history = useContextHistory(sessionId); // loaded first, because a boundary that appears later would move the text being read
   if (session.isPending || history.isPending) return <Blank />;
-  // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
+  // The key remounts everything for another chat: scroll position, picker and errors must not carry over.
   return session.data && session.data.deletedAt === null ? (
     <Chat key={sessionId} session={session.data} atSeq={atSeq} notice={notice} />
   ) : (

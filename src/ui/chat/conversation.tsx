@@ -16,12 +16,12 @@ import { useChanged } from './rows/use-changed';
 
 interface ConversationProps {
   readonly session: Session;
-  /** The message to open at; the end when there is none. */
+  /** The message to open at; undefined opens at the end. */
   readonly atSeq: number | undefined;
   readonly onSuggestion: (text: string) => void;
 }
 
-/** The stored messages and, while a turn runs, the answer that is being made. */
+/** The stored messages and, while a turn runs, the answer being written. */
 export function Conversation({ session, atSeq, onSuggestion }: ConversationProps) {
   const { anchor, goToEnd } = useAnchor(atSeq);
   const stored = useMessages(session.id, anchor);
@@ -42,14 +42,14 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
       : storedRows(messages, { hasOlder, hasNewer }, boundary, forks);
   }, [messages, hasOlder, hasNewer, question, shape, boundary, forks]);
 
-  // Whoever asks wants to see the question and its answer, wherever they were reading.
+  // After sending, the list scrolls to the question and its answer.
   const asked = question?.id ?? null;
   useChanged(asked, () => {
     if (asked !== null && hasNewer) goToEnd();
   });
 
   const target = anchor.kind === 'around' ? (rows && rowAt(rows, anchor.seq))?.key : undefined;
-  // One turn may be longer than a page, and rows begin with a question.
+  // A turn can be longer than a page, and rows start with a user message.
   const isCut = rows !== null && (anchor.kind === 'around' ? isAbove(rows, anchor.seq) : rows.length === 0);
   const needsOlder = isCut && hasOlder && !isReadingOlder;
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
   );
 }
 
-/** Where reading begins: at the message one was sent to, and from then on at the end. */
+/** Where reading starts: at the given message, and later at the end. */
 function useAnchor(atSeq: number | undefined) {
   const [anchor, setAnchor] = useState<Anchor>(
     atSeq === undefined ? { kind: 'end', visit: 0 } : { kind: 'around', seq: atSeq },

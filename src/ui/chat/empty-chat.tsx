@@ -15,7 +15,7 @@ interface EmptyChatProps {
   readonly onSuggestion: (text: string) => void;
 }
 
-/** A chat before its first message: where it goes, and a few ways to begin. */
+/** A chat before its first message: where messages are sent, and a few suggestions. */
 export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

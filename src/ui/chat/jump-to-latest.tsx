@@ -11,7 +11,7 @@ interface JumpToLatestProps {
   readonly onPress: () => void;
 }
 
-/** The way back to the end, with the number of messages that came meanwhile. */
+/** Scrolls back to the end; shows how many messages arrived meanwhile. */
 export function JumpToLatest({ unread, onPress }: JumpToLatestProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

@@ -10,12 +10,12 @@ import { useAppTheme } from '../theme/theme';
 
 interface ErrorCardProps {
   readonly error: ChatError;
-  /** The ways out. */
+  /** Buttons that help with the error. */
   readonly children?: ReactNode;
   readonly testID?: string;
 }
 
-/** What happened, in plain words, and what can be done about it. */
+/** Says what happened and what the user can do. */
 export function ErrorCard({ error, children, testID }: ErrorCardProps) {
   const { headline, words, detail } = useErrorWords()(error);
   const { colors } = useAppTheme();
@@ -45,7 +45,7 @@ export function ErrorCard({ error, children, testID }: ErrorCardProps) {
   );
 }
 
-/** A screen reader in a browser then pronounces it as such. */
+/** Tells a browser's screen reader to pronounce the text as English. */
 const IN_ENGLISH = { lang: 'en', accessibilityLanguage: 'en' } as object;
 
 const styles = StyleSheet.create({

@@ -25,10 +25,10 @@ type Shown = Notice & { readonly id: number };
 
 const TO_READ_MS = 5_000;
 const TO_DECIDE_MS = 8_000;
-/** What is long takes longer to read, also for a slow reader. */
+/** Longer texts stay longer, with time for slow readers. */
 const TO_READ_A_CHARACTER_MS = 60;
 
-/** One line at the bottom at a time; a new one takes the place of the old one. */
+/** Shows one notice at a time at the bottom of the screen; a new one replaces it. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const wordsOf = useErrorWords();
@@ -51,7 +51,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Draws the notice; stands inside the theme, while the provider stands outside of everything that can fail. */
+/** Draws the notice. It is mounted inside the theme, while the provider is outside of everything that can fail. */
 export function NoticeBar() {
   const { t } = useTranslation();
   const current = useContext(CurrentNoticeContext);
@@ -87,7 +87,7 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Neither the composer nor the button for a new chat may be covered. */
+/** The notice must cover neither the composer nor the button for a new chat. */
 const ABOVE_THE_COMPOSER = 84;
 
 const styles = StyleSheet.create({

@@ -11,14 +11,14 @@ interface RingProps {
   readonly trackColor: string;
 }
 
-/** Two half rings, each turned out from behind its own half: a drawing library for one ring would be too much. */
+/** Two half circles, each rotated out from behind a clip: an SVG library for this alone would be too much. */
 export function Ring({ diameter, thickness, share, color, trackColor }: RingProps) {
   const full = Math.min(1, Math.max(0, share));
   const circle = { width: diameter, height: diameter, borderRadius: diameter / 2, borderWidth: thickness };
   const half = { width: diameter / 2, height: diameter };
   return (
     <View
-      // A clock runs the same way everywhere; without this a phone would swap the halves.
+      // Clockwise in every language; without this, right-to-left layout would swap the halves.
       {...LEFT_TO_RIGHT}
       style={[LEFT_TO_RIGHT.style, { width: diameter, height: diameter }]}
       aria-hidden

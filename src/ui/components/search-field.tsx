@@ -23,15 +23,15 @@ type Handed = Pick<
 interface SearchFieldProps extends Handed {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is searched: the placeholder, and what a screen reader says. */
+  /** What is searched; used as placeholder and accessibility label. */
   readonly label: string;
-  /** Given: an arrow leads back from where the glass would stand. */
+  /** If given, a back arrow replaces the search icon. */
   readonly onBack?: () => void;
   readonly style?: StyleProp<ViewStyle>;
   readonly testID: string;
 }
 
-/** The one field for searching. */
+/** The app's search field. */
 export function SearchField({ value, onChange, label, onBack, style, testID, ...handed }: SearchFieldProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
@@ -79,7 +79,7 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
   );
 }
 
-/** The frame around the whole field shows the focus. */
+/** The border of the whole field shows the focus. */
 const WITHOUT_RING = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 
 const styles = StyleSheet.create({

@@ -4,7 +4,7 @@ import { useAppTheme } from '../theme/theme';
 
 const WINDINGS = [0, 30, 60, 90, 120, 150];
 
-/** The mark: one thread wound into a loop. Drawn, so that it takes the theme's colour at any size. */
+/** The logo: one thread wound into a loop. It is drawn with views, so it takes the theme's colour at any size. */
 export function SkeinMark({ diameter = 72 }: { diameter?: number }) {
   const { colors } = useAppTheme();
   return (

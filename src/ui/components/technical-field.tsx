@@ -7,7 +7,7 @@ export interface TechnicalFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit?: () => void;
-  /** Stands below the field, until there is a fault to tell. */
+  /** Shown below the field when there is no fault. */
   readonly hint: string;
   readonly fault?: string;
   readonly inputMode?: 'text' | 'url' | 'numeric';
@@ -20,7 +20,7 @@ interface Concealing {
   readonly right?: ReactNode;
 }
 
-/** An address, a name for machines, a number or a key: no keyboard may mend it, or learn it. */
+/** A field for addresses, identifiers, numbers and keys: keyboards must not autocorrect or learn them. */
 export function TechnicalField(props: TechnicalFieldProps & Concealing) {
   const { label, value, onChange, onSubmit, hint, fault, inputMode, autoFocus, testID, isConcealed, right } = props;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useNotices } from './notices';
 
-/** Puts a text on the clipboard and tells the person whether that worked. */
+/** Copies a text to the clipboard and reports whether that worked. */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation();
   const notices = useNotices();

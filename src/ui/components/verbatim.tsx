@@ -16,10 +16,10 @@ interface VerbatimProps {
   readonly testID?: string;
 }
 
-/** Longer than this it is folded, with its length told: nothing is cut off silently. */
+/** Longer text is folded, with its length shown, so nothing is cut off silently. */
 const FOLD = { from: 1_000, to: 700 };
 
-/** Text exactly as it is stored or will be sent, letter by letter, with a button that copies all of it. */
+/** Text exactly as it is stored or will be sent, with a button that copies all of it. */
 export function Verbatim({ title, text, testID }: VerbatimProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

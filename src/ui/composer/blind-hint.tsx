@@ -10,7 +10,7 @@ import { Button } from '../components/buttons/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** Said before sending: this model will not see the pictures, and what becomes of them. */
+/** Warns before sending that the chosen model cannot see images, and says what happens to them. */
 export function BlindHint({ session, imageCount }: { session: Session; imageCount: number }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

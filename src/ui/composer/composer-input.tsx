@@ -16,7 +16,7 @@ interface ComposerInputProps {
   readonly onKey: (key: Exclude<ComposerKey, null>) => void;
 }
 
-/** The field itself: grows with its text up to a limit, then scrolls. */
+/** The text field: it grows with its text up to a limit, then scrolls. */
 export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur, onKey }: ComposerInputProps) {
   const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
@@ -53,18 +53,18 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
   );
 }
 
-/** A pasted book: measuring it at every key to find the height that it has anyway would freeze the field. */
+/** From this length on the height is fixed: measuring the text at every key would freeze the field. */
 const HUGE_FROM = 20_000;
 
 /**
- * The app's own direction: while there is nothing but the placeholder, and for a megabyte, whose own one a browser would
- * look for at every key, for seconds.
+ * The app's own direction, while only the placeholder is visible, and for very long text, whose direction a browser
+ * would take seconds to find at every key.
  */
 function fixedDirection(dir: 'ltr' | 'rtl'): object {
   return Platform.OS === 'web' ? { dir } : {};
 }
 
-/** The browser grows the field with its text; React Native does that by itself elsewhere. */
+/** Makes browsers grow the field with its text; native fields do that by themselves. */
 const GROWING = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
 const WEB_INPUT = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 

@@ -27,7 +27,7 @@ import { useFileDrop } from './use-file-drop';
 interface ComposerProps {
   readonly session: Session;
   readonly isRunning: boolean;
-  /** Rejects when nothing was stored; the draft then comes back. While an answer is being made, the message waits. */
+  /** Rejects if nothing was stored; the draft is then restored. While a turn runs, the message is queued. */
   readonly onSend: (body: MessageBody, onBegun: () => void) => Promise<void>;
   readonly onStop: () => void;
 }

@@ -18,7 +18,7 @@ interface QueuedMessagesProps {
   readonly giveBack: DraftHandle['giveBack'];
 }
 
-/** What waits above the composer. What is held says why, and goes on only by a tap. */
+/** The queued messages, above the composer. A message on hold says why and is sent only after a tap. */
 export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
   const { t } = useTranslation();
   const queue = useQueue(sessionId);
@@ -27,11 +27,11 @@ export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
   const notices = useNotices();
   if (queue.length === 0) return null;
   const firstHeld = queue.find(({ held }) => held !== null);
-  // As a promise: a callback would be forgotten if the chat were left just now, and the message with it.
+  // A promise, because a mutation callback would be dropped, and the message lost, if the chat were closed now.
   const edit = (message: QueuedMessage) =>
     take.mutateAsync(message.id).then(
       (taken) => (taken ? giveBack(taken) : notices.show({ text: t('queue.gone') })),
-      () => undefined, // the app says so, and the message goes on waiting
+      () => undefined, // the app reports the error, and the message stays queued
     );
   return (
     <View style={styles.list}>

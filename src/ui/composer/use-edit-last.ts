@@ -4,7 +4,7 @@ import { useFindLastQuestion } from '@/state/turns/last-question';
 import { useMessageSheets } from '../chat/menu/message-sheets';
 import { useNotices } from '../components/notices';
 
-/** Opens what was asked last, to be asked in other words. */
+/** Opens the user's last message for editing. */
 export function useEditLast(sessionId: string): () => void {
   const notices = useNotices();
   const openSheet = useMessageSheets();

@@ -16,7 +16,7 @@ interface BoundaryRowProps {
   readonly boundary: Boundary;
 }
 
-/** Between what the model knows from a summary and what it sees word for word. */
+/** The line between messages that the model knows only from a summary and messages that it sees unchanged. */
 export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -6,7 +6,7 @@ import { useSessionUsage } from '@/state/usage';
 import { useAppTheme } from '../theme/theme';
 import { callWords, costWords } from '../usage/spending-text';
 
-/** What this chat has cost so far, in one line. */
+/** The cost of this chat so far, in one line. */
 export function ChatCost({ sessionId }: { sessionId: string }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

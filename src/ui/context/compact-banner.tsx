@@ -10,8 +10,8 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /**
- * One line at the foot of the list while a summary is made. It lies over room that the list always leaves free, so that nothing
- * moves when it comes or goes, and it lets every touch through.
+ * One line at the end of the list while a summary is made. It covers space that the list always leaves free, so nothing
+ * moves when it appears or disappears, and it lets touches through.
  */
 export function CompactBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function CompactBanner({ sessionId }: { sessionId: string }) {
   const compacting = useChatStore((state) => sessionId in state.compacting);
   const words = t('context.optimizing');
   useEffect(() => {
-    // iOS knows no live regions.
+    // iOS does not support live regions.
     if (compacting && Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(words);
   }, [compacting, words]);
   return (

@@ -12,7 +12,7 @@ import { useAppTheme } from '../theme/theme';
 
 const SHOWN_ENTRIES = 20;
 
-/** How the context came to be what it is, newest first. */
+/** The changes of the context, newest first. */
 export function CompactionHistory({ history }: { history: readonly Compaction[] }) {
   const { t } = useTranslation();
   const now = useNow(30_000);

@@ -14,7 +14,7 @@ import { firstLine } from './first-line';
 
 const SHOWN_MESSAGES = 5;
 
-/** What a compaction would put into the summary, before it does. */
+/** The messages that a compaction would summarise. */
 export function CompactionPreview({ sessionId }: { sessionId: string }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

@@ -24,7 +24,7 @@ type Below =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'error'; readonly error: ChatError };
 
-/** What can be done to a context, and under it what came of it. */
+/** The actions on a context, with the result of the last one below. */
 export function ContextActions({ sessionId, canReset }: { sessionId: string; canReset: boolean }) {
   const { t, i18n } = useTranslation();
   const wordsOf = useErrorWords();

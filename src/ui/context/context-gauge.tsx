@@ -13,7 +13,7 @@ import { useAppTheme } from '../theme/theme';
 import { useContextSheet } from './context-sheet-opener';
 import { fillOf } from './fill-level';
 
-/** How full the model's window is: what is being sent while an answer is made, else what the next request would be. */
+/** How full the model's context window is: by the current request while an answer is written, else by the next one. */
 export function ContextGauge({ sessionId }: { sessionId: string }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

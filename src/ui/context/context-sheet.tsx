@@ -28,7 +28,7 @@ interface ContextSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a model sees of this chat, why, and what can be done about it. */
+/** Shows what the model sees of this chat and why, with actions to change it. */
 export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
   const { t, i18n } = useTranslation();
   const navigator = useNavigator();

@@ -6,7 +6,7 @@ import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 import { exactCount } from '../format/numbers';
 import type { ErrorWords } from '../i18n/error-text';
 
-/** What came of a wish to compact, in words. */
+/** Describes the result of a requested compaction. */
 export function outcomeWords(
   outcome: CompactOutcome,
   t: TFunction,

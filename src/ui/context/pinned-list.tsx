@@ -11,7 +11,7 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { firstLine } from './first-line';
 
-/** What stays word for word, whatever is summarised. */
+/** The messages that stay unchanged whatever is summarised. */
 export function PinnedList({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -4,7 +4,7 @@ import { Icon, Text } from 'react-native-paper';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** What came of the last action. The place is always there, so that a screen reader hears when words appear in it. */
+/** The result of the last action. The view is always mounted, so that screen readers notice when text appears in it. */
 export function ResultLine({ words }: { words: string | null }) {
   const { colors } = useAppTheme();
   return (

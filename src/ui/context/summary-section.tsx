@@ -23,7 +23,7 @@ interface SummarySectionProps {
 const FOLDED_LINES = 4;
 const FOLD_FROM_CHARS = 240;
 
-/** What the model knows of everything before the boundary: to be read, and to be put right. */
+/** The summary that replaces everything before the boundary; it can be read and edited. */
 export function SummarySection({ sessionId, history, startsOpen }: SummarySectionProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -5,7 +5,7 @@ import { useUndoCompaction } from '@/state/writes';
 
 import { beforeUndo } from './active-view';
 
-/** Takes the last change of the context back, and says what that led to. */
+/** Undoes the last change of the context and reports the result. */
 export function useUndo(sessionId: string, say: (words: string) => void) {
   const { t } = useTranslation();
   const history = useContextHistory(sessionId).data ?? [];

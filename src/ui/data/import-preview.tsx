@@ -9,7 +9,7 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 const COUNTED = ['chats', 'messages', 'agents', 'notes', 'templates', 'folders'] as const;
-/** Instructions can be pages long; what matters is to see that and what kind they are. */
+/** Instructions can be pages long; a few lines are enough to recognise them. */
 const SHOWN_LINES = 4;
 const SHOWN_ENTRIES = 20;
 
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   readonly onCancel: () => void;
 }
 
-/** What a file would bring, before it does. */
+/** What a file would add, before it is imported. */
 export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportPreviewProps) {
   const { t } = useTranslation();
   const words = useCounts()(preview);
@@ -68,7 +68,7 @@ function Entries({ title, entries }: { title: string; entries: readonly { name: 
   );
 }
 
-/** "2 chats, 14 messages"; empty when nothing is new. */
+/** "2 chats, 14 messages"; empty if nothing is new. */
 export function useCounts(): (result: ImportResult) => string {
   const { t } = useTranslation();
   return (result) => {

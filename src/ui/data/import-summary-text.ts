@@ -4,7 +4,7 @@ import type { ReadingWords } from '@/domain/archive/archive';
 
 import { exactTime } from '../format/times';
 
-/** What stands around the words of a chat in a file for reading. */
+/** The translated labels around the messages in an exported text file. */
 export function useReadingWords(): ReadingWords {
   const { t, i18n } = useTranslation();
   return {

@@ -1,6 +1,6 @@
 import type { SaveFile } from './saved-file';
 
-/** A browser keeps the pieces on disk as it sees fit, and puts the file with the other downloads. */
+/** Collects the pieces in Blobs, which browsers can keep on disk, and downloads the file. */
 export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   let whole = new Blob([], { type: mimeType });
   let waiting: string[] = [];

@@ -7,7 +7,7 @@ import { saveFile } from './save-file';
 const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;
 const LONGEST_NAME = 60;
 
-/** Writes an archive into a file of the person's choice. With a chat: that one only. */
+/** Saves an archive to a file; with a session, of that chat only. */
 export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
   const write = useExport(
     (pieces, format) =>
@@ -16,7 +16,7 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
         mimeType: format === 'json' ? 'application/json' : 'text/markdown',
         pieces,
       }),
-    { shownByScreen: session === undefined }, // a menu is closed by then; the app itself says what went wrong
+    { shownByScreen: session === undefined }, // the menu is closed by then, so the app reports the error
   );
   const words = useReadingWords();
   const scope = session ? { sessionId: session.id } : {};
@@ -26,7 +26,7 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
   };
 }
 
-/** "skein-2026-11-16", or the title of the chat as far as a file may have it. */
+/** "skein-2026-11-16", or the chat's title without characters that file names cannot contain. */
 function nameOf(session: Pick<Session, 'title'> | undefined): string {
   const title = session?.title.replace(NOT_IN_NAMES, '-').slice(0, LONGEST_NAME) ?? '';
   const day = new Date().toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ export function dayWords(time: number, now: number, language: string, t: TFuncti
   return new Intl.DateTimeFormat(language, optionsFor(time, now)).format(time);
 }
 
-/** A clock that was set wrong makes messages from the future: they get their whole date. */
+/** A wrong clock can date messages in the future; they get their full date. */
 function optionsFor(time: number, now: number): Intl.DateTimeFormatOptions {
   if (dayGroup(time, now) === 'lastWeek') return { weekday: 'long' };
   const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();

@@ -1,4 +1,4 @@
-/** One line of a Markdown text without its signs, for where there is no room to render them. */
+/** One line of Markdown without its syntax, for places where it is not rendered. */
 export function plainWords(markdown: string): string {
   return markdown
     .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')

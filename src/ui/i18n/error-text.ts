@@ -8,17 +8,17 @@ import { closestLanguage } from './languages';
 
 export interface ErrorWords {
   readonly headline: string;
-  /** What it means and what to do, in the person's language. */
+  /** What the error means and what to do, in the user's language. */
   readonly words: string;
-  /** The particulars as they were noted, in English; null where `words` already say them. */
+  /** The details in English; null if `words` already contains them. */
   readonly detail: string | null;
 }
 
 /**
- * An error knows its kind, which every language has words for, and a sentence about the case in English, which is also
- * what a log or the headless driver shows. Who reads English gets that sentence. Everybody else gets the words for the
- * case, for how long to wait, or for the kind, whichever says most, and the sentence as a detail unless the words say
- * it: a provider's own words in it are not ours to translate.
+ * An error has a kind, which is translated into every language, and a message about the case in English, which logs and
+ * the headless driver show too. English users see that message. In other languages the user sees the most specific
+ * translation there is (the case, the time to wait, or the kind), with the English message as a detail unless the
+ * translation contains it: text from a provider cannot be translated.
  */
 export function useErrorWords(): (error: ChatError) => ErrorWords {
   const { t, i18n } = useTranslation();

@@ -9,12 +9,12 @@ import { ReadingFrame } from './document-language';
 
 const SpeakerContext = createContext<AppI18n | null>(null);
 
-/** Stands outside of everything that can fail. Until the person's choice can be read, the system's language is spoken. */
+/** Mounted outside of everything that can fail. The system's language is used until the user's choice is loaded. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const [speaker] = useState(createI18n);
   const [systemTags] = useState(useSystemTags());
   useEffect(() => {
-    speaker.setLanguage(localeFor('system', systemTags)).catch(() => undefined); // then the start is told in English
+    speaker.setLanguage(localeFor('system', systemTags)).catch(() => undefined); // if this fails, the start screens are in English
   }, [speaker, systemTags]);
   return (
     <SpeakerContext.Provider value={speaker}>
@@ -25,7 +25,7 @@ export function WordsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows what is below once it can be shown in the chosen language; a screen that changes its words is worse than a splash. */
+/** Renders the children once the chosen language is loaded; a splash screen is better than text that changes. */
 export function ChosenLanguage({ choice, children }: { choice: LanguageChoice; children: ReactNode }) {
   const speaker = useContext(SpeakerContext);
   if (!speaker) throw new Error('This component needs a WordsProvider above it.');
@@ -37,7 +37,7 @@ export function ChosenLanguage({ choice, children }: { choice: LanguageChoice; c
     setDirection(directionOf(closestLanguage([locale])));
     speaker
       .setLanguage(locale)
-      .catch(() => undefined) // its words are not here and there is no network: English it is
+      .catch(() => undefined) // the translation is not available offline, so English is used
       .finally(() => current && setSettled(true));
     return () => {
       current = false;

@@ -6,8 +6,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * A value as it stands inside of a translated sentence. Numbers are written as the language writes them. Words that run
- * against the sentence, like a Latin name in an Arabic one, are set apart: else the signs and numbers beside them would
+ * Formats a value for insertion into a translated sentence. Numbers follow the language. Text of the opposite
+ * direction, such as a Latin name in an Arabic sentence, is isolated; otherwise adjacent punctuation and numbers would
  * change sides.
  */
 export function inSentence(value: unknown, language: string): string {

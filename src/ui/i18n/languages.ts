@@ -1,6 +1,6 @@
 import { toLocaleTag, type LocaleTag } from './locale-tag';
 
-/** The languages the app speaks, each under its own name: whoever is lost in a foreign one must find theirs. */
+/** The languages of the app, each under its own name, so that users find theirs whatever language is active. */
 export const LANGUAGES = [
   { tag: 'en', name: 'English' },
   { tag: 'zh-Hans', name: '简体中文' },
@@ -14,12 +14,12 @@ export type Language = (typeof LANGUAGES)[number]['tag'];
 
 export type LanguageChoice = Language | 'system';
 
-/** A stored value is only a claim; anything unknown means the system decides. */
+/** A stored value may be anything; unknown values mean that the system decides. */
 export function asLanguageChoice(value: unknown): LanguageChoice {
   return LANGUAGES.find(({ tag }) => tag === value)?.tag ?? 'system';
 }
 
-/** The first of a person's languages that the app speaks, in any of its regions. */
+/** The first of the user's languages that the app supports, in any regional variant. */
 export function closestLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => primary(language.tag) === primary(tag));
@@ -34,7 +34,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 const primary = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
 
-/** The language with the person's own region where the system names one, so that dates and numbers look as at home. */
+/** The language with the user's region if the system reports one, so that dates and numbers have the local format. */
 export function localeFor(choice: LanguageChoice, systemLocales: readonly string[]): LocaleTag {
   const tags = systemLocales.map(toLocaleTag).filter((tag) => tag !== null);
   const language = choice === 'system' ? closestLanguage(tags) : choice;

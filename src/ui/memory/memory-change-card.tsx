@@ -16,13 +16,13 @@ import { EditedNote } from './edited-note';
 import { MemoryChangeActions } from './memory-change-actions';
 
 interface MemoryChangeCardProps {
-  /** The row of the call. */
+  /** The message of the tool call. */
   readonly messageId: string;
-  /** Stands here when the call changed nothing. */
+  /** Shown if the call changed nothing. */
   readonly children: ReactNode;
 }
 
-/** What a model did to the memory, in the place where it happened, and the way to take it back. Says how things stand now. */
+/** Shows what a tool call changed in the memory, and whether that still applies, with a button to undo it. */
 export function MemoryChangeCard({ messageId, children }: MemoryChangeCardProps) {
   const change = useNoteChange(messageId).data;
   const notes = useNotes('').data;
@@ -33,7 +33,7 @@ export function MemoryChangeCard({ messageId, children }: MemoryChangeCardProps)
 interface ChangeProps {
   readonly messageId: string;
   readonly change: NoteChangeState;
-  /** As it is now; null: it is not there. */
+  /** The current note; null if it was deleted. */
   readonly note: MemoryNote | null;
 }
 
@@ -82,7 +82,7 @@ function Change({ messageId, change, note }: ChangeProps) {
   );
 }
 
-/** What became of it: undone, overtaken by another change, or still as the model left it. */
+/** Whether the change was undone, replaced by a later one, or still applies. */
 function standing(change: NoteChangeState, note: MemoryNote | null) {
   if (change.canUndo) return change.kind;
   if (change.kind === 'deleted') return 'kept';

@@ -25,7 +25,7 @@ interface NoteCardProps {
   readonly deleteRef: Ref<View>;
 }
 
-/** A label says which note is meant; it need not say all of it. */
+/** The accessibility label contains only the beginning of the note. */
 const LABEL_CHARS = 80;
 
 const SOURCE_ICON = {

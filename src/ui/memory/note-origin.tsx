@@ -7,7 +7,7 @@ import { Button } from '../components/buttons/button';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 
-/** The chat that a note was written in. Nothing when that chat is gone. */
+/** Links to the chat that a note was written in; nothing if that chat was deleted. */
 export function NoteOrigin({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const navigator = useNavigator();

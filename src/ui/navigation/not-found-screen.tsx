@@ -9,7 +9,7 @@ import { useAppTheme } from '../theme/theme';
 import { useNavigator } from './navigator';
 import { PageTitle } from './page-title';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown path. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

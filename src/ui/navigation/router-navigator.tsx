@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useWide } from '../layout/use-wide';
 import { NavigatorProvider, type Navigator } from './navigator';
 
-/** Beside the list a chat replaces the one before it; on a phone it lies on top of the list. */
+/** Beside the list a chat replaces the previous one; on a phone it is pushed on top of the list. */
 export function RouterNavigator({ children }: { children: ReactNode }) {
   const router = useRouter();
   const wide = useWide();

@@ -11,7 +11,7 @@ interface MarkedTextProps extends Omit<TextProps<never>, 'children'> {
   readonly ranges: readonly TextRange[];
 }
 
-/** A text with the parts that were looked for lifted out of it, in its own size and weight. The ranges are in order and do not overlap. */
+/** A text with the matches highlighted, in the same size and weight. The ranges are in order and do not overlap. */
 export function MarkedText({ text, ranges, style, ...props }: MarkedTextProps) {
   const { colors } = useAppTheme();
   const mark = { color: colors.onPrimaryContainer, backgroundColor: colors.primaryContainer };

@@ -30,7 +30,7 @@ export const ResultRowView = memo(function ResultRowView({ row, ...rest }: Resul
 
 type RowOf<Kind extends ResultRow['kind']> = ResultRowProps<Extract<ResultRow, { kind: Kind }>>;
 
-/** Over its messages it is a headline; alone it is a result itself. Either way it opens the chat. */
+/** A heading above its messages, or a result by itself. Either way it opens the chat. */
 function ChatRow({ row, isChosen, now, onOpen }: RowOf<'chat'>) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

@@ -10,7 +10,7 @@ import { useAppTheme } from '../theme/theme';
 
 const MARK = 56;
 
-/** Before the first word: what can be found here, and how. */
+/** Shown before the first query: what can be found, and how. */
 export function SearchHelp() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -35,7 +35,7 @@ export function SearchHelp() {
 
 interface NothingFoundProps {
   readonly query: string;
-  /** Where only one chat was searched: the way to all of them. */
+  /** Offers to search all chats after a search in one chat. */
   readonly onSearchAll: (() => void) | null;
 }
 

@@ -14,7 +14,7 @@ import { PasteKeySheet } from '../providers/paste-key-sheet';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** The first page anyone sees: one tap to an answer, one to the own key. Never a wall of settings. */
+/** The first screen of a new installation: one tap to the demo, one to enter an API key, no settings. */
 export function FirstRun() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -25,11 +25,11 @@ export function FirstRun() {
   const demo = choices.find(({ provider }) => provider.type === 'demo');
   const demoModel = demo?.models[0];
 
-  // A promise, not a callback of the mutation: this page is gone as soon as there is a chat, and its callbacks with it.
+  // A promise, because this screen unmounts as soon as there is a chat, and mutation callbacks with it.
   const tryDemo = () =>
     create.mutateAsync(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}).then(
       (session) => navigator.openSession(session.id),
-      () => undefined, // it is told elsewhere
+      () => undefined, // the app reports the error
     );
 
   return (

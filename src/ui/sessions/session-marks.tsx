@@ -9,7 +9,7 @@ import { isRunning, waitsForPerson } from '@/state/turns/live-turn';
 import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** What a chat is doing and that it is pinned: seen as marks beside its title, said as words after it. */
+/** Shows beside the title whether a chat is busy or pinned, and tells screen readers after it. */
 export function SessionMarks({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -41,7 +41,7 @@ export function SessionMarks({ session }: { session: Session }) {
   );
 }
 
-/** A turn that runs here knows best; without one, a call may wait since before the app was closed. */
+/** A running turn is the best source; without one, a call may have waited for approval since before the app was closed. */
 function useActivity(session: Session): 'waiting' | 'generating' | null {
   return useChatStore(({ turns }) => {
     const turn = turns[session.id];

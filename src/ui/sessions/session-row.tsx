@@ -16,7 +16,7 @@ import { SessionMarks } from './session-marks';
 import type { SwipeAction } from './organise/swipe-actions';
 import { SwipeRow } from './organise/swipe-row';
 
-/** What a row can ask for; one object for all rows, so that a row renders only for its own sake. */
+/** The actions of a row; one object for all rows, so that a row renders only when its own data changes. */
 export interface SessionRowActions {
   open(session: Session): void;
   showActions(session: Session): void;
@@ -28,7 +28,7 @@ export interface SessionRowActions {
 interface SessionRowProps {
   readonly session: Session;
   readonly isOpen: boolean;
-  /** Null: nothing is being selected. */
+  /** Null: the list is not in selection mode. */
   readonly checked: boolean | null;
   readonly now: number;
   readonly actions: SessionRowActions;
@@ -84,7 +84,7 @@ interface RowWordsProps extends SessionRowProps {
   readonly title: string;
 }
 
-/** It is called by all that it shows, in that order: no label of its own, which would hide the rest from who listens. */
+/** Screen readers read the row's texts in order; an accessibility label would hide them. */
 function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

@@ -16,7 +16,7 @@ interface Reader {
   readonly language: string;
 }
 
-/** What is pinned, then by day, then by month. The sessions come in that order; a section is a run of neighbours. */
+/** Pinned chats, then by day, then by month. The sessions are already in that order, so a section is a run of neighbours. */
 export function sectionsOf(sessions: readonly Session[], reader: Reader): readonly SessionSection[] {
   const sections: { key: string; title: string; data: Session[] }[] = [];
   for (const session of sessions) {

@@ -26,7 +26,7 @@ import { ViewChips } from './organise/view-chips';
 interface SessionsPaneProps {
   /** The chat that is open beside the list. */
   readonly selectedId: string | null;
-  /** Beside a chat the pane is a list only; the welcome stands where the chat will be. */
+  /** Beside a chat the pane is only a list; the first-run screen then takes the place of the chat. */
   readonly beside: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useAppTheme } from '../theme/theme';
 import { FirstRun } from './first-run';
 import { SessionsPane } from './sessions-pane';
 
-/** The list on a phone; beside the list, the place where a chat will be. */
+/** The list on a phone; on a wide screen, the empty place of the chat. */
 export function SessionsScreen() {
   return useWide() ? <NoChatYet /> : <SessionsPane selectedId={null} beside={false} />;
 }

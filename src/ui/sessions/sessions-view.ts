@@ -12,7 +12,7 @@ export function filterOf(view: SessionsView): SessionFilter {
   return view.kind === 'folder' ? { archived: false, folderId: view.folderId } : { archived: false };
 }
 
-/** A folder that is gone, or an archive that became empty, leads back to all chats. */
+/** Falls back to all chats if the folder was deleted or the archive is empty. */
 export function viewThatIs(
   view: SessionsView,
   { folders, archived }: { folders: readonly Folder[]; archived: number },

@@ -13,7 +13,7 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { TemporaryNotice } from './temporary-notice';
 
-/** A chat that is nowhere but on this screen: it begins when the screen is opened and is gone when it is left. */
+/** A chat that exists only on this screen: it starts when the screen opens and is discarded when it closes. */
 export function TemporaryScreen({ isInFront }: { isInFront: boolean }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -35,7 +35,7 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   const notices = useNotices();
   const outer = useNavigator();
   const [place, setPlace] = useState<{ id: string; seq?: number }>({ id: chat.sessionId });
-  // What is opened from inside it (a branch, say) is temporary as well, and is shown here.
+  // Chats opened from inside it, such as a branch, are temporary as well and are shown here.
   const navigator = useMemo<Navigator>(
     () => ({ ...outer, openSession: (id) => setPlace({ id }), replaceSession: (id, seq) => setPlace({ id, seq }) }),
     [outer],
@@ -51,7 +51,7 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   );
 }
 
-/** Whoever comes back from the settings finds them in force here too. */
+/** Applies settings that were changed meanwhile when the user returns to this screen. */
 function CatchUp({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
   useCatchUp(chat, isInFront);
   return null;

@@ -13,7 +13,7 @@ import { CompactionSettings } from './compaction-settings';
 import { PruningSettings } from './pruning-settings';
 import { SummariserChoice } from './summariser-choice';
 
-/** When and how a chat is made to fit. Sensible without ever being opened. */
+/** The settings for compaction and pruning. The defaults suit most users. */
 export function ContextSettingsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();

@@ -14,7 +14,7 @@ import { isRightToLeft } from '../i18n/direction';
 import { asLanguageChoice, closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
 import { space } from '../theme/metrics';
 
-/** Every language under its own name: who cannot read the rest of the screen can still read that. */
+/** Each language under its own name, so that users can read it whatever language is active. */
 export function LanguageSection() {
   const { t } = useTranslation();
   const choice = asLanguageChoice(useSetting('language').data);
@@ -43,7 +43,7 @@ export function LanguageSection() {
   );
 }
 
-/** A device lays its screens out in one direction from start to end; the other one needs a new start. */
+/** A device keeps one layout direction until the app restarts, so the other direction needs a restart. */
 function TurnAround() {
   const { t, i18n } = useTranslation();
   const wanted = directionOf(closestLanguage([i18n.language]));

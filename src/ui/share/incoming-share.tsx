@@ -4,7 +4,7 @@ import { AppState } from 'react-native';
 import { useNavigator } from '../navigation/navigator';
 import { takeSharedWords } from './take-shared-text';
 
-/** Text that another app shared into this one opens as the beginning of a chat. */
+/** Opens text that another app shared as the start of a new chat. */
 export function IncomingShare() {
   const navigator = useNavigator();
   useEffect(() => {

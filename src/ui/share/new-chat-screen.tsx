@@ -12,8 +12,8 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /**
- * Where a link or another app leads that brings words. It shows them and waits: nothing is stored and nothing is sent until
- * the person says so, because anybody can make a link.
+ * The target of links and shares that contain text. It shows the text and waits: nothing is stored or sent until the
+ * user confirms, because anyone can make a link.
  */
 export function NewChatScreen({ words }: { words: string }) {
   const { t } = useTranslation();

@@ -1,17 +1,17 @@
-/** What a link or another app may bring: words for the composer, and nothing else. */
+/** The parameters of a link or share: text for the composer, and nothing else. */
 export interface SharedWords {
   readonly title?: string | string[];
   readonly text?: string | string[];
   readonly url?: string | string[];
 }
 
-/** More than anybody shares by hand; a link could carry a book to make the app stumble. */
+/** More than anyone shares by hand; a link could contain a huge text to overload the app. */
 const MOST_CHARACTERS = 100_000;
 
-/** Lines and tabs are text; other control characters are not, whoever sent them. */
+/** Control characters other than line breaks and tabs. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** The shared words as one text, each once: many apps send a page's address as its text as well. */
+/** Joins the parts into one text without repetition: many apps send a page's address as its text as well. */
 export function readShared({ title, text, url }: SharedWords): string {
   const parts = [title, text, url].map((part) => (Array.isArray(part) ? (part[0] ?? '') : (part ?? '')));
   const clean = parts.map((part) => part.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
@@ -21,7 +21,7 @@ export function readShared({ title, text, url }: SharedWords): string {
   return joined.slice(0, last >= 0xd800 && last <= 0xdbff ? MOST_CHARACTERS - 1 : MOST_CHARACTERS);
 }
 
-/** Whether another part already says this one; of two equal parts the first stays. */
+/** Whether another part already contains this one; of two equal parts the first is kept. */
 function holds(other: string, at: number, part: string, index: number): boolean {
   return at !== index && other.includes(part) && (other.length > part.length || at < index);
 }

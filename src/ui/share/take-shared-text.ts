@@ -2,7 +2,7 @@ import { clearSharedPayloads, getSharedPayloads } from 'expo-sharing';
 
 import { readShared } from './read-shared';
 
-/** The text that another app shared into this one, which is then no longer there. Empty if there is none. */
+/** Returns the text that another app shared, and removes it. Empty if there is none. */
 export function takeSharedWords(): string {
   try {
     const shared = getSharedPayloads().filter(({ shareType }) => shareType === 'text' || shareType === 'url');
@@ -10,7 +10,7 @@ export function takeSharedWords(): string {
     if (words !== '') clearSharedPayloads();
     return words;
   } catch {
-    // Without the app group of our own build, as in Expo Go on an iPhone, both calls throw, and no app can share anything with this one.
+    // Without the app group of our own build, as in Expo Go on an iPhone, both calls throw, and no app can share with this one.
     return '';
   }
 }

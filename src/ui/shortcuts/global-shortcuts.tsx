@@ -7,10 +7,10 @@ import { useNewChat } from '../sessions/use-new-chat';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { useShortcut } from './use-shortcut';
 
-/** In the order of the list, as far as it has been read. */
+/** The order of the list; only loaded chats count. */
 const LISTED = { archived: false };
 
-/** The shortcuts that work everywhere. */
+/** The shortcuts that work on every screen. */
 export function GlobalShortcuts({ openId }: { openId: string | null }) {
   const navigator = useNavigator();
   const { newChat } = useNewChat();

@@ -8,7 +8,7 @@ import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
 import { heldKeys, SHORTCUTS } from './shortcuts';
 
-/** Every shortcut and its keys, as they are called on this system. */
+/** Lists every shortcut with the key names of this system. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

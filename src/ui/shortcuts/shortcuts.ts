@@ -1,4 +1,4 @@
-/** What a key event says, as far as a shortcut cares. */
+/** The properties of a key event that shortcuts use. */
 export interface KeyPress {
   readonly code: string;
   readonly key: string;
@@ -9,15 +9,15 @@ export interface KeyPress {
 }
 
 /**
- * `alt-shift` is free in every browser, on every system, and by the key's place it is the same on every layout. `mod` is
- * Ctrl, or Command on a Mac. `plain` keys work only while nothing is being typed.
+ * `alt-shift` is unused by browsers on every system, and matching by key position makes it the same on every keyboard
+ * layout. `mod` is Ctrl, or Command on a Mac. `plain` keys work only while nothing is being typed.
  */
 interface Shortcut {
   readonly id: ShortcutId;
   readonly hold: 'alt-shift' | 'mod' | 'plain';
-  /** The key by its place, or for `plain` by what it types. */
+  /** The key's position (`code`), or for `plain` the character it types. */
   readonly key: string;
-  /** As it is written on the key. */
+  /** The label shown to users. */
   readonly shown: string;
 }
 
@@ -35,7 +35,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'help', hold: 'plain', key: '?', shown: '?' },
 ];
 
-/** The shortcut that was pressed. While something is typed, a plain key is a letter; Escape never is. */
+/** The shortcut for a key press. While the user is typing, plain keys are text, except Escape. */
 export function shortcutOf(press: KeyPress, isTyping: boolean): ShortcutId | null {
   const { altKey: alt, shiftKey: shift, ctrlKey: ctrl, metaKey: meta } = press;
   const found = SHORTCUTS.find(({ hold, key }) => {
@@ -46,7 +46,7 @@ export function shortcutOf(press: KeyPress, isTyping: boolean): ShortcutId | nul
   return found?.id ?? null;
 }
 
-/** The keys to hold, as they are called on this system. */
+/** The names of the modifier keys on this system. */
 export function heldKeys(hold: Shortcut['hold'], isMac: boolean): readonly string[] {
   if (hold === 'alt-shift') return isMac ? ['⌥', '⇧'] : ['Alt', 'Shift'];
   if (hold === 'mod') return isMac ? ['⌘'] : ['Ctrl'];

@@ -14,12 +14,12 @@ import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
 
 interface AppFrameProps {
-  /** Opens the database and wires the app; its failure is shown, and it can be tried again. */
+  /** Opens the database and creates the app core. If it fails, a screen shows the error and can retry. */
   readonly start: () => Promise<AppCore>;
   readonly children: ReactNode;
 }
 
-/** Everything around the screens. */
+/** The providers around all screens. */
 export function AppFrame({ start, children }: AppFrameProps) {
   const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
   return (

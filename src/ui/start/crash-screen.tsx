@@ -18,7 +18,7 @@ export interface CrashScreenProps {
   readonly onTryAgain: () => void;
 }
 
-/** A page could not be rendered: what happened, that nothing is lost, a way out, and the details for a bug report. */
+/** Shown if a page could not be rendered: what happened, that nothing is lost, a retry, and details for a bug report. */
 export function CrashScreen({ details, onTryAgain }: CrashScreenProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

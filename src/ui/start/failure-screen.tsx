@@ -15,7 +15,7 @@ interface FailureScreenProps {
   readonly onTryAgain: () => void;
 }
 
-/** The app could not start: what happened, what is safe, what to do. */
+/** Shown if the app could not start: what happened, what is safe, what to do. */
 export function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -5,7 +5,7 @@ import { size, space } from '../theme/metrics';
 import { darkPalette, lightPalette } from '../theme/palette';
 import type { CrashScreenProps } from './crash-screen';
 
-/** The crash screen for when words or theme are broken: constants and the simplest components only, in English. */
+/** The crash screen if translations or theme are broken: only constants and basic components, in English. */
 export function PlainCrashScreen({ details, onTryAgain }: CrashScreenProps) {
   const colors = Appearance.getColorScheme() === 'dark' ? darkPalette : lightPalette;
   const ink = { color: colors.onBackground };

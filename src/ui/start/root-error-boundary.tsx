@@ -9,8 +9,8 @@ import { CrashScreen } from './crash-screen';
 import { PlainCrashScreen } from './plain-crash-screen';
 
 /**
- * Shown when the root layout or a page below it throws while rendering. It brings its own words and theme, because those of the app were
- * unmounted with the layout; if they were the cause, the plain screen takes over.
+ * Shown if the root layout or a page below it throws while rendering. It has its own translations and theme, because
+ * the app's were unmounted with the layout; if they caused the error, the plain crash screen is shown.
  */
 export function RootErrorBoundary({ error, retry }: ErrorBoundaryProps) {
   const details = errorDetails(error);

@@ -13,7 +13,7 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
 import { UpdateOffer } from './update-offer';
 
-/** The app once it has started; the tests render their screens inside it. */
+/** The app once it has started; tests render their screens inside it. */
 export function RunningApp({ core, children }: { core: AppCore; children: ReactNode }) {
   const { t } = useTranslation();
   const notices = useNotices();
@@ -34,7 +34,7 @@ function ChosenLook({ children }: { children: ReactNode }) {
   const appearance = useSetting('appearance');
   const systemColors = useSetting('systemColors');
   const language = useSetting('language');
-  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
+  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // the splash screen is better than a frame in the wrong colours
   return (
     <ChosenLanguage choice={asLanguageChoice(language.data)}>
       <ThemeProvider appearance={asAppearance(appearance.data)} systemColors={systemColors.data !== false}>

@@ -21,7 +21,7 @@ interface StartUpProps {
   readonly children: (core: AppCore) => ReactNode;
 }
 
-/** The splash, then the app, or the one screen that says why there is none. */
+/** Shows the splash screen, then the app, or a screen with the error that prevented the start. */
 export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
   const { state, tryAgain } = useStart(start);
   const settled = state.kind !== 'starting' && !holdSplash;

@@ -9,7 +9,7 @@ import { useAppTheme } from '../theme/theme';
 
 const WORDS_AFTER_MS = 800;
 
-/** What the web shows instead of a splash; it speaks only when the wait becomes noticeable. */
+/** Shown on the web in place of a splash screen; text appears only if starting takes noticeably long. */
 export function StartingScreen() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

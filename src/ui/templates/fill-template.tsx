@@ -16,7 +16,7 @@ interface FillTemplateProps {
   readonly onClose: () => void;
 }
 
-/** One field for each blank. */
+/** One field for each placeholder. */
 export function FillTemplate({ template, onFilled, onClose }: FillTemplateProps) {
   const { t } = useTranslation();
   const { asked } = needsOf(template.content);

@@ -23,7 +23,7 @@ interface TemplatePickerProps {
   readonly onClose: () => void;
 }
 
-/** Choose a prompt; fill in its blanks, if it has any; it stands in the composer, to be read once more before it is sent. */
+/** Choose a template and fill in its placeholders, if any; the result is put into the composer and can be edited before sending. */
 export function TemplatePicker({ onInsert, onClose }: TemplatePickerProps) {
   const [chosen, setChosen] = useState<PromptTemplate | null>(null);
   const knownValues = useKnownValues();

@@ -6,7 +6,7 @@ import { isRightToLeft } from '../i18n/direction';
 
 type IconProps = { name: string; color?: string; size: number; testID?: string };
 
-/** Every icon of the app. Those that point along the line of reading turn with it. */
+/** Renders every icon of the app. Icons that point along the reading direction are mirrored with it. */
 export function renderIcon({ name, color, size, testID }: IconProps) {
   return (
     <MaterialCommunityIcons

@@ -21,12 +21,12 @@ interface Look {
   readonly appearance: Appearance;
   readonly dark: boolean;
   readonly systemColor: ReadSystemColor | null;
-  /** How much larger letters are than usual, where the system does not enlarge them by itself. */
+  /** The font scale, where the system does not scale text itself. */
   readonly fontScale: number;
   readonly reduceMotion: boolean;
 }
 
-/** Given the system's colours, it wears them; black stays black. */
+/** Uses the system's colours if given; the black theme stays black. */
 export function createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }: Look): AppTheme {
   const base = dark ? MD3DarkTheme : MD3LightTheme;
   const own = dark ? darkPalette : lightPalette;
@@ -44,7 +44,7 @@ export function useAppTheme(): AppTheme {
   return useTheme<AppTheme>();
 }
 
-/** A stored value is only a claim; anything unknown means the system decides. */
+/** A stored value may be anything; unknown values mean that the system decides. */
 export function asAppearance(value: unknown): Appearance {
   return APPEARANCES.find((appearance) => appearance === value) ?? 'system';
 }

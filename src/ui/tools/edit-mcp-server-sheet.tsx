@@ -15,12 +15,12 @@ import { space } from '../theme/metrics';
 
 interface EditMcpServerSheetProps {
   readonly server: McpServerState;
-  /** What it is sent is another now. */
+  /** Called after the server or its header has changed. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Its name, and the header it is sent. The value that is stored is never shown. */
+/** The name of the server and the header it is sent. The stored header value is never shown. */
 export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSheetProps) {
   const { t } = useTranslation();
   const edit = useEditMcpServer(server.id);

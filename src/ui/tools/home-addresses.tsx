@@ -12,7 +12,7 @@ import { Section } from '../components/section';
 import { AddAddressSheet } from './add-address-sheet';
 import { RemovableRow } from './removable-row';
 
-/** Addresses in the person's own network that tools may reach. */
+/** The addresses in the local network that tools may reach. */
 export function HomeAddresses() {
   const { t } = useTranslation();
   const grants = useNetworkGrants().data ?? [];

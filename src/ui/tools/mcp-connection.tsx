@@ -19,7 +19,7 @@ interface McpConnectionProps {
   readonly onRefresh: () => void;
 }
 
-/** Where the server is, how it is doing, and what to do when it does not answer. */
+/** The server's address and status, and what to do if it does not respond. */
 export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

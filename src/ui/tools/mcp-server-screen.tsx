@@ -15,7 +15,7 @@ import { McpConnection } from './mcp-connection';
 import { McpTools } from './mcp-tools';
 import { RemoveMcpServer } from './remove-mcp-server';
 
-/** One server: whether it answers, what it is sent, and its tools in full. */
+/** One server: its status, its header, and its tools in full. */
 export function McpServerScreen({ serverId }: { serverId: string }) {
   const { t } = useTranslation();
   const navigator = useNavigator();

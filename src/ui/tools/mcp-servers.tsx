@@ -14,7 +14,7 @@ import { useAppTheme } from '../theme/theme';
 import { AddMcpServerSheet } from './add-mcp-server-sheet';
 import { McpStateLine } from './mcp-state-line';
 
-/** The servers there are; each has a page of its own. */
+/** The list of servers; each has a page of its own. */
 export function McpServers() {
   const { t } = useTranslation();
   const navigator = useNavigator();

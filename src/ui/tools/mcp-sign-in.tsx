@@ -10,7 +10,7 @@ import { Button } from '../components/buttons/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** Who the server takes this device for: signing in where the platform can, what else to do where it cannot, and signing out. */
+/** The sign-in state for a server: sign in where the platform supports it, what else to do where it does not, and sign out. */
 export function McpSignIn({ server }: { server: McpServerState }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -39,7 +39,7 @@ export function McpSignIn({ server }: { server: McpServerState }) {
   );
 }
 
-/** Whoever closed the page knows why it was not finished; of anything else the particulars are said. */
+/** A user who closed the page needs no explanation; other errors show their details. */
 function SignInFault({ error }: { error: ChatError }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

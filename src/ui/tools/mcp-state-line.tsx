@@ -12,7 +12,7 @@ interface McpStateLineProps {
   readonly isAsking?: boolean;
 }
 
-/** Whether it answers, in one line that is also said aloud when it changes. */
+/** The server's status in one line, announced when it changes. */
 export function McpStateLine({ server, isAsking = false }: McpStateLineProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -30,7 +30,7 @@ export function McpStateLine({ server, isAsking = false }: McpStateLineProps) {
 
 type State = 'asking' | 'off' | 'untried' | 'connected' | 'locked' | 'failing';
 
-/** A server that wants to know who is asking is not broken: it needs the person. */
+/** A server that requires sign-in is not broken; the user has to act. */
 function stateOf({ enabled, status }: McpServerState, isAsking: boolean): State {
   if (isAsking) return 'asking';
   if (!enabled) return 'off';

@@ -13,7 +13,7 @@ import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
 import { McpToolChange } from './mcp-tool-change';
 
-/** A tool in its server's own words, which a model gets too. What waits for a decision stands open. */
+/** A tool with its server's own description, which models receive too. Tools that need a decision are unfolded. */
 export function McpToolRow({ tool }: { tool: McpToolInfo }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -101,7 +101,7 @@ function ToolText({ text }: { text: McpToolText }) {
   );
 }
 
-/** How `make-visible` writes what cannot be seen. */
+/** The notation of `make-visible` for invisible characters. */
 const WRITTEN_OUT = /⟨U\+[0-9A-F]{4,6}⟩/;
 
 const STATE_ICON: Record<McpToolState, string> = {

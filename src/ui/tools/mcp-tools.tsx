@@ -8,7 +8,7 @@ import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { McpToolRow } from './mcp-tool-row';
 
-/** All that the server offers. The button for all of them stands below them: to reach it, one has passed them. */
+/** The server's tools. The button that approves all of them is below the list, so that users pass the tools first. */
 export function McpTools({ serverId, isAsking }: { serverId: string; isAsking: boolean }) {
   const { t } = useTranslation();
   const tools = useMcpTools(serverId).data;

@@ -7,7 +7,7 @@ import { useRemovePermission, useRestorePermission } from '@/state/writes';
 import { useNotices } from '../components/notices';
 import { RemovableRow } from './removable-row';
 
-/** One answer that stands: what it lets a tool do, where, and in which chats. */
+/** A stored permission: what the tool may do, where, and in which chats. */
 export function PermissionRow({ permission }: { permission: StandingPermission }) {
   const { t } = useTranslation();
   const notices = useNotices();

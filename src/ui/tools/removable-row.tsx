@@ -15,7 +15,7 @@ interface RemovableRowProps {
   readonly testID: string;
 }
 
-/** One thing that was settled, with the way to unsettle it. */
+/** A row with a button that removes its entry. */
 export function RemovableRow(props: RemovableRowProps) {
   const { title, detail, icon, removeLabel, disabled, onRemove, testID } = props;
   const { colors } = useAppTheme();

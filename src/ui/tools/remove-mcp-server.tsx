@@ -10,7 +10,7 @@ import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
 import { useAppTheme } from '../theme/theme';
 
-/** Asks first: the value of its header cannot be brought back. */
+/** Asks first: the value of its header cannot be restored. */
 export function RemoveMcpServer({ server }: { server: McpServer }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -21,7 +21,7 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
   const { id, name } = server;
   const confirm = async () => {
     setAsking(false);
-    navigator.back(); // first, or this page would say that its server is gone
+    navigator.back(); // first, or this page would show that its server does not exist
     await remove.mutateAsync(id);
     notices.show({ text: t('mcp.removed', { name }) });
   };
@@ -42,7 +42,7 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
         title={t('mcp.removeTitle', { name })}
         body={t('mcp.removeBody')}
         confirmLabel={t('app.remove')}
-        onConfirm={() => void confirm().catch(() => undefined)} // the failure is already on the notice bar
+        onConfirm={() => void confirm().catch(() => undefined)} // the notice bar already shows the error
         onClose={() => setAsking(false)}
       />
     </>

@@ -10,7 +10,7 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { PermissionRow } from './permission-row';
 
-/** What was answered with "in this chat", "always" and "never". Removed, the tool asks again. */
+/** The answers "in this chat", "always" and "never". After removing one, the tool asks again. */
 export function StandingPermissions() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -33,7 +33,7 @@ export function StandingPermissions() {
   );
 }
 
-/** What is built in, then each server's, by tool. */
+/** Built-in tools first, then those of each server. */
 function useGroups(permissions: readonly StandingPermission[]) {
   const { t } = useTranslation();
   const servers = useMcpServers().data ?? [];

@@ -7,7 +7,7 @@ import { HomeAddresses } from './home-addresses';
 import { McpServers } from './mcp-servers';
 import { StandingPermissions } from './standing-permissions';
 
-/** What models may do besides writing, and what was settled about it. */
+/** Settings for tools: servers, permissions and local addresses. */
 export function ToolsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();

@@ -9,7 +9,7 @@ import { AT_THE_END } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
 import { costWords, type Reader } from './spending-text';
 
-/** The chart in words and numbers: the days on which something was asked. */
+/** The chart as a table: the days with any usage. */
 export function DaysTable({ days, reader }: { days: readonly DaySpending[]; reader: Reader }) {
   const { t } = useTranslation();
   const format = new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'short' });

@@ -15,13 +15,13 @@ const LEAST_BAR = 3;
 
 interface MonthChartProps {
   readonly days: readonly DaySpending[];
-  /** The day that is told about until another is chosen. */
+  /** The initially selected day. */
   readonly startDay: number;
   readonly label: string;
   readonly reader: Reader;
 }
 
-/** A bar for each day; the line below tells about one of them. Where nothing has a price, the bars are tokens. */
+/** A bar for each day; the line below describes the selected one. If nothing has a price, the bars show tokens. */
 export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -28,11 +28,11 @@ interface SpendingListProps {
   readonly testID: string;
 }
 
-/** What something cost, the dearest first, each with its share of the whole as a thin bar. */
+/** Costs, highest first, each with its share of the total as a thin bar. */
 export function SpendingList({ title, entries, reader, testID }: SpendingListProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  // Where nothing cost anything, the bars are shares of the tokens.
+  // If nothing cost anything, the bars show shares of the tokens.
   const isFree = entries.every(({ spending }) => !spending.costUsd);
   const weight = (spending: Spending) =>
     isFree ? spending.inputTokens + spending.outputTokens : (spending.costUsd ?? 0);

@@ -4,11 +4,11 @@ import { exactUsd, roundedUsd } from '../format/money';
 import { compactCount, exactCount, type NumberReader } from '../format/numbers';
 
 export interface Reader extends NumberReader {
-  /** All digits instead of those that matter. */
+  /** Shows all digits instead of a rounded value. */
   readonly exact: boolean;
 }
 
-/** Never zero for want of a price: it says so, or that it is the least. */
+/** Never shows zero because a price is unknown: it says so, or that the amount is a minimum. */
 export function costWords({ costUsd, unpricedCalls }: Spending, { t, language, exact }: Reader): string {
   if (costUsd === null) return t('usage.noPrice');
   const cost = exact ? exactUsd(costUsd, language) : roundedUsd(costUsd, language);

@@ -21,7 +21,7 @@ import { MonthChart } from './month-chart';
 import { SpendingList } from './spending-list';
 import { callWords, costWords, tokenWords, type Reader } from './spending-text';
 
-/** What models cost: the month as one number and a bar for each day, then by model and by chat. */
+/** The cost of models: the month's total and a bar for each day, then by model and by chat. */
 export function UsageScreen() {
   const { t, i18n } = useTranslation();
   const navigator = useNavigator();

@@ -16,7 +16,7 @@ interface ApprovalAnswersProps {
   readonly denyRef: Ref<View>;
 }
 
-/** About this one request; then about all that follow. Each in the order of what it risks. */
+/** Answers for this request only, then answers for all future requests; each group is ordered by risk. */
 const NOW = ['deny', 'once'] as const satisfies readonly ApprovalAnswer[];
 const FROM_NOW_ON = ['chat', 'always', 'never'] as const satisfies readonly ApprovalAnswer[];
 
@@ -28,7 +28,7 @@ const TEST_ID: Record<ApprovalAnswer, string> = {
   never: 'deny-always',
 };
 
-/** Each says what it means. The first is the strong one, and it denies. */
+/** Every answer has a line that explains it. The first and most prominent one denies. */
 export function ApprovalAnswers({ tool, host, isAnswered, onAnswer, denyRef }: ApprovalAnswersProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -21,7 +21,7 @@ interface ApprovalCardProps {
   readonly requestId: string;
 }
 
-/** What a tool would do, where, and why, before anything happens. Denying is the answer that is easiest to give. */
+/** Shows what a tool call would do, where and why, before it runs. Denying is the easiest answer to give. */
 export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
   const request = useApprovalRequest(requestId).data;
   return request ? <Question sessionId={sessionId} requestId={requestId} request={request} /> : null;

@@ -9,7 +9,7 @@ import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { monospace } from '../../theme/typography';
 
-/** To whom, which tool, whose; and the model's own reason, set apart because it may be anything. */
+/** The destination, the tool, its server, and the model's own reason, which is set apart because it is untrusted. */
 export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** A host is always told in its one ASCII spelling; these are its labels that read otherwise elsewhere. */
+/** Hosts are always shown in ASCII; this matches the labels that stand for other alphabets. */
 const IN_ANOTHER_ALPHABET = /(?:^|\.)xn--/;
 
 const styles = StyleSheet.create({

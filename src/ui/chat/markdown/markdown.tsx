@@ -9,13 +9,13 @@ import { NoteScope } from './inline/note-scope';
 
 interface MarkdownProps {
   readonly text: string;
-  /** More text will follow: only the last block is read again with each word. */
+  /** More text will follow, so only the last block is parsed again with each word. */
   readonly isGrowing?: boolean;
-  /** Stands behind the last word. */
+  /** Shown after the last word. */
   readonly end?: ReactNode;
 }
 
-/** An answer as blocks. Each is memoised by its own text, so that a finished paragraph is never rendered again. */
+/** Markdown as a list of blocks. Each block is memoised, so a finished paragraph is never rendered again. */
 export const Markdown = memo(function Markdown({ text, isGrowing = false, end = null }: MarkdownProps) {
   return isGrowing ? <GrowingText text={text} end={end} /> : <WholeText text={text} end={end} />;
 });

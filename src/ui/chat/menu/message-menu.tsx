@@ -14,7 +14,7 @@ interface MessageMenuProps {
   readonly onOpen: (sheet: MessageSheet | null) => void;
 }
 
-/** Everything that can be done with a message, the usual first. */
+/** The menu of a message, most common actions first. */
 export function MessageMenu({ subject, onOpen }: MessageMenuProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -19,7 +19,10 @@ export function useMessageSheets(): OpenSheet {
   return useContext(MessageSheetsContext);
 }
 
-/** What a message leads to. It stands beside the list: a row that scrolls away or is drawn anew must not take a half-edited message with it. */
+/**
+ * The sheets that a message's menu opens. They are mounted beside the list: a row that scrolls away or is rendered
+ * again must not take a half-edited message with it.
+ */
 export function MessageSheetsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ subject: MessageSubject; sheet: MessageSheet } | null>(null);
   const openSheet = useMemo<OpenSheet>(() => (subject, sheet) => setOpen({ subject, sheet }), []);

@@ -15,7 +15,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** What is known about an answer, line by line. What nobody measured is said to be unknown; what does not apply is left out. */
+/** The facts about an answer, one per line. Values that were not measured are shown as unknown; those that do not apply are left out. */
 export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const { t, i18n } = useTranslation();
   const provider = useProviders().data?.find(({ id }) => id === answer.providerId);
@@ -25,7 +25,7 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
     value === null || value === undefined ? t('details.unknown') : words(value);
   const time = (ms: number) => duration(ms, { t, language: i18n.language });
   const count = (value: number) => exactCount(value, i18n.language);
-  const spent = useMessageUsage(answer.id).data; // what was noted at the time of the call; no price of today takes its place
+  const spent = useMessageUsage(answer.id).data; // the cost recorded at the time of the call, not calculated from current prices
   const noted = spent && spent.calls > 0 ? spent.costUsd : null;
   const cost = provider?.type === 'demo' ? 0 : noted;
   const speed = speedOf(answer);

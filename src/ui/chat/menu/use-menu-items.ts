@@ -17,7 +17,7 @@ export interface MenuItem {
 
 type Open = (sheet: MessageSheet | null) => void;
 
-/** What the menu of a message offers, in the order in which it is offered. */
+/** The items of a message's menu, in order. */
 export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly MenuItem[] {
   const { t } = useTranslation();
   const actions = useMessageActions(subject);
@@ -121,7 +121,7 @@ function useAnswerItems(subject: MessageSubject, onOpen: Open): readonly MenuIte
   ];
 }
 
-/** The menu is gone before what it leads to begins. */
+/** Closes the menu before the action starts. */
 function closing(onOpen: Open) {
   return (act: () => void) => () => {
     onOpen(null);

@@ -13,8 +13,8 @@ import { wordsOf, type MessageSubject } from './message-subject';
 import { shareText } from './share-text';
 
 /**
- * What a person does with a message. Most of it takes the row away from which it was asked for, so the answers of writes are awaited as
- * promises: callbacks of a row that is gone are never called.
+ * The actions on a message. Most of them remove the row they were started from, so results are awaited as promises:
+ * mutation callbacks of an unmounted row are never called.
  */
 export function useMessageActions(subject: MessageSubject) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function useMessageActions(subject: MessageSubject) {
   const branch = useBranchFromHere();
 
   const show = (text: string, undo?: { label: string; onPress: () => void }) => notices.show({ text, action: undo });
-  /** Failures of writes are told by the app itself; those of the device are told here. */
+  /** The app reports failed writes itself; failures of device functions are reported here. */
   const attempt = (work: () => Promise<void>) => {
     work().catch((thrown: unknown) => {
       const error = asChatError(thrown);
@@ -62,5 +62,5 @@ export function useMessageActions(subject: MessageSubject) {
   };
 }
 
-/** Every write that fails is shown by the app. */
+/** The app reports every failed write. */
 const alreadyReported = () => undefined;

@@ -16,7 +16,7 @@ interface ModelChoiceProps {
   readonly testID: string;
 }
 
-/** The chat's own model, or a certain one. */
+/** Chooses between the chat's own model and a specific one. */
 export function ModelChoice({ model, words, onChange, testID }: ModelChoiceProps) {
   const [picking, setPicking] = useState(false);
   const models = useModelChoices().find(({ provider }) => provider.id === model?.providerId)?.models ?? [];

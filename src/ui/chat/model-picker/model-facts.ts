@@ -5,7 +5,7 @@ import type { ModelInfo } from '@/domain/providers/providers';
 import { priceUsd } from '../../format/money';
 import { compactCount, type NumberReader } from '../../format/numbers';
 
-/** "200k window · $3 in · $15 out per M tokens · tools": what a person compares models by. */
+/** "200k window · $3 in · $15 out per M tokens · tools": the facts that users compare models by. */
 export function modelFacts(model: ModelInfo, reader: NumberReader): string {
   const { t } = reader;
   const window =

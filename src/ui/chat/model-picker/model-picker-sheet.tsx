@@ -11,7 +11,7 @@ interface ModelPickerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Switches the model, or the agent, in the middle of a chat. */
+/** Switches the model or the agent of a chat. */
 export function ModelPickerSheet({ session, onClose }: ModelPickerSheetProps) {
   const { t } = useTranslation();
   const choose = useChooseModel(session.id);

@@ -19,7 +19,7 @@ interface AnswerActionsProps {
   readonly row: Actions;
 }
 
-/** What can be done with the newest answer. As tall as the line that stands here while it is written. */
+/** The actions for the newest answer. As tall as the status line shown while the answer is written. */
 export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
   const { t } = useTranslation();
   const { last, earlier, fork } = row;
@@ -39,7 +39,7 @@ export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
   );
 }
 
-/** The turn ended before there was an answer. What tools have found is worth going on with. */
+/** The turn ended without an answer. If tools returned results, it can be continued. */
 function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: boolean }) {
   const { t } = useTranslation();
   const { answerAgain, goOn } = useAnswerTurns(sessionId);
@@ -84,7 +84,7 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
   );
   return (
     <>
-      {/* Where the answer broke, the line above already offers another try. */}
+      {/* After an error, the row above already offers a retry. */}
       {!isBroken(message) && button('refresh', t('chat.regenerate'), 'regenerate', () => answerAgain(null))}
       {hasWords && button('content-copy', t('chat.copy'), 'copy-answer', copyMarkdown)}
       <MessageActions subject={subject} />

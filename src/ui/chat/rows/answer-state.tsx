@@ -13,14 +13,14 @@ import { canGoOn } from '../menu/message-subject';
 import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {
-  /** Of one answer, oldest first: how the last one ended is how the answer ended. */
+  /** The messages of one answer, oldest first. The last one's status is the answer's status. */
   readonly pieces: readonly AssistantMessage[];
-  /** Only the newest answer can be made again. */
+  /** Only the newest answer can be regenerated. */
   readonly isLast: boolean;
   readonly sessionId: string;
 }
 
-/** How an answer ended, when it did not simply end, and the ways on from there. */
+/** Shows why an answer did not end normally, and what the user can do next. */
 export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   const { t } = useTranslation();
   const message = pieces.at(-1);
@@ -50,7 +50,7 @@ interface WaysOnProps {
   readonly canRetry: boolean;
 }
 
-/** Going on comes first where there is something to go on with: it costs less than another try and loses nothing. */
+/** Continuing comes first if possible: it costs less than a retry and loses nothing. */
 function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
   const { t } = useTranslation();
   const { answerAgain, goOn } = useAnswerTurns(sessionId);
@@ -76,7 +76,7 @@ function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
   );
 }
 
-/** It ended neither by itself nor by the person's hand: the way on is another try. */
+/** The answer ended neither normally nor because the user stopped it, so a retry is offered. */
 export function isBroken({ status, endReason, error }: AssistantMessage): boolean {
   return endReason !== 'stopped' && endReason !== 'length' && (error !== null || status === 'interrupted');
 }

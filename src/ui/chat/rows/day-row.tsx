@@ -9,7 +9,7 @@ import { useAppTheme } from '../../theme/theme';
 
 const MINUTE_MS = 60_000;
 
-/** The day on which what follows was said. */
+/** The date of the messages below it. */
 export function DayRow({ time }: { time: number }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

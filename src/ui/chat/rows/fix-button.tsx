@@ -12,7 +12,7 @@ interface FixButtonProps {
   readonly providerId: string;
 }
 
-/** The way out of an error that is not simply trying again. */
+/** The button that fixes the cause of an error, where a retry alone would not help. */
 export function FixButton({ nextStep, providerId }: FixButtonProps) {
   const { t } = useTranslation();
   const navigator = useNavigator();

@@ -9,7 +9,7 @@ import { useNow } from '../../format/use-now';
 import { size } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
-/** One quiet line that says what the wait is for. */
+/** One line that says what the turn is waiting for. */
 export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -5,7 +5,7 @@ import { Icon, Text } from 'react-native-paper';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
-/** Says that a message stays in the context word for word. */
+/** Marks a message that stays in the context unchanged. */
 export function PinMark() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

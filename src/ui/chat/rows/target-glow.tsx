@@ -8,7 +8,7 @@ import { useAppTheme } from '../../theme/theme';
 const SHOWN_MS = 1_800;
 const FADING_MS = 240;
 
-/** Lies behind the message that one was sent to, for as long as it takes to find it. */
+/** Briefly highlights the message that the chat was opened at. */
 export function TargetGlow() {
   const { colors } = useAppTheme();
   const reduceMotion = useReduceMotion();

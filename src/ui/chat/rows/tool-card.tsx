@@ -15,11 +15,11 @@ import { monospace } from '../../theme/typography';
 
 interface ToolCardProps {
   readonly call: Pick<ToolMessage, 'toolName' | 'toolInput' | 'toolOutput' | 'status' | 'durationMs'>;
-  /** Stands under the line while the call waits for the person. */
+  /** Shown under the line while the call waits for approval. */
   readonly children?: ReactNode;
 }
 
-/** One line with the state of a tool call; opens to what went in and what came out. */
+/** One line with the state of a tool call; unfolds to its input and output. */
 export function ToolCard({ call, children }: ToolCardProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
@@ -83,7 +83,7 @@ const STATE_ICON: Record<MessageStatus, string> = {
   interrupted: 'lightning-bolt-outline',
 };
 
-/** Arguments arrive as the model wrote them; what is not JSON is shown as it is. */
+/** Arguments are shown as the model wrote them if they are not valid JSON. */
 function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `act` when `value` is no longer what it was; not for the value it began with. */
+/** Calls `act` when `value` changes; not for its initial value. */
 export function useChanged<T>(value: T, act: () => void): void {
   const before = useRef(value);
   useEffect(() => {

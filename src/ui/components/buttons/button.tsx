@@ -13,14 +13,14 @@ export interface ButtonProps {
   readonly onPress: () => void;
   readonly mode?: Mode;
   readonly icon?: string;
-  /** Where several share a line: less room at its sides. */
+  /** Less padding, for several buttons in one line. */
   readonly compact?: boolean;
   readonly disabled?: boolean;
-  /** It is at work: a wheel stands where the icon was. */
+  /** Busy: a spinner replaces the icon. */
   readonly loading?: boolean;
   readonly buttonColor?: string;
   readonly textColor?: string;
-  /** Where its words alone do not say enough; begins with them, so that they can be spoken to press it. */
+  /** Use it if the visible label does not say enough. It must begin with the visible label, for voice control. */
   readonly accessibilityLabel?: string;
   readonly accessibilityState?: AccessibilityState;
   readonly style?: StyleProp<ViewStyle>;
@@ -28,7 +28,7 @@ export interface ButtonProps {
   readonly testID?: string;
 }
 
-/** The one button with words. Paper's is too low for a finger, and cuts its words off where letters are large. */
+/** The app's text button. Paper's is too low for touch, and cuts off its label at large font sizes. */
 export function Button(props: ButtonProps) {
   const { children, onPress, mode = 'text', icon, compact = false, disabled = false, loading = false } = props;
   const { accessibilityLabel, accessibilityState, style, ref, testID } = props;

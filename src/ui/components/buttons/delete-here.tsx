@@ -14,7 +14,7 @@ interface DeleteHereProps {
   readonly testID: string;
 }
 
-/** Deletes what its page is about, which cannot be undone: asks first, and leaves the page. */
+/** Permanently deletes the subject of its page: asks first, and leaves the page. */
 export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHereProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -23,7 +23,7 @@ export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHerePro
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
     setAsking(false);
-    navigator.back(); // first, or this page would say that what it is about is gone
+    navigator.back(); // first, or this page would show that its subject does not exist
     await onDelete();
     notices.show({ text: words.done });
   };
@@ -43,7 +43,7 @@ export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHerePro
         title={words.title}
         body={words.body}
         confirmLabel={t('app.delete')}
-        onConfirm={() => void confirm().catch(() => undefined)} // the failure is already on the notice bar
+        onConfirm={() => void confirm().catch(() => undefined)} // the notice bar already shows the error
         onClose={() => setAsking(false)}
       />
     </>

@@ -19,13 +19,13 @@ interface StepperRowProps {
   readonly testID: string;
 }
 
-/** A number between two bounds, by two buttons: as good under a finger as by keyboard or screen reader. */
+/** A number with buttons to decrease and increase it, which work equally well by touch, keyboard and screen reader. */
 export function StepperRow(props: StepperRowProps) {
   const { title, hint, value, min, max, step, words, disabled = false, onChange, testID } = props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const within = (next: number) => Math.min(max, Math.max(min, next));
-  // From 42 one step of 5 leads to 40 or 45, not to 37 or 47.
+  // From 42, one step of 5 leads to 40 or 45, not to 37 or 47.
   const less = within((Math.ceil(value / step) - 1) * step);
   const more = within((Math.floor(value / step) + 1) * step);
   return (

@@ -14,7 +14,7 @@ interface WideButtonProps {
   readonly testID?: string;
 }
 
-/** A choice with room for the sentence that explains it. */
+/** A button with room for an explanation. */
 export function WideButton({ icon, label, hint, strong = false, disabled = false, onPress, testID }: WideButtonProps) {
   const { colors } = useAppTheme();
   const ink = strong ? colors.onPrimary : colors.onSurface;

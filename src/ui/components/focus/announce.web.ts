@@ -1,2 +1,2 @@
-/** A browser reads its polite regions by itself. */
+/** Browsers read polite live regions by themselves. */
 export function announce(_words: string): void {}

@@ -1,4 +1,4 @@
-/** What a text file begins with when it says how it is written. */
+/** Byte order marks. */
 const BOMS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -9,7 +9,7 @@ type Encoding = (typeof BOMS)[number]['encoding'];
 
 const LOOKED_AT = 4_096;
 
-/** A text file's words: UTF-8, UTF-16 of either order, else Windows-1252. Null: it is not text. */
+/** Decodes a text file: UTF-8, UTF-16 of either byte order, else Windows-1252. Null if it is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const bom = BOMS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   const body = bom ? bytes.subarray(bom.bytes.length) : bytes;
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   );
 }
 
-/** Latin text in UTF-16 has a zero in every other byte; other zeros are found in programs and pictures only. */
+/** Latin text in UTF-16 has a zero in every other byte; other zero bytes occur only in binary files. */
 function guessEncoding(bytes: Uint8Array): Encoding | null {
   const head = bytes.subarray(0, LOOKED_AT);
   const zeros = [0, 0];
@@ -46,7 +46,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** By hand: the phones' own decoder knows UTF-8 only. */
+/** Decoded by hand, because the phones' TextDecoder supports only UTF-8. */
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
   const high = encoding === 'utf-16le' ? 1 : 0;
   const units = new Uint16Array(bytes.length >> 1);
@@ -56,7 +56,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): stri
   return fromUnits(units);
 }
 
-/** What stands at 0x80 to 0x9F in Windows-1252; the rest of it is Latin-1. */
+/** The characters 0x80 to 0x9F of Windows-1252; the rest is Latin-1. */
 const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWestern(bytes: Uint8Array): string {
@@ -66,7 +66,7 @@ function decodeWestern(bytes: Uint8Array): string {
   return fromUnits(units);
 }
 
-/** In pieces: a function takes only so many arguments. */
+/** In chunks, because the number of function arguments is limited. */
 function fromUnits(units: Uint16Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < units.length; start += 8_192) {

@@ -14,7 +14,7 @@ import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { FolderNameSheet } from './folder-name-sheet';
 
-/** All folders: made, renamed, deleted here. Their chats are never touched. */
+/** Adds, renames and deletes folders. Deleting a folder keeps its chats. */
 export function FoldersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -49,7 +49,7 @@ export function FoldersSheet({ onClose }: { onClose: () => void }) {
             <IconButton
               icon="trash-can-outline"
               onPress={() => {
-                onClose(); // what is said about it stands under the sheet
+                onClose(); // the sheet would cover the notice
                 deleteFolder(folder);
               }}
               accessibilityLabel={t('folders.delete', { name: folder.name })}
@@ -76,7 +76,7 @@ function useDeleteFolder(): (folder: Folder) => void {
   const notices = useNotices();
   const remove = useRemoveFolder();
   const putBack = usePutBackFolder();
-  // A promise, not a callback of the mutation: the sheet, and its callbacks with it, is closed by then.
+  // A promise, because the sheet is closed by then, and mutation callbacks with it.
   return ({ id, name }) =>
     void remove.mutateAsync(id).then(
       (removed) =>
@@ -84,7 +84,7 @@ function useDeleteFolder(): (folder: Folder) => void {
           text: t('folders.deleted', { name }),
           action: { label: t('app.undo'), onPress: () => putBack.mutate(removed) },
         }),
-      () => undefined, // it is told elsewhere
+      () => undefined, // the app reports the error
     );
 }
 

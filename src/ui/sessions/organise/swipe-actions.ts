@@ -10,9 +10,9 @@ export interface SwipeAction {
 }
 
 export interface SwipeRowProps {
-  /** Uncovered by a swipe towards the end of the line. */
+  /** Revealed by a swipe towards the end of the line. */
   readonly atStart: readonly SwipeAction[];
-  /** Uncovered by a swipe towards its start. */
+  /** Revealed by a swipe towards the start of the line. */
   readonly atEnd: readonly SwipeAction[];
   readonly enabled: boolean;
   readonly testID?: string;

@@ -9,7 +9,7 @@ import type { SwipeAction, SwipeRowProps } from './swipe-actions';
 const ACTION_WIDTH = 76;
 const FRICTION = 1.6;
 
-/** A row with actions under both of its ends. They are hidden from screen readers, for whom the row's menu has the same. */
+/** A row with actions under both ends. They are hidden from screen readers, because the row's menu has the same actions. */
 export function SwipeRow({ atStart, atEnd, enabled, testID, children }: SwipeRowProps) {
   const swipeable = useRef<SwipeableMethods>(null);
   const close = () => swipeable.current?.close();

@@ -11,7 +11,7 @@ import { useNavigator } from '../../navigation/navigator';
 
 export type OrganiseChats = (chats: readonly Session[], change: PlaceChange, folder?: Folder | null) => void;
 
-/** Does it at once, to one chat or to many, says so, and offers to take it back as one step. */
+/** Applies a change to one or more chats immediately, reports it, and offers to undo it in one step. */
 export function useOrganiseChats(openId: string | null): OrganiseChats {
   const { t } = useTranslation();
   const notices = useNotices();

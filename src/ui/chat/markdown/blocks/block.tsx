@@ -54,14 +54,14 @@ export const Block = memo(
       case 'text':
         return <Paragraph tokens={token.tokens as InlineToken[] | undefined} text={token.text} end={end} />;
       default:
-        return <Verbatim text={token.raw.trimEnd()} end={end} />; // HTML and whatever else: as it was written, never run
+        return <Verbatim text={token.raw.trimEnd()} end={end} />; // HTML and unknown blocks are shown as source text
     }
   },
   (before, after) =>
     before.token.raw === after.token.raw && before.token.type === after.token.type && before.end === after.end,
 );
 
-/** Blocks within a block; what follows the last word follows the last of them. */
+/** Draws nested blocks; `end` follows the last one. */
 function drawBlocks(tokens: readonly BlockToken[], end: ReactNode): ReactNode {
   return tokens.map((token, index) => (
     <Block key={index} token={token} end={index === tokens.length - 1 ? end : null} />

@@ -10,16 +10,16 @@ import { monospace } from '../../../theme/typography';
 import { groupLines, growPlain, NO_CODE, type CodeGroup } from '../parse/code-groups';
 import { displayCode } from '../parse/display-text';
 
-/** Colouring takes time in proportion to the code, with every word that is added to it: what is long waits until it is complete. */
+/** Highlighting takes time in proportion to the whole code for each added word, so longer code waits until it is complete. */
 const COLOURED_WHILE_GROWING = 4_000;
-/** Nobody reads this much code in a chat by its colours. */
+/** Longer code is never highlighted. */
 const COLOURED_AT_MOST = 60_000;
 
 interface CodeLinesProps {
   readonly code: string;
   readonly language: string;
   readonly wraps: boolean;
-  /** While there is one, more code follows. */
+  /** Present while more code follows. */
   readonly end: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function CodeLines({ code, language, wraps, end }: CodeLinesProps) {
   );
 }
 
-/** What is there is made into groups once, however long the code becomes. */
+/** Splits the existing code into groups only once, however long it becomes. */
 function usePlainGroups(code: string): readonly CodeGroup[] {
   const [plain, setPlain] = useState(() => growPlain(NO_CODE, code, displayCode));
   const isBehind = plain.code !== code;
@@ -58,7 +58,7 @@ interface LinesProps {
   readonly end: ReactNode;
 }
 
-/** Some lines of code in one text view; drawn again only when they change. */
+/** Some lines of code in one text view, rendered again only when they change. */
 const Lines = memo(
   function Lines({ group, wraps, end }: LinesProps) {
     const { colors } = useAppTheme();
@@ -90,7 +90,7 @@ function isSameGroup(before: CodeGroup, after: CodeGroup): boolean {
   );
 }
 
-/** A browser would break lines although the box scrolls. */
+/** Without this, a browser would break lines although the box scrolls. */
 const ONE_LINE = Platform.OS === 'web' ? ({ whiteSpace: 'pre' } as TextStyle) : null;
 
 const styles = StyleSheet.create({

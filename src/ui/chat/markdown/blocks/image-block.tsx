@@ -13,7 +13,7 @@ import { Picture } from './picture';
 import { PictureWords } from './picture-text';
 import { RemotePicture } from './remote-picture';
 
-/** Two megabytes of picture. */
+/** Base64 of an image of two megabytes. */
 const LONGEST_INLINE = 2_800_000;
 const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=]+$/i;
 
@@ -23,8 +23,8 @@ interface ImageBlockProps {
 }
 
 /**
- * A picture that a model wrote into its answer. Its address can carry away what was said here, so nothing is fetched until the
- * person has seen whose it is and asks for it. One that is part of the text itself is shown.
+ * An image in a model's answer. Its address could leak text from the chat, so nothing is fetched until the user has
+ * seen the host and asks for the image. An inline image (data URI) is shown directly.
  */
 export function ImageBlock({ source, title }: ImageBlockProps) {
   const [wanted, setWanted] = useState(false);
@@ -40,7 +40,7 @@ function isInline(source: string): boolean {
   return source.length <= LONGEST_INLINE && INLINE_PICTURE.test(source);
 }
 
-/** Names the host. With `onLoad` it fetches the picture; without, it can only be looked at as a link. */
+/** Names the host. With `onLoad` it fetches the image; without, it only opens as a link. */
 function Chip({ title, host, href, onLoad }: { title: string; host: string; href?: string; onLoad?: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -12,11 +12,11 @@ import type { BlockToken } from '../parse/tokens';
 interface ListProps {
   readonly list: Tokens.List;
   readonly end?: ReactNode;
-  /** Draws what an item holds: an item may hold anything, lists included. */
+  /** Draws the blocks of an item, which can be lists too. */
   readonly drawBlocks: (tokens: readonly BlockToken[], end: ReactNode) => ReactNode;
 }
 
-/** A list; its markers stand on the side where its own language begins. */
+/** A list whose markers are on the side where its own text starts. */
 export function List({ list, end, drawBlocks }: ListProps) {
   const first = typeof list.start === 'number' ? list.start : 1;
   const { dir, style } = boxDirection(list.items[0]?.text ?? '');

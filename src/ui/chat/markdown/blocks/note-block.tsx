@@ -8,7 +8,7 @@ import { boxDirection } from '../../../i18n/text-direction';
 import { useNotes } from '../inline/notes-context';
 import type { NoteToken } from '../parse/tokens';
 
-/** A footnote where it was written. */
+/** A footnote, shown where it was written. */
 export function NoteBlock({ note, children }: { note: NoteToken; children: ReactNode }) {
   const { colors } = useAppTheme();
   const number = useNotes().numberOf(note.id);

@@ -16,7 +16,7 @@ interface ParagraphProps {
   readonly end?: ReactNode;
 }
 
-/** Words with, where there are any, pictures between them: a picture stands by itself. */
+/** A paragraph of text. Images in it become blocks of their own. */
 export function Paragraph({ tokens, text, end }: ParagraphProps) {
   const direction = paragraphStyle(text);
   const parts = tokens && tokens.some((token) => imageIn(token)) ? partAtImages(tokens) : null;
@@ -60,7 +60,7 @@ function partAtImages(tokens: readonly InlineToken[]): readonly Part[] {
   return parts;
 }
 
-/** A picture, also one that is the whole of a link. */
+/** An image, or one that is the whole content of a link. */
 function imageIn(token: InlineToken): Tokens.Image | null {
   if (token.type === 'image') return token;
   const [only, ...others] = token.type === 'link' ? token.tokens : [];

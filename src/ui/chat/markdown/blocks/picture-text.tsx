@@ -3,7 +3,7 @@ import { Text } from 'react-native-paper';
 import { useAppTheme } from '../../../theme/theme';
 import { displayWords } from '../parse/display-text';
 
-/** What stands where a picture would. */
+/** The text shown in place of an image. */
 export function PictureWords({ text }: { text: string }) {
   const { colors } = useAppTheme();
   return (

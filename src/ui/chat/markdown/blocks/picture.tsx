@@ -27,7 +27,7 @@ export function Picture({ uri, title }: { uri: string; title: string }) {
   );
 }
 
-/** Devices say how large a picture is; a browser hands over its element instead. */
+/** Native events contain the image's size; browser events contain its element instead. */
 function ratioOf(event: { source?: { width: number; height: number }; target?: unknown }): number {
   const element = event.target as { naturalWidth?: number; naturalHeight?: number } | undefined;
   const width = event.source?.width ?? element?.naturalWidth ?? 0;

@@ -5,7 +5,7 @@ import { usePicture } from '@/state/composer/pictures';
 import { Picture } from './picture';
 import { PictureWords } from './picture-text';
 
-/** Comes through the app's one way out, which judges every redirect, and is shown from memory. */
+/** Downloads the image through the app's guarded fetch, which checks every redirect, and shows it from memory. */
 export function RemotePicture({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   const { data, isError } = usePicture(url);

@@ -12,7 +12,7 @@ import { NoteReference } from './note-reference';
 import { PressableWords } from './pressable-text';
 import type { InlineToken } from '../parse/tokens';
 
-/** Words within a line. */
+/** Inline content within a block. */
 export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
   return tokens.map((token, index) => <Span key={index} token={token} />);
 }
@@ -50,7 +50,7 @@ function Span({ token }: { token: InlineToken }) {
     case 'br':
       return '\n';
     case 'checkbox':
-      return null; // drawn as the marker of its item
+      return null; // drawn as the marker of its list item
     case 'text':
       return token.tokens ? (
         <Inline tokens={token.tokens as InlineToken[]} />
@@ -60,14 +60,14 @@ function Span({ token }: { token: InlineToken }) {
     case 'escape':
       return displayWords(token.text);
     default:
-      return LINE_BREAK.test(token.raw) ? '\n' : displayWords(token.raw); // HTML and whatever else: as it was written
+      return LINE_BREAK.test(token.raw) ? '\n' : displayWords(token.raw); // HTML and unknown tokens are shown as source text
   }
 }
 
-/** The one tag that models write on purpose: it is the only way to break a line in a table. */
+/** `<br>` is the one tag that models write on purpose: nothing else breaks a line in a table. */
 const LINE_BREAK = /^<br\s*\/?>$/i;
 
-/** A model may write any address; only those that open a page or a letter are links. */
+/** A model can write any address; only those that open a web page or an e-mail become links. */
 function Link({ href, tokens }: { href: string; tokens: readonly InlineToken[] }) {
   const { colors } = useAppTheme();
   const askToOpen = useAskToOpen();

@@ -4,7 +4,7 @@ import { LinkSheet } from './link-sheet';
 
 const LinkContext = createContext<(href: string) => void>(() => undefined);
 
-/** Shows where a link leads before anything is opened. */
+/** Shows where a link leads before it is opened. */
 export function LinkScope({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<string | null>(null);
   return (

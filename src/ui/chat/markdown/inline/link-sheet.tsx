@@ -17,7 +17,7 @@ interface LinkSheetProps {
   readonly onClose: () => void;
 }
 
-/** The true address of a link, its host in bold, and nothing opened until the person says so. */
+/** Shows the real address of a link with its host in bold. Nothing is opened until the user confirms. */
 export function LinkSheet({ href, onClose }: LinkSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -26,7 +26,7 @@ export function NoteReference({ token }: { token: NoteRefToken }) {
   );
 }
 
-/** Digits that stand high by themselves: raising text is not something a phone's text view can do. */
+/** Superscript digits, because native text views cannot raise text. */
 function superscript(number: number): string {
   return [...String(number)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
 }

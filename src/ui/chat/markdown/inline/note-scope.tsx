@@ -14,11 +14,11 @@ interface NoteScopeProps {
   readonly children: ReactNode;
 }
 
-/** Footnotes stand where they are written, usually at the end; pressing their number in the text shows them at once. */
+/** Footnotes are shown where they are written, usually at the end. Pressing a footnote's number shows it immediately. */
 export function NoteScope({ content, children }: NoteScopeProps) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState<string | null>(null);
-  const { mentions } = content; // the same list until another note is mentioned: words between render nobody
+  const { mentions } = content; // the same array until another note is mentioned, so other text causes no renders
   const notes = useMemo(
     (): Notes => ({ numberOf: (id) => mentions.indexOf(id) + 1 || null, show: setShownId }),
     [mentions],

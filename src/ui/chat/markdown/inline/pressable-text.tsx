@@ -10,7 +10,7 @@ interface PressableWordsProps {
   readonly children: ReactNode;
 }
 
-/** Words within a line that can be pressed, with a finger or with Enter. There is no address in them that a browser could open. */
+/** Inline text that can be pressed or activated with Enter. It has no `href` that a browser could open. */
 export function PressableWords({ role, style, accessibilityLabel, onPress, testID, children }: PressableWordsProps) {
   return (
     <Text

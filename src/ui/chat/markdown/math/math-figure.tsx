@@ -6,12 +6,11 @@ import type { MathShape } from './math-shape';
 
 interface MathFigureProps {
   readonly drawing: MathDrawing;
-  /** Pixels for a thousandth of the font's size. */
+  /** Pixels per thousandth of the font size. */
   readonly scale: number;
   readonly color: string;
 }
 
-/** A formula, drawn. */
 export function MathFigure({ drawing, scale, color }: MathFigureProps) {
   const id = useId();
   return (
@@ -60,7 +59,7 @@ interface WindowProps {
   readonly path: string;
 }
 
-/** A part of which only a window is seen: how a long bracket is made of short pieces. Phones cannot put a drawing in a drawing. */
+/** A clipped part of a drawing: MathJax builds long brackets from clipped pieces. Native SVG has no nested drawings. */
 function Window({ attributes, shapes, path }: WindowProps) {
   const [left = 0, top = 0, width = 0, height = 0] = (attributes.viewBox ?? '').split(' ').map(Number);
   const x = Number(attributes.x ?? 0) - left;

@@ -1,6 +1,6 @@
 import type { LiteNode } from 'mathjax-full/js/adaptors/lite/Element.js';
 
-/** One element of a drawing. Only what is named here is ever drawn, whatever the TeX was. */
+/** One element of a drawing. Only the elements named here are drawn, whatever the TeX contains. */
 export interface MathShape {
   readonly tag: MathTag;
   readonly attributes: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function readShape(node: LiteNode): readonly MathShape[] {
   return [{ tag, attributes, children: node.children.flatMap(readShape), text }];
 }
 
-/** A colour could name an address to fetch it from. */
+/** A colour value could contain an address to fetch. */
 function isHarmless(name: string, value: string): boolean {
   if (NUMBERS.includes(name)) return /^-?[\d.,\s-]+(px)?$/.test(value);
   if (LETTERS.includes(name)) return /^[\w\s.,()-]*$/.test(value);

@@ -13,15 +13,15 @@ import { displayCode } from '../parse/display-text';
 import { MathFigure } from './math-figure';
 import type { MathToken } from '../parse/tokens';
 
-/** The letters of formulas are small for their size; this makes them as high as the words around them. */
+/** MathJax letters are small for their font size; this factor makes them as high as the surrounding text. */
 const AS_HIGH_AS_WORDS = 1.12;
 
-/** Drawing takes a while for each sign: a formula that is still being written is drawn with each word only while it is short. */
+/** Drawing time grows with the length: a formula that is still being written is redrawn with each word only while it is short. */
 const DRAWN_WHILE_OPEN = 300;
-/** Longer than what is ever drawn: its source is shown in lines, as code is. */
+/** A longer formula is never drawn; its source is shown in lines like code. */
 const LONG_SOURCE = 2_000;
 
-/** A formula that stands by itself; scrolls sideways when it is wide. */
+/** A display formula; scrolls sideways if it is wide. */
 export function MathBlock({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { drawing, isPending, scale, color } = useDrawing(token);
@@ -46,7 +46,7 @@ export function MathBlock({ token }: { token: MathToken }) {
   );
 }
 
-/** A formula among words. */
+/** A formula within text. */
 export function MathInLine({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { width: windowWidth } = useWindowDimensions();
@@ -68,7 +68,7 @@ export function MathInLine({ token }: { token: MathToken }) {
   );
 }
 
-/** While a formula is being written, half a command cannot be drawn: then it stands as it was a moment ago. */
+/** While a formula is being written it is often incomplete and cannot be drawn; the last complete drawing stays. */
 function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
   const { colors, fonts } = useAppTheme();
   const { fontScale } = useWindowDimensions();
@@ -84,7 +84,7 @@ function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
 
 const loadMath = async () => (await import('./draw-math')).createMathDrawer();
 
-/** When it cannot be drawn, a formula is what the model wrote; until that is known, without the signs around it. */
+/** A formula that cannot be drawn is shown as the model wrote it; while drawing is pending, without its delimiters. */
 function Source({ tex }: { tex: string }) {
   const { fonts } = useAppTheme();
   return (
@@ -94,13 +94,13 @@ function Source({ tex }: { tex: string }) {
   );
 }
 
-/** Text puts a box on its line; a formula hangs below it by its depth. */
+/** Text puts a box on the baseline; the formula's depth must be below it. */
 function onTheLine(depth: number): ViewStyle {
   if (Platform.OS === 'web') return { verticalAlign: -depth } as ViewStyle;
   return { transform: [{ translateY: depth }] };
 }
 
-/** What is left and right of the text in a list or a quotation. */
+/** The horizontal space around text in a list or quotation. */
 const WALLS = 80;
 
 const styles = StyleSheet.create({

@@ -9,21 +9,21 @@ import { splitParagraph } from './split-paragraph';
 import type { BlockToken } from './tokens';
 
 /**
- * An answer while it is written. What a later word cannot change any more is settled: it is read once and drawn once. Only
- * what is `open` is read again with each word, so the whole costs time in proportion to its length. A block that becomes long is
- * settled in parts (lists, paragraphs), or read on from where it stood (code, formulas, tables).
+ * The parse state of an answer that is still being written. Blocks that later text cannot change are settled: they are
+ * parsed once and rendered once. Only the open part is parsed again with each word, so the total time is proportional
+ * to the length. A long block is settled in parts (lists, paragraphs) or parsed incrementally (code, formulas, tables).
  */
 export interface Growth {
   readonly text: string;
-  /** How much of the text is settled. */
+  /** The length of the settled part. */
   readonly settledTo: number;
-  /** Settled blocks in runs of a fixed size: only the last run is ever replaced. */
+  /** Settled blocks in runs of a fixed size; only the last run is ever replaced. */
   readonly runs: readonly Run[];
   readonly open: readonly BlockToken[];
-  /** What of the open part is read on from where it stood. */
+  /** The block of the open part that is parsed incrementally. */
   readonly block: OpenBlock | null;
   readonly table: OpenTable | null;
-  /** The footnotes that the text refers to, in that order; of a complete text only those that are there. */
+  /** The footnotes that the text mentions, in that order; for a complete text only those that exist. */
   readonly mentions: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const NOTHING_YET: Growth = {
 };
 
 const RUN_LENGTH = 16;
-/** A line this short may still turn into anything: `1`, `-`, two backticks. */
+/** A line this short can still become anything: `1`, `-`, two backticks. */
 const UNDECIDED = 3;
 /** A list this long is settled item by item. */
 const LONG_LIST = 2_000;
@@ -77,7 +77,7 @@ function openTokens(text: string, from: number, { block, table }: Pick<Growth, '
   return readBlocks(closeOpenSigns(text.slice(from)));
 }
 
-/** A text to which nothing will be added. */
+/** Parses a complete text. */
 export function readWhole(text: string): Growth {
   const blocks = readBlocks(text).flatMap(inPieces);
   const notes = new Set(blocks.flatMap((block) => (block.type === 'note' ? [block.id] : [])));
@@ -105,7 +105,7 @@ function addToRuns(runs: readonly Run[], added: readonly BlockToken[]): readonly
   return addToRuns(next, added.slice(room));
 }
 
-/** What of the block that is being written no later word can change. */
+/** The part of the open block that later text cannot change. */
 function settleParts(token: BlockToken): { done: readonly BlockToken[]; openFrom: number } {
   if (token.type === 'list') return splitList(token as Tokens.List);
   if (token.type !== 'paragraph') return { done: [], openFrom: 0 };
@@ -113,27 +113,27 @@ function settleParts(token: BlockToken): { done: readonly BlockToken[]; openFrom
   return { done, openFrom: done.reduce((sum, { raw }) => sum + raw.length, 0) };
 }
 
-/** A long paragraph is drawn as several, while it grows and afterwards. */
+/** A long paragraph is rendered as several, while it grows and afterwards. */
 function inPieces(token: BlockToken): readonly BlockToken[] {
   if (token.type !== 'paragraph') return [token];
   const pieces = splitParagraph(token.raw);
   return pieces.length === 1 ? [token] : pieces.map(readParagraph);
 }
 
-/** The items of a long list but the last; until the answer is complete they are a list of their own. */
+/** All items of a long list except the last; until the answer is complete they form a list of their own. */
 function splitList(token: Tokens.List): { done: readonly BlockToken[]; openFrom: number } {
   const lastItem = token.raw.length > LONG_LIST ? token.items.at(-1) : undefined;
   const cut = lastItem && lastItem.raw !== '' ? token.raw.lastIndexOf(lastItem.raw) : 0;
   return cut > 0 ? { done: readBlocks(token.raw.slice(0, cut)), openFrom: cut } : { done: [], openFrom: 0 };
 }
 
-/** What has been opened and not yet closed looks as it will when it is. */
+/** Closes open syntax, so that it looks as it will once it is closed. */
 function closeOpenSigns(text: string): string {
   if (/^ {0,3}(```|~~~)/.test(text)) return text;
   return remend(closeTable(withoutLoneSigns(text)), { linkMode: 'text-only' });
 }
 
-/** Signs with nothing behind them are about to become something; until one knows what, they are not shown. */
+/** Hides syntax characters at the end of the text until it is clear what they become. */
 function withoutLoneSigns(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart);
@@ -144,7 +144,7 @@ function withoutLoneSigns(text: string): string {
 const LINE_OF_SIGNS = /^[ \t]*(?:[#>|\\-]{1,3}|\\\[)$/;
 const OPENING_SIGNS = /(?:^|[\s([{"'“‘])([`~$*_]{1,3}|!?\[)$/;
 
-/** A table is one only with the line under its head; until that has come, it is supplied, and the end of the head too. */
+/** A table needs the delimiter line under its header; until it arrives, this adds it, and the end of the header. */
 function closeTable(text: string): string {
   const [, line] = /^(\|[^\n]*)(?:\n[ \t]*[|:\- ]*)?$/.exec(text) ?? [];
   if (line === undefined || !(line.startsWith('| ') || text.includes('\n'))) return text;

@@ -5,14 +5,14 @@ import type { BlockToken } from './tokens';
 
 export type TableRows = readonly (readonly Tokens.TableCell[])[];
 
-/** A long table that may go on: its rows are read once, with the lines of its head before them. */
+/** A long table that may continue. Its rows are parsed once, each time with the header lines before them. */
 export interface OpenTable {
   readonly from: number;
   readonly head: string;
   readonly table: Tokens.Table;
-  /** In runs of a fixed size: only the last one is ever replaced. */
+  /** Runs of a fixed size; only the last one is ever replaced. */
   readonly runs: readonly TableRows[];
-  /** The line that begins here is the one being written. */
+  /** The start of the line that is being written. */
   readonly readTo: number;
 }
 
@@ -21,7 +21,7 @@ const ROWS_PER_RUN = 40;
 
 const HEAD = /^[^\n]*\n[^\n]*\n/;
 
-/** Null when the last block is no table, or a short one. */
+/** Null if the last block is not a table, or is a short one. */
 export function findOpenTable(text: string, from: number, last: BlockToken): OpenTable | null {
   if (last.type !== 'table' || last.raw.length < LONG_TABLE) return null;
   const [head] = HEAD.exec(text.slice(from)) ?? [];
@@ -29,7 +29,7 @@ export function findOpenTable(text: string, from: number, last: BlockToken): Ope
   return readOn({ from, head, table: last as Tokens.Table, runs: [], readTo: from + head.length }, text);
 }
 
-/** Null once something else follows, or an empty line. */
+/** Null once an empty line or another block follows. */
 export function readOn(open: OpenTable, text: string): OpenTable | null {
   const lastLine = text.lastIndexOf('\n') + 1;
   if (lastLine <= open.readTo) return open;
@@ -37,7 +37,7 @@ export function readOn(open: OpenTable, text: string): OpenTable | null {
   return added ? { ...open, runs: addRows(open.runs, added), readTo: lastLine } : null;
 }
 
-/** The table as it is now; `last` closes what is open in the line that is being written. */
+/** The table as it is now; `closeOpen` closes open syntax in the line that is being written. */
 export function tableToken(open: OpenTable, text: string, closeOpen: (line: string) => string): BlockToken {
   const line = text.slice(open.readTo);
   const rows = line.trim() === '' ? [] : (rowsIn(open.head + closeOpen(line)) ?? []);

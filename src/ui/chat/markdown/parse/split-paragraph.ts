@@ -1,11 +1,11 @@
 import remend from 'remend';
 
-/** A paragraph longer than this is several: one view with all of it would be read and laid out again with every word. */
+/** A longer paragraph is split: one view with all of it would be parsed and laid out again with each word. */
 const LONGEST = 4_000;
 const SHORTEST = 1_500;
 const TRIES = 12;
 
-/** From the best place to the worst. What follows begins with a letter or a digit, so that it is no list, heading or fence of its own. */
+/** Where to split, best first. The next piece starts with a letter or digit, so it cannot become a list, heading or fence. */
 const PLACES = [
   /\n(?=\p{L})/gu,
   /[.!?](?:["”’)\]]{0,2})\s+(?=\p{L})|[。！？](?=\p{L})/gu,
@@ -13,7 +13,7 @@ const PLACES = [
   /(?=[\p{L}\p{N}])/gu,
 ];
 
-/** The same pieces whatever follows: a piece depends only on the text up to its longest possible end. */
+/** Splits the same way whatever follows: a piece depends only on the text up to its longest possible end. */
 export function splitParagraph(text: string): readonly string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -35,7 +35,7 @@ function endOfPiece(text: string): number {
   return hasHalfPair(text) ? text.length - 1 : text.length;
 }
 
-/** Emphasis, a link or a formula must not be cut in two. */
+/** Whether the piece ends outside emphasis, links and formulas. */
 function hasNothingOpen(piece: string): boolean {
   const trimmed = piece.trimEnd();
   return remend(trimmed, { linkMode: 'text-only' }) === trimmed;
