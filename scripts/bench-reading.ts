@@ -1,6 +1,6 @@
 /** What it costs to read an answer while it grows: once, twice and four times 50 KB, as ratios. Linear is 2 and 2. */
 // eslint-disable-next-line import/no-restricted-paths -- the reader is plain text in, tokens out: it loads no screen
-import { grow, NOTHING_YET } from '@/ui/chat/markdown/parse/grow-blocks';
+import { parseAppended, EMPTY_PARSE } from '@/ui/chat/markdown/parse/parse-state';
 
 const WORDS_AT_A_TIME = 40; // characters; what arrives in 50 ms of a fast model
 const UNIT = 50_000;
@@ -27,8 +27,9 @@ function repeat(piece: string, length: number): string {
 
 function timeToRead(text: string): number {
   const start = performance.now();
-  let growth = NOTHING_YET;
-  for (let at = WORDS_AT_A_TIME; at <= text.length; at += WORDS_AT_A_TIME) growth = grow(growth, text.slice(0, at));
+  let growth = EMPTY_PARSE;
+  for (let at = WORDS_AT_A_TIME; at <= text.length; at += WORDS_AT_A_TIME)
+    growth = parseAppended(growth, text.slice(0, at));
   return performance.now() - start;
 }
 

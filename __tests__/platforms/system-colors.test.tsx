@@ -3,7 +3,7 @@ import { Platform } from 'react-native';
 
 import type { AppCore } from '@/domain/app-core';
 import { BLACK, darkPalette, lightPalette, type Palette } from '@/ui/theme/palette';
-import { inSystemColors, isReadable } from '@/ui/theme/system-palette';
+import { withSystemColors, isReadable } from '@/ui/theme/system-palette';
 import { createTheme } from '@/ui/theme/theme';
 
 import { openApp, renderApp } from '../support/screens/render-app';
@@ -87,10 +87,10 @@ describe('the palette in the colours of the system', () => {
   );
 
   it('is our own when a colour is missing, or a text could not be read', () => {
-    expect(inSystemColors(lightPalette, (role) => (role === 'outline' ? null : read('light')(role)))).toBe(
+    expect(withSystemColors(lightPalette, (role) => (role === 'outline' ? null : read('light')(role)))).toBe(
       lightPalette,
     );
-    expect(inSystemColors(lightPalette, (role) => (role === 'onSurface' ? '#cccccc' : read('light')(role)))).toBe(
+    expect(withSystemColors(lightPalette, (role) => (role === 'onSurface' ? '#cccccc' : read('light')(role)))).toBe(
       lightPalette,
     );
   });

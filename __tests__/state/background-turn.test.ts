@@ -100,9 +100,9 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     core: bench,
     showStored: async () => undefined,
     onTrimmed: () => undefined,
-    onFault: () => undefined,
+    onError: () => undefined,
     now: clock.now,
-    drawn: nextTask.wait,
+    waitUntilDrawn: nextTask.wait,
   });
   return { bench, store };
 }

@@ -33,7 +33,7 @@ it('neither loses, repeats nor reorders anything, whatever the pace', async () =
       for await (const event of coalesceText(from(events), {
         everyMs: 50,
         now: () => (now += stepMs),
-        drawn: async () => {},
+        waitUntilDrawn: async () => {},
       }))
         out.push(event);
       expect(normalised(out)).toEqual(normalised(events));
@@ -45,7 +45,11 @@ it('lets text through at most once in its interval', async () => {
   const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
   let now = 0;
   let shown = 0;
-  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn: async () => {} }))
+  for await (const event of coalesceText(from(deltas), {
+    everyMs: 50,
+    now: () => (now += 1),
+    waitUntilDrawn: async () => {},
+  }))
     shown += event.type === 'text-delta' ? 1 : 0;
   expect(shown).toBeLessThan(60);
 });
@@ -56,7 +60,7 @@ it('does not let words through one by one to a screen that draws more slowly tha
   let now = 0;
   let shown = 0;
   const drawn = () => new Promise<void>((resolve) => setImmediate(resolve));
-  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn })) {
+  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), waitUntilDrawn: drawn })) {
     shown += event.type === 'text-delta' ? 1 : 0;
     queueMicrotask(() => (now += 100)); // as React draws: after the change, before anything that is not a microtask
   }

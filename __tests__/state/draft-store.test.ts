@@ -8,7 +8,7 @@ function openStore(stored: MessageBody | null = null) {
   const saved: Partial<MessageBody>[] = [];
   const store = createDraftStore({
     drafts: { get: async () => stored, save: async (_id, change) => void saved.push(change) },
-    onFault: ({ message }) => {
+    onError: ({ message }) => {
       throw new Error(message);
     },
   });
@@ -35,24 +35,24 @@ it('writes at once when the app is about to be suspended', async () => {
 });
 
 it('keeps what is stored until the message is, and then what was typed meanwhile', async () => {
-  const { edit, take, sent, saved, draft } = openStore();
+  const { edit, take, markSent, saved, draft } = openStore();
   edit('s', typing('first'));
   expect(take('s')).toMatchObject({ text: 'first' });
   expect(draft()).toEqual({ text: '', images: [], files: [] });
   edit('s', typing('second'));
   jest.advanceTimersByTime(1_000);
   expect(saved).toEqual([{ text: 'first' }]); // what would come back after a crash
-  sent('s');
+  markSent('s');
   jest.advanceTimersByTime(300);
   expect(saved.at(-1)).toMatchObject({ text: 'second' });
 });
 
 it('gives back what could not be sent, before what was typed meanwhile', () => {
-  const { edit, take, giveBack, draft } = openStore();
+  const { edit, take, restore, draft } = openStore();
   edit('s', typing('first'));
   const body = take('s');
   edit('s', typing('second'));
-  giveBack('s', body);
+  restore('s', body);
   expect(draft()?.text).toBe('first\nsecond');
 });
 

@@ -76,11 +76,11 @@ async function startApp(connection: SqlDriver, life: number) {
     core: { ...bench, queue, contexts: { compact: bench.contexts.compact } },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
-    onFault: ({ message }) => {
+    onError: ({ message }) => {
       throw new Error(message);
     },
     now: () => 0,
-    drawn: async () => undefined,
+    waitUntilDrawn: async () => undefined,
   });
   return { bench, queue, store, kill, model };
 }

@@ -1,27 +1,29 @@
 import { fireEvent, screen } from '@testing-library/react-native';
 
-import { readShared } from '@/ui/share/read-shared';
+import { joinSharedText } from '@/ui/share/join-shared-text';
 
 import { openApp, renderApp } from '../support/screens/render-app';
 
 describe('what is shared into the app', () => {
   it('becomes one text, each part once', () => {
-    expect(readShared({ title: 'A page', text: 'Read this', url: 'https://example.org' })).toBe(
+    expect(joinSharedText({ title: 'A page', text: 'Read this', url: 'https://example.org' })).toBe(
       'A page\nRead this\nhttps://example.org',
     );
-    expect(readShared({ text: 'See https://example.org', url: 'https://example.org' })).toBe('See https://example.org');
-    expect(readShared({ title: 'Same', text: 'Same' })).toBe('Same');
-    expect(readShared({})).toBe('');
+    expect(joinSharedText({ text: 'See https://example.org', url: 'https://example.org' })).toBe(
+      'See https://example.org',
+    );
+    expect(joinSharedText({ title: 'Same', text: 'Same' })).toBe('Same');
+    expect(joinSharedText({})).toBe('');
   });
 
   it('keeps lines and loses what is no text', () => {
-    expect(readShared({ text: 'a\r\nb\u0000\u001b[2Jc\td' })).toBe('a\nb[2Jc\td');
-    expect(readShared({ text: ['first', 'second'] })).toBe('first');
+    expect(joinSharedText({ text: 'a\r\nb\u0000\u001b[2Jc\td' })).toBe('a\nb[2Jc\td');
+    expect(joinSharedText({ text: ['first', 'second'] })).toBe('first');
   });
 
   it('is cut where it would be a book, and never in the middle of a character', () => {
-    expect(readShared({ text: 'a'.repeat(200_000) })).toHaveLength(100_000);
-    expect(readShared({ text: `${'a'.repeat(99_999)}😀` })).toHaveLength(99_999);
+    expect(joinSharedText({ text: 'a'.repeat(200_000) })).toHaveLength(100_000);
+    expect(joinSharedText({ text: `${'a'.repeat(99_999)}😀` })).toHaveLength(99_999);
   });
 
   it('stores nothing until the person starts the chat; then the words wait in its composer', async () => {

@@ -7,12 +7,12 @@ import { useContextSettings } from './queries';
 export type OverridePart = 'compaction' | 'summariser' | 'pruning';
 
 /** The context settings in effect for an agent with these overrides; null until the global settings are loaded. */
-export function useSettingsOfAgent(overrides: ContextOverrides): ContextSettings | null {
+export function useAgentContextSettings(overrides: ContextOverrides): ContextSettings | null {
   const settings = useContextSettings().data;
   return settings ? withOverrides(settings, overrides) : null;
 }
 
-export function hasOwn(overrides: ContextOverrides, part: OverridePart): boolean {
+export function isOverridden(overrides: ContextOverrides, part: OverridePart): boolean {
   switch (part) {
     case 'compaction':
       return COMPACTION.some((name) => name in overrides);
@@ -24,7 +24,7 @@ export function hasOwn(overrides: ContextOverrides, part: OverridePart): boolean
 }
 
 /** The override starts with the current values, so that nothing changes until the user edits it. */
-export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
+export function addOverride(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
   const { enabled, threshold, protectedShare, summariser, prune } = now;
   switch (part) {
     case 'compaction':
@@ -37,7 +37,7 @@ export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: Co
 }
 
 /** Returns to the global settings. */
-export function dropOwn(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
+export function removeOverride(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
   const { summariser: _summariser, ...withoutSummariser } = overrides;
   const { prune: _prune, ...withoutPrune } = overrides;
   const { enabled: _enabled, threshold: _threshold, protectedShare: _share, ...withoutCompaction } = overrides;

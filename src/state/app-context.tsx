@@ -21,28 +21,28 @@ interface AppParts {
 
 const AppContext = createContext<AppParts | null>(null);
 
-interface SkeinProviderProps {
+interface AppProviderProps {
   readonly core: AppCore;
   /** Receives every error that no screen shows itself. */
-  readonly onFault: (error: ChatError) => void;
+  readonly onError: (error: ChatError) => void;
   /** Called when no summary could be made and older messages were left out of the context instead. */
   readonly onTrimmed: () => void;
   readonly children: ReactNode;
 }
 
 /** Provides the objects that live as long as the app: the query cache, the running turns, the drafts. */
-export function AppProvider({ core, onFault, onTrimmed, children }: SkeinProviderProps) {
-  const [parts] = useState(() => createParts(core, { onFault, onTrimmed }));
+export function AppProvider({ core, onError, onTrimmed, children }: AppProviderProps) {
+  const [parts] = useState(() => createParts(core, { onError, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
       parts.nextTask.release();
       void parts.draftStore.getState().flush();
-      core.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
-      if (state === 'background') core.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
+      core.flush().catch((thrown: unknown) => onError(toChatError(thrown)));
+      if (state === 'background') core.mcp.closeAll('idle').catch((thrown: unknown) => onError(toChatError(thrown)));
     });
     return () => subscription.remove();
-  }, [core, onFault, parts]);
+  }, [core, onError, parts]);
   useEffect(() => {
     const { queryClient } = parts;
     // The cache's timers must not outlive the app. It is cleared in a later task because the screens below unsubscribe from their queries first.
@@ -69,14 +69,14 @@ export function useDraftStore(): DraftStore {
 
 function useAppParts(): AppParts {
   const parts = useContext(AppContext);
-  if (!parts) throw new Error('This component needs a SkeinProvider above it.');
+  if (!parts) throw new Error('This component needs an AppProvider above it.');
   return parts;
 }
 
-type Callbacks = Pick<SkeinProviderProps, 'onFault' | 'onTrimmed'>;
+type Callbacks = Pick<AppProviderProps, 'onError' | 'onTrimmed'>;
 
-function createParts(core: AppCore, { onFault, onTrimmed }: Callbacks): AppParts {
-  const queryClient = createQueryClient(onFault);
+function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts {
+  const queryClient = createQueryClient(onError);
   const showStored = async (sessionId: string) => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queryKeys.messages(sessionId) }),
@@ -87,8 +87,15 @@ function createParts(core: AppCore, { onFault, onTrimmed }: Callbacks): AppParts
     ]);
   };
   const nextTask = createNextTask(() => AppState.currentState !== 'background');
-  const chatStore = createChatStore({ core, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask.wait });
-  const draftStore = createDraftStore({ drafts: core.drafts, onFault });
+  const chatStore = createChatStore({
+    core,
+    showStored,
+    onTrimmed,
+    onError,
+    now: Date.now,
+    waitUntilDrawn: nextTask.wait,
+  });
+  const draftStore = createDraftStore({ drafts: core.drafts, onError });
   return { core, chatStore, queryClient, draftStore, nextTask };
 }
 

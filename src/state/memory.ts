@@ -12,10 +12,10 @@ const SHOWN = { shownByScreen: true };
 /** Notes, newest first; with a query, only notes that contain all of its words. */
 export function useNotes(query: string) {
   const core = useAppCore();
-  const words = query.trim();
+  const trimmed = query.trim();
   return useQuery({
-    queryKey: queryKeys.notes(words),
-    queryFn: () => (words === '' ? core.memory.list() : core.memory.search(words)),
+    queryKey: queryKeys.notes(trimmed),
+    queryFn: () => (trimmed === '' ? core.memory.list() : core.memory.search(trimmed)),
     placeholderData: keepPreviousData,
     staleTime: 0, // models write notes too
     meta: SHOWN,

@@ -7,7 +7,7 @@ import { createApp } from '@/create-app';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { AppCore } from '@/domain/app-core';
 import { NoticesProvider } from '@/ui/components/notices';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { RunningApp } from '@/ui/start/running-app';
 import { nodeWorld } from '@/world/node-world';
 import type { World } from '@/world/world';
@@ -43,13 +43,13 @@ export async function renderApp(core: AppCore, start: Place = { at: 'sessions' }
   loadScreens(start);
   return render(
     <SafeAreaProvider>
-      <WordsProvider>
+      <I18nProvider>
         <NoticesProvider>
           <RunningApp core={core}>
             <Places start={start} />
           </RunningApp>
         </NoticesProvider>
-      </WordsProvider>
+      </I18nProvider>
     </SafeAreaProvider>,
   );
 }

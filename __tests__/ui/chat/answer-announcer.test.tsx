@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react-native';
 import { AccessibilityInfo } from 'react-native';
 
-import { endOfFinished } from '@/ui/chat/rows/finished-text';
+import { endOfLastSentence } from '@/ui/chat/rows/sentence-end';
 
 import { ask, openApp, renderApp, untilAnswered } from '../../support/screens/render-app';
 
@@ -32,6 +32,6 @@ describe('what is finished', () => {
     ['a line\nanother', 0, 7],
     ['nothing yet', 0, 0],
   ])('in %j from %i ends at %i', (text, from, end) => {
-    expect(endOfFinished(text, from)).toBe(end);
+    expect(endOfLastSentence(text, from)).toBe(end);
   });
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 
 import { decodeEntities } from '@/ui/chat/markdown/parse/decode-entities';
 import { directionOf } from '@/ui/i18n/text-direction';
-import { displayCode, displayWords } from '@/ui/chat/markdown/parse/display-text';
-import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/parse/grow-blocks';
+import { displayCode, displayText } from '@/ui/chat/markdown/parse/display-text';
+import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState } from '@/ui/chat/markdown/parse/parse-state';
 import { readBlocks } from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken, InlineToken } from '@/ui/chat/markdown/parse/tokens';
 import { EVERYTHING } from '../../support/samples/everything-message';
 import { runs } from '../../support/samples/runs';
 
-const blocksOf = ({ runs: done, open }: Growth) => [...done.flat(), ...open];
+const blocksOf = ({ runs: done, open }: ParseState) => [...done.flat(), ...open];
 const shape = (blocks: readonly BlockToken[]) => blocks.map(({ type, raw }) => `${type}: ${raw.trim()}`);
 const inlineOf = (text: string) => {
   const [first] = readBlocks(text);
@@ -19,13 +19,13 @@ const formulas = (text: string) => inlineOf(text).flatMap((token) => (token.type
 
 describe('an answer that grows', () => {
   it('ends as the blocks of the whole text, however it was cut', () => {
-    const whole = shape(blocksOf(readWhole(EVERYTHING)));
+    const whole = shape(blocksOf(parseWhole(EVERYTHING)));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 60 }), (lengths) => {
-        let growth = NOTHING_YET;
+        let growth = EMPTY_PARSE;
         for (let at = 0, n = 0; at < EVERYTHING.length; n += 1) {
           at += lengths[n % lengths.length] ?? 1;
-          growth = grow(growth, EVERYTHING.slice(0, at));
+          growth = parseAppended(growth, EVERYTHING.slice(0, at));
         }
         expect(shape(blocksOf(growth))).toEqual(whole);
       }),
@@ -38,10 +38,10 @@ describe('an answer that grows', () => {
     const text = Array.from({ length: 400 }, (_, n) => (n % 7 === 3 ? `- item ${n}\n- ${paragraph}` : paragraph)).join(
       '\n\n',
     );
-    let growth = NOTHING_YET;
+    let growth = EMPTY_PARSE;
     let longest = 0;
     for (let at = 0; at < text.length; at += 500) {
-      growth = grow(growth, text.slice(0, at));
+      growth = parseAppended(growth, text.slice(0, at));
       longest = Math.max(longest, text.slice(0, at).length - growth.settledTo);
     }
     expect(text.length).toBeGreaterThan(140_000);
@@ -50,8 +50,8 @@ describe('an answer that grows', () => {
 
   it('settles a long list item by item and keeps its numbers', () => {
     const items = Array.from({ length: 300 }, (_, n) => `${n + 1}. item number ${n + 1} of a list that does not end`);
-    let growth = NOTHING_YET;
-    for (let n = 1; n <= items.length; n += 1) growth = grow(growth, items.slice(0, n).join('\n'));
+    let growth = EMPTY_PARSE;
+    for (let n = 1; n <= items.length; n += 1) growth = parseAppended(growth, items.slice(0, n).join('\n'));
     expect(growth.text.length - growth.settledTo).toBeLessThan(2_200);
     const lists = blocksOf(growth).flatMap((block) => (block.type === 'list' ? [block] : []));
     expect(lists.flatMap(({ items: found }) => found)).toHaveLength(300);
@@ -59,8 +59,8 @@ describe('an answer that grows', () => {
   });
 
   it('keeps the blocks that are settled: the same objects, the same runs', () => {
-    const start = grow(NOTHING_YET, 'One.\n\nTwo.\n\nThree is being wri');
-    const later = grow(start, 'One.\n\nTwo.\n\nThree is being written');
+    const start = parseAppended(EMPTY_PARSE, 'One.\n\nTwo.\n\nThree is being wri');
+    const later = parseAppended(start, 'One.\n\nTwo.\n\nThree is being written');
     expect(later.runs).toBe(start.runs);
     expect(later.mentions).toBe(start.mentions);
   });
@@ -70,14 +70,14 @@ describe('an answer that grows', () => {
     ['slanted', 'This is *very imp', 'em'],
     ['code', 'Call `readBlo', 'codespan'],
   ])('shows %s that is still open as it will be', (_name, text, type) => {
-    const [paragraph] = grow(NOTHING_YET, text).open;
+    const [paragraph] = parseAppended(EMPTY_PARSE, text).open;
     expect(paragraph && 'tokens' in paragraph ? paragraph.tokens?.map((token) => token.type) : []).toContain(type);
   });
 
   it('shows a table from its first line on, and a half-written link as its words', () => {
-    expect(grow(NOTHING_YET, '| Name | Age |\n').open[0]?.type).toBe('table');
-    expect(grow(NOTHING_YET, '| Name | Age |\n|--').open[0]?.type).toBe('table');
-    expect(grow(NOTHING_YET, 'See [the docs](https://exa').open[0]).toMatchObject({ text: 'See the docs' });
+    expect(parseAppended(EMPTY_PARSE, '| Name | Age |\n').open[0]?.type).toBe('table');
+    expect(parseAppended(EMPTY_PARSE, '| Name | Age |\n|--').open[0]?.type).toBe('table');
+    expect(parseAppended(EMPTY_PARSE, 'See [the docs](https://exa').open[0]).toMatchObject({ text: 'See the docs' });
   });
 });
 
@@ -123,26 +123,26 @@ describe('formulas', () => {
 
 describe('footnotes', () => {
   it('are numbered as the text mentions them, and only if they are there', () => {
-    const { mentions } = readWhole('B[^b], a[^a], b again[^b], none[^none].\n\n[^a]: A.\n\n[^b]: B\n    goes on.');
+    const { mentions } = parseWhole('B[^b], a[^a], b again[^b], none[^none].\n\n[^a]: A.\n\n[^b]: B\n    goes on.');
     expect(mentions).toEqual(['b', 'a']);
     expect(readBlocks('[^b]: B\n    goes on.')[0]).toMatchObject({ type: 'note', id: 'b' });
   });
 
   it('are expected to follow while the answer grows', () => {
-    expect(grow(NOTHING_YET, 'A claim[^1] and').mentions).toEqual(['1']);
+    expect(parseAppended(EMPTY_PARSE, 'A claim[^1] and').mentions).toEqual(['1']);
   });
 });
 
 describe('text on the screen', () => {
   it('loses control characters and keeps tabs and line ends', () => {
-    expect(displayWords('a\u0000b\u001b[31mc\u0085\td\ne\r\nf')).toBe('ab[31mc\td\ne\nf');
+    expect(displayText('a\u0000b\u001b[31mc\u0085\td\ne\r\nf')).toBe('ab[31mc\td\ne\nf');
   });
 
   it('keeps what it does to the direction of writing to itself', () => {
-    expect(displayWords('abc \u202egpj.exe')).toBe('\u2068abc \u202egpj.exe\u2069');
-    expect(displayWords('\u2069\u2069 out')).toBe('\u2068 out\u2069');
-    expect(displayWords('\u2067 open')).toBe('\u2068\u2067 open\u2069\u2069');
-    expect(displayWords('שלום')).toBe('שלום');
+    expect(displayText('abc \u202egpj.exe')).toBe('\u2068abc \u202egpj.exe\u2069');
+    expect(displayText('\u2069\u2069 out')).toBe('\u2068 out\u2069');
+    expect(displayText('\u2067 open')).toBe('\u2068\u2067 open\u2069\u2069');
+    expect(displayText('שלום')).toBe('שלום');
   });
 
   it('writes out in code what would draw it in another order', () => {

@@ -21,9 +21,9 @@ export interface DraftState {
   edit(sessionId: string, change: (draft: MessageBody) => Partial<MessageBody>): void;
   /** Empties the composer and returns its content. The caller must then call `sent` or `giveBack`. */
   take(sessionId: string): MessageBody;
-  sent(sessionId: string): void;
+  markSent(sessionId: string): void;
   /** Puts the body back, before anything typed since. */
-  giveBack(sessionId: string, body: MessageBody): void;
+  restore(sessionId: string, body: MessageBody): void;
   /** Saves all pending changes now, because the app is about to be suspended. */
   flush(): Promise<void>;
 }
@@ -32,10 +32,10 @@ export type DraftStore = StoreApi<DraftState>;
 
 interface DraftStoreDeps {
   readonly drafts: AppCore['drafts'];
-  readonly onFault: (error: ChatError) => void;
+  readonly onError: (error: ChatError) => void;
 }
 
-export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStore {
+export function createDraftStore({ drafts, onError }: DraftStoreDeps): DraftStore {
   const unsaved = new Map<string, Set<keyof MessageBody>>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const beingSent = new Set<string>();
@@ -56,7 +56,7 @@ export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStor
       try {
         await drafts.save(sessionId, { ...(parts.has('text') ? { text } : {}), ...attachments });
       } catch (thrown) {
-        onFault(toChatError(thrown));
+        onError(toChatError(thrown));
       }
     }
 
@@ -88,12 +88,12 @@ export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStor
         show(sessionId, EMPTY_BODY);
         return body;
       },
-      sent(sessionId) {
+      markSent(sessionId) {
         beingSent.delete(sessionId);
         const typedMeanwhile = draftOf(sessionId);
         if (!isEmpty(typedMeanwhile)) change(sessionId, typedMeanwhile);
       },
-      giveBack(sessionId, body) {
+      restore(sessionId, body) {
         beingSent.delete(sessionId);
         const { text, images, files } = draftOf(sessionId);
         change(sessionId, {

@@ -47,12 +47,12 @@ export function useAddTemplate() {
 }
 
 /** The placeholders of a template: those the user fills in and those the app fills in. */
-export function needsOf(content: string): { asked: readonly string[]; known: readonly KnownVariable[] } {
+export function placeholdersOf(content: string): { asked: readonly string[]; known: readonly KnownVariable[] } {
   const names = variablesOf(content);
   const isKnown = (name: string): name is KnownVariable => KNOWN_VARIABLES.some((known) => known === name);
   return { asked: names.filter((name) => !isKnown(name)), known: names.filter(isKnown) };
 }
 
-export function filledIn(content: string, values: ReadonlyMap<string, string>): string {
+export function fillPlaceholders(content: string, values: ReadonlyMap<string, string>): string {
   return fillTemplate(content, values);
 }

@@ -26,5 +26,5 @@ export function useOpenArchive(pick: () => Promise<string | null>) {
 
 /** A merge can change any data, so every query is read again. */
 export function useMergeArchive() {
-  return useWrite((_skein, archive: OpenedArchive) => archive.merge(), [[]], SHOWN);
+  return useWrite((_core, archive: OpenedArchive) => archive.merge(), [[]], SHOWN);
 }

@@ -9,7 +9,7 @@ import { queryKeys } from '../query-keys';
 
 const MESSAGES_PER_PAGE = 50;
 /** The number of pages kept while scrolling; pages further away are dropped. */
-const PAGES_HELD = 10;
+const MAX_PAGES = 10;
 
 /**
  * Where reading starts. `visit` distinguishes one return to the end from the next, so that each starts with the newest
@@ -45,7 +45,7 @@ export function useMessages(sessionId: string, anchor: Anchor) {
       if (!hasNewer) return undefined;
       return { kind: 'after', seq: messages.at(-1)?.seq ?? ('seq' in asked ? asked.seq - 1 : 0) };
     },
-    maxPages: PAGES_HELD,
+    maxPages: MAX_PAGES,
     gcTime: 0, // a chat always opens at its end
     structuralSharing: (before, after) => keepFinalMessages(before as MessagePages | undefined, after as MessagePages),
   });

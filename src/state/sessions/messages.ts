@@ -4,18 +4,18 @@ import type { AssistantMessage } from '@/domain/conversation';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
-const changedIn = (sessionId: string) => [
+const queriesChangedIn = (sessionId: string) => [
   queryKeys.messages(sessionId),
   queryKeys.context(sessionId),
   queryKeys.sessions,
 ];
 
 export function useRemoveMessage(sessionId: string) {
-  return useWrite((core, messageId: string) => core.messages.remove(messageId), changedIn(sessionId));
+  return useWrite((core, messageId: string) => core.messages.remove(messageId), queriesChangedIn(sessionId));
 }
 
 export function useRestoreMessage(sessionId: string) {
-  return useWrite((core, messageId: string) => core.messages.restore(messageId), changedIn(sessionId));
+  return useWrite((core, messageId: string) => core.messages.restore(messageId), queriesChangedIn(sessionId));
 }
 
 /** The text of an answer, which can consist of several messages. */

@@ -49,17 +49,17 @@ export function useStartChat() {
   return useWrite((core, input: CreateSession) => core.sessions.createOrReuse(input), SESSIONS);
 }
 
-export interface Organising {
+export interface OrganiseInput {
   readonly ids: readonly string[];
   readonly change: PlaceChange;
 }
 
 /** Returns the previous places of the chats, for `usePutBack`. */
 export function useOrganise() {
-  return useWrite((core, { ids, change }: Organising) => core.sessions.organise(ids, change), SESSIONS_AND_USAGE);
+  return useWrite((core, { ids, change }: OrganiseInput) => core.sessions.organise(ids, change), SESSIONS_AND_USAGE);
 }
 
-export function usePutBack() {
+export function useUndoOrganise() {
   return useWrite((core, places: readonly SessionPlace[]) => core.sessions.putBack(places), SESSIONS_AND_USAGE);
 }
 
@@ -83,6 +83,6 @@ export function useRemoveFolder() {
   return useWrite((core, id: string) => core.folders.remove(id), SESSIONS);
 }
 
-export function usePutBackFolder() {
+export function useRestoreFolder() {
   return useWrite((core, folder: RemovedFolder) => core.folders.putBack(folder), SESSIONS);
 }

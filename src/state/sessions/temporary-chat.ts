@@ -7,7 +7,13 @@ import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
-const FURNISHINGS = [queryKeys.providers, queryKeys.allModels, queryKeys.agents, queryKeys.mcp, queryKeys.allContexts];
+const CONFIGURATION = [
+  queryKeys.providers,
+  queryKeys.allModels,
+  queryKeys.agents,
+  queryKeys.mcp,
+  queryKeys.allContexts,
+];
 
 export interface TemporaryChat extends TemporaryApp {
   readonly sessionId: string;
@@ -48,8 +54,8 @@ export function useTemporaryChat(title: string): State {
  * Copies configuration changes into the temporary app each time the chat comes to the front. Use it inside the
  * temporary app's own provider.
  */
-export function useCatchUp(chat: TemporaryChat, isInFront: boolean): void {
-  const { mutate } = useWrite((_skein, app: TemporaryApp) => app.catchUp(), FURNISHINGS);
+export function useCopyConfiguration(chat: TemporaryChat, isInFront: boolean): void {
+  const { mutate } = useWrite((_core, app: TemporaryApp) => app.catchUp(), CONFIGURATION);
   useEffect(() => {
     if (isInFront) mutate(chat);
   }, [chat, isInFront, mutate]);

@@ -24,8 +24,8 @@ export interface ChatState {
   readonly compacting: Readonly<Record<string, true>>;
   /** Rejects only if the turn could not start; the caller then still has the text. Resolves when the turn has left the store. */
   send(input: SendInput): Promise<void>;
-  /** Like `send`, but while a turn runs the message is queued. `onBegun` is called once the message is stored. */
-  sendOrQueue(input: SendInput, onBegun: () => void): Promise<void>;
+  /** Like `send`, but while a turn runs the message is queued. `onStored` is called once the message is stored. */
+  sendOrQueue(input: SendInput, onStored: () => void): Promise<void>;
   /** Sends messages that were on hold. */
   sendHeld(sessionId: string): Promise<void>;
   /** A given model is used for this turn only. */
@@ -52,19 +52,26 @@ export interface ChatStoreDeps {
   /** Called when no summary could be made and older messages were left out of the context instead. */
   readonly onTrimmed: (sessionId: string) => void;
   /** Called when a queued message could not be sent; it is on hold now. */
-  readonly onFault: (error: ChatError) => void;
+  readonly onError: (error: ChatError) => void;
   readonly now: () => number;
   /** Resolves when the store's state has been drawn on the screen. */
-  readonly drawn: () => Promise<void>;
+  readonly waitUntilDrawn: () => Promise<void>;
 }
 
-export function createChatStore({ core, showStored, onTrimmed, onFault, now, drawn }: ChatStoreDeps): ChatStore {
-  const pace = { everyMs: SHOW_TEXT_EVERY_MS, now, drawn };
+export function createChatStore({
+  core,
+  showStored,
+  onTrimmed,
+  onError,
+  now,
+  waitUntilDrawn,
+}: ChatStoreDeps): ChatStore {
+  const coalesceOptions = { everyMs: SHOW_TEXT_EVERY_MS, now, waitUntilDrawn };
   const aborts = new Map<string, AbortController>(); // abort controllers are not state
   const queueOperations = new Map<string, number>(); // per session: running operations that add to the queue or read its next message
 
   return createStore<ChatState>()((set, get) => {
-    function noteCompaction(sessionId: string, event: ChatEvent): void {
+    function trackCompaction(sessionId: string, event: ChatEvent): void {
       if (event.type === 'compact-started')
         set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
       if (event.type !== 'compact-completed') return;
@@ -75,7 +82,7 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
     async function run(
       sessionId: string,
       start: (signal: AbortSignal) => AsyncIterable<ChatEvent>,
-      onBegun?: () => void,
+      onStored?: () => void,
     ): Promise<void> {
       if (isRunning(get().turns[sessionId])) return;
       const abort = new AbortController();
@@ -90,13 +97,13 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       };
       show(NEW_TURN);
       try {
-        for await (const event of coalesceText(start(abort.signal), pace)) {
+        for await (const event of coalesceText(start(abort.signal), coalesceOptions)) {
           if (CHANGES_ROWS.has(event.type)) await showStored(sessionId);
-          noteCompaction(sessionId, event);
+          trackCompaction(sessionId, event);
           const turn = get().turns[sessionId] ?? NEW_TURN;
           const next = applyChatEvent(turn, event, now());
           if (isCurrent() && next !== turn) show(next);
-          if (event.type === 'turn-start') onBegun?.();
+          if (event.type === 'turn-start') onStored?.();
           if (event.type === 'turn-end') void sendNext(sessionId);
         }
         await showStored(sessionId);
@@ -116,7 +123,7 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
         if (!(await isSomethingWaiting(sessionId))) return;
         await run(sessionId, (signal) => core.sendQueued({ sessionId }, signal));
       } catch (thrown) {
-        onFault(toChatError(thrown));
+        onError(toChatError(thrown));
         await showStored(sessionId);
       }
     }
@@ -142,14 +149,14 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       send: (input) => run(input.sessionId, (signal) => core.sendMessage(input, signal)),
       regenerate: (sessionId, model) => run(sessionId, (signal) => core.regenerate({ sessionId, model }, signal)),
       continueAnswer: (sessionId) => run(sessionId, (signal) => core.continueAnswer({ sessionId }, signal)),
-      async sendOrQueue(input, onBegun) {
+      async sendOrQueue(input, onStored) {
         const { sessionId } = input;
         const isFree = () => !isRunning(get().turns[sessionId]);
         if (isFree() && !queueOperations.get(sessionId)) {
-          return run(sessionId, (signal) => core.sendMessage(input, signal), onBegun);
+          return run(sessionId, (signal) => core.sendMessage(input, signal), onStored);
         }
         await duringQueueOperation(sessionId, () => core.queue.add(input));
-        onBegun();
+        onStored();
         // The turn may have ended while this was being stored.
         if (isFree()) void sendNext(sessionId);
         await showStored(sessionId);
@@ -173,7 +180,7 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
         let step = await events.next();
         for (; !step.done; step = await events.next()) {
           if (CHANGES_ROWS.has(step.value.type)) await showStored(sessionId);
-          noteCompaction(sessionId, step.value);
+          trackCompaction(sessionId, step.value);
         }
         return step.value;
       },

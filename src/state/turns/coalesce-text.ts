@@ -2,11 +2,11 @@ import type { ChatEvent } from '@/domain/chat-event';
 
 type Delta = Extract<ChatEvent, { type: 'text-delta' | 'reasoning-delta' }>;
 
-interface Pace {
+interface CoalesceOptions {
   readonly everyMs: number;
   readonly now: () => number;
   /** Resolves when the emitted text has been drawn on the screen. */
-  readonly drawn: () => Promise<void>;
+  readonly waitUntilDrawn: () => Promise<void>;
 }
 
 /**
@@ -17,7 +17,7 @@ interface Pace {
  */
 export async function* coalesceText(
   events: AsyncIterable<ChatEvent>,
-  { everyMs, now, drawn }: Pace,
+  { everyMs, now, waitUntilDrawn }: CoalesceOptions,
 ): AsyncGenerator<ChatEvent, void> {
   const held: Delta[] = [];
   let lastShown = -Infinity;
@@ -31,7 +31,7 @@ export async function* coalesceText(
     held.push(event);
     if (now() - lastShown < everyMs) continue;
     yield joined(held.splice(0));
-    await drawn();
+    await waitUntilDrawn();
     lastShown = now();
   }
   if (held.length > 0) yield joined(held);

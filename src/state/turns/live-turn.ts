@@ -90,17 +90,17 @@ export function isRunning(turn: LiveTurn | undefined): boolean {
 }
 
 /** Whether a call of this turn waits for the user's approval. */
-export function waitsForPerson(turn: LiveTurn | undefined): boolean {
+export function waitsForApproval(turn: LiveTurn | undefined): boolean {
   return turn?.segments.some((segment) => segment.kind === 'tool' && segment.status === 'waiting') ?? false;
 }
 
 /** Marks the call as no longer waiting for approval. Its result arrives in a separate event, if it has not already. */
 export function withAnsweredCall(turn: LiveTurn, requestId: string): LiveTurn {
-  const isMeant = (segment: LiveSegment) =>
+  const isTarget = (segment: LiveSegment) =>
     segment.kind === 'tool' && segment.messageId === requestId && segment.status === 'waiting';
   return {
     ...turn,
-    segments: turn.segments.map((segment) => (isMeant(segment) ? { ...segment, status: 'streaming' } : segment)),
+    segments: turn.segments.map((segment) => (isTarget(segment) ? { ...segment, status: 'streaming' } : segment)),
   };
 }
 

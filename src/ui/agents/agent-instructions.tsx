@@ -6,7 +6,7 @@ import type { AgentDraft } from '@/domain/agents/agent';
 
 import { Section } from '../components/section';
 
-interface AgentWordsProps {
+interface AgentInstructionsProps {
   readonly draft: AgentDraft;
   readonly isNameMissing: boolean;
   readonly onChange: (change: Partial<AgentDraft>) => void;
@@ -15,7 +15,7 @@ interface AgentWordsProps {
 const MAX_NAME = 60;
 
 /** The agent's name and system prompt. */
-export function AgentWords({ draft, isNameMissing, onChange }: AgentWordsProps) {
+export function AgentInstructions({ draft, isNameMissing, onChange }: AgentInstructionsProps) {
   const { t } = useTranslation();
   return (
     <Section>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Agent } from '@/domain/agents/agent';
 import { useRemoveAgent } from '@/state/agents';
 
-import { DeleteHere } from '../components/buttons/delete-here';
+import { DeleteButton } from '../components/buttons/delete-button';
 
 /** Asks first: the agent's chats cannot be assigned to it again. */
 export function DeleteAgent({ agent }: { agent: Agent }) {
@@ -11,8 +11,8 @@ export function DeleteAgent({ agent }: { agent: Agent }) {
   const remove = useRemoveAgent();
   const { id, name } = agent;
   return (
-    <DeleteHere
-      words={{
+    <DeleteButton
+      labels={{
         button: t('agents.delete'),
         title: t('agents.deleteTitle', { name }),
         body: t('agents.deleteBody'),

@@ -62,21 +62,21 @@ function Chat({ session, atSeq, notice }: ChatProps) {
   useShowInList(session.id, session.branchCount);
   useShortcut('stop', () => stop(session.id), running);
   const [picking, setPicking] = useState(false);
-  const [refusal, setRefusal] = useState<ChatError | null>(null);
+  const [sendError, setSendError] = useState<ChatError | null>(null);
   const openPicker = useCallback(() => setPicking(true), []);
   const [contextView, setContextView] = useState<ContextSheetView | null>(null);
 
-  const orShowWhy = useCallback(async (sending: Promise<void>) => {
-    setRefusal(null);
+  const showSendError = useCallback(async (sending: Promise<void>) => {
+    setSendError(null);
     try {
       await sending;
     } catch (thrown) {
-      setRefusal(asChatError(thrown));
+      setSendError(asChatError(thrown));
       throw thrown;
     }
   }, []);
-  const sendDraft = (body: MessageBody, onBegun: () => void) =>
-    orShowWhy(sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onBegun));
+  const sendDraft = (body: MessageBody, onStored: () => void) =>
+    showSendError(sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onStored));
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
@@ -93,16 +93,16 @@ function Chat({ session, atSeq, notice }: ChatProps) {
                     session={session}
                     atSeq={atSeq}
                     onSuggestion={(text) =>
-                      void orShowWhy(send({ sessionId: session.id, text })).catch(() => undefined)
+                      void showSendError(send({ sessionId: session.id, text })).catch(() => undefined)
                     }
                   />
                   <CompactBanner sessionId={session.id} />
                   <AnswerAnnouncer sessionId={session.id} />
                 </View>
-                {refusal && (
+                {sendError && (
                   <View style={styles.refusal}>
-                    <ErrorCard error={refusal} testID="send-error">
-                      <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+                    <ErrorCard error={sendError} testID="send-error">
+                      <FixButton nextStep={sendError.nextStep} providerId={session.providerId} />
                     </ErrorCard>
                   </View>
                 )}

@@ -12,7 +12,7 @@ import { boundaryOf } from '../context/active-view';
 import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './rows/chat-rows';
 import { EmptyChat } from './empty-chat';
 import { MessageList } from './message-list';
-import { useChanged } from './rows/use-changed';
+import { useOnChange } from './rows/use-on-change';
 
 interface ConversationProps {
   readonly session: Session;
@@ -44,7 +44,7 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
 
   // After sending, the list scrolls to the question and its answer.
   const asked = question?.id ?? null;
-  useChanged(asked, () => {
+  useOnChange(asked, () => {
     if (asked !== null && hasNewer) goToEnd();
   });
 
@@ -63,7 +63,7 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
       key={anchor.kind === 'end' ? anchor.visit : 'around'}
       sessionId={session.id}
       rows={rows}
-      asked={asked}
+      runningQuestionId={asked}
       target={target}
       hasNewer={hasNewer}
       isReadingOlder={isReadingOlder}

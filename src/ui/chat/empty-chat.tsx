@@ -6,7 +6,7 @@ import type { Session } from '@/domain/conversation';
 import { useProviders } from '@/state/queries';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -26,7 +26,7 @@ export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
     : [t('suggestion.general.explain'), t('suggestion.general.plan'), t('suggestion.general.write')];
   return (
     <ScrollView style={styles.fill} contentContainerStyle={styles.scroll} keyboardShouldPersistTaps="handled">
-      <SkeinMark diameter={64} />
+      <Logo diameter={64} />
       <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
         {t('chat.emptyHeadline')}
       </Text>

@@ -10,7 +10,7 @@ import { ChatRowView } from './rows/chat-row-view';
 import type { ChatRow } from './rows/chat-rows';
 import { JumpToLatest } from './jump-to-latest';
 import { sameRow } from './rows/row-equality';
-import { useChanged } from './rows/use-changed';
+import { useOnChange } from './rows/use-on-change';
 import { useFollowEnd } from './use-follow-end';
 import { useUnread } from './use-unread';
 
@@ -18,7 +18,7 @@ interface MessageListProps {
   readonly sessionId: string;
   readonly rows: readonly ChatRow[];
   /** The user message of the running turn. */
-  readonly asked: string | null;
+  readonly runningQuestionId: string | null;
   /** The row to open at; without one the list opens at its end. */
   readonly target: string | undefined;
   /** The newest messages are not among the rows. */
@@ -32,17 +32,17 @@ interface MessageListProps {
 
 /** Opens at the end and follows it, or opens at a message. While the user reads further up, the position does not change. */
 export function MessageList(props: MessageListProps) {
-  const { sessionId, rows, asked, target, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } = props;
+  const { sessionId, rows, runningQuestionId, target, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } = props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const list = useRef<LegendListRef>(null);
   const { isFollowing, isAway, follow, measure, gestures, drags } = useFollowEnd(list);
   // Then the first row that starts on the screen is below the answer; anchoring to it would move the text being read.
-  const isInGrowingAnswer = asked !== null && !isFollowing && !isAway;
+  const isInGrowingAnswer = runningQuestionId !== null && !isFollowing && !isAway;
   const unread = useUnread(rows, isAway || hasNewer);
   const [openAt] = useState(() => startOf(rows, target));
-  useChanged(asked, () => {
-    if (asked !== null) follow();
+  useOnChange(runningQuestionId, () => {
+    if (runningQuestionId !== null) follow();
   });
   useEffect(() => list.current?.getState().listen('totalSize', measure), [measure]); // an answer grows without a scroll event
 
@@ -64,16 +64,16 @@ export function MessageList(props: MessageListProps) {
         itemsAreEqual={sameRow}
         recycleItems={false} // an expanded tool card must not appear in another row
         {...openAt}
-        maintainScrollAtEnd={isFollowing && !hasNewer ? AT_ONCE : false}
+        maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
         maintainScrollAtEndThreshold={0.1}
-        maintainVisibleContentPosition={isInGrowingAnswer ? KEEPS_ROWS : KEEPS_ROWS_AND_SIZES}
+        maintainVisibleContentPosition={isInGrowingAnswer ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
         onStartReached={onOlder}
         onStartReachedThreshold={1}
         onEndReached={onNewer}
         onEndReachedThreshold={1}
         onScroll={measure}
         {...drags}
-        {...ON_A_PHONE}
+        {...NATIVE_PROPS}
         contentContainerStyle={styles.content}
         style={styles.fill}
         ListHeaderComponent={
@@ -108,12 +108,12 @@ const FEW_ROWS = 30;
 const SMALL_ROW = 40;
 const AVERAGE_ROW = 140;
 
-const KEEPS_ROWS = { data: true, size: false };
-const KEEPS_ROWS_AND_SIZES = { data: true, size: true };
-const AT_ONCE = { animated: false };
+const KEEP_ROWS = { data: true, size: false };
+const KEEP_ROWS_AND_SIZES = { data: true, size: true };
+const NOT_ANIMATED = { animated: false };
 
 /** Native only: in a browser these props would reach a DOM element and cause warnings. */
-const ON_A_PHONE =
+const NATIVE_PROPS =
   Platform.OS === 'web'
     ? {}
     : ({ keyboardShouldPersistTaps: 'handled', keyboardDismissMode: 'interactive', testID: 'message-list' } as const);

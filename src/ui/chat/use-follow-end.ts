@@ -3,9 +3,9 @@ import { useCallback, useRef, useState, type RefObject } from 'react';
 import { Platform } from 'react-native';
 
 /** Scrolling down to within this distance counts as reaching the end. */
-const MEANS_THE_END = 32;
+const END_DISTANCE = 32;
 /** The button to jump to the end appears beyond this fraction of the window. */
-const AWAY = 0.2;
+const AWAY_FRACTION = 0.2;
 
 /**
  * Whether the list follows its end while an answer grows. Scrolling up by touch, wheel or key stops that immediately,
@@ -18,7 +18,7 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
   const mayReturn = useRef(false);
   const lastOffset = useRef(0);
 
-  const letGo = useCallback(() => {
+  const stopFollowing = useCallback(() => {
     mayReturn.current = false;
     setFollowing(false);
   }, []);
@@ -33,11 +33,11 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
     const distance = state.contentLength - state.scroll - state.scrollLength;
     const movedDown = state.scroll > lastOffset.current;
     lastOffset.current = state.scroll;
-    setAway(distance > AWAY * state.scrollLength);
-    if (mayReturn.current && (distance <= 1 || (movedDown && distance <= MEANS_THE_END))) setFollowing(true);
+    setAway(distance > AWAY_FRACTION * state.scrollLength);
+    if (mayReturn.current && (distance <= 1 || (movedDown && distance <= END_DISTANCE))) setFollowing(true);
   }, [list]);
 
-  const release = useCallback(() => {
+  const allowReturn = useCallback(() => {
     mayReturn.current = true;
     measure();
   }, [measure]);
@@ -45,15 +45,15 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
   /** Browser-only events, for the element around the list. */
   const gestures = ON_WEB
     ? {
-        onWheel: ({ deltaY }: { deltaY: number }) => (deltaY < 0 ? letGo() : release()),
-        onKeyDown: ({ key }: { key: string }) => (UPWARD_KEYS.includes(key) ? letGo() : release()),
-        onTouchMove: letGo,
-        onTouchEnd: release,
-        onTouchCancel: release,
-        onMouseDown: release, // dragging the scroll bar
+        onWheel: ({ deltaY }: { deltaY: number }) => (deltaY < 0 ? stopFollowing() : allowReturn()),
+        onKeyDown: ({ key }: { key: string }) => (UPWARD_KEYS.includes(key) ? stopFollowing() : allowReturn()),
+        onTouchMove: stopFollowing,
+        onTouchEnd: allowReturn,
+        onTouchCancel: allowReturn,
+        onMouseDown: allowReturn, // dragging the scroll bar
       }
     : {};
-  const drags = ON_WEB ? {} : { onScrollBeginDrag: letGo, onScrollEndDrag: release };
+  const drags = ON_WEB ? {} : { onScrollBeginDrag: stopFollowing, onScrollEndDrag: allowReturn };
   return { isFollowing, isAway, follow, measure, gestures, drags };
 }
 

@@ -5,7 +5,7 @@ import { Portal, Snackbar } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { useErrorWords } from '../i18n/error-text';
+import { useErrorText } from '../i18n/error-text';
 import { size } from '../theme/metrics';
 
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
 
 interface Notices {
   show(notice: Notice): void;
-  fault(error: ChatError): void;
+  showError(error: ChatError): void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
@@ -31,18 +31,18 @@ const TO_READ_A_CHARACTER_MS = 60;
 /** Shows one notice at a time at the bottom of the screen; a new one replaces it. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const wordsOf = useErrorWords();
+  const errorText = useErrorText();
   const [notice, setNotice] = useState<Shown | null>(null);
   const show = useCallback((next: Notice) => setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1 })), []);
-  const fault = useCallback(
+  const showError = useCallback(
     (error: ChatError) => {
-      const { headline, words } = wordsOf(error);
-      show({ text: t('errorNotice', { headline, words }) });
+      const { headline, text } = errorText(error);
+      show({ text: t('errorNotice', { headline, words: text }) });
     },
-    [show, t, wordsOf],
+    [show, t, errorText],
   );
   const dismiss = useCallback(() => setNotice(null), []);
-  const notices = useMemo(() => ({ show, fault }), [show, fault]);
+  const notices = useMemo(() => ({ show, showError }), [show, showError]);
   const current = useMemo(() => ({ notice, dismiss }), [notice, dismiss]);
   return (
     <NoticesContext.Provider value={notices}>

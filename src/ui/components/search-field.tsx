@@ -15,12 +15,12 @@ import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { IconButton } from './buttons/icon-button';
 
-type Handed = Pick<
+type ForwardedProps = Pick<
   TextInputProps,
   'autoFocus' | 'autoCapitalize' | 'autoCorrect' | 'onKeyPress' | 'onSubmitEditing' | 'submitBehavior'
 >;
 
-interface SearchFieldProps extends Handed {
+interface SearchFieldProps extends ForwardedProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is searched; used as placeholder and accessibility label. */
@@ -32,7 +32,7 @@ interface SearchFieldProps extends Handed {
 }
 
 /** The app's search field. */
-export function SearchField({ value, onChange, label, onBack, style, testID, ...handed }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, onBack, style, testID, ...inputProps }: SearchFieldProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const input = useRef<TextInput>(null);
@@ -57,7 +57,7 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
         </View>
       )}
       <TextInput
-        {...handed}
+        {...inputProps}
         ref={input}
         value={value}
         onChangeText={onChange}
@@ -69,7 +69,7 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
         returnKeyType="search"
         accessibilityLabel={label}
         role="searchbox"
-        style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, WITHOUT_RING]}
+        style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, NO_OUTLINE]}
         testID={testID}
       />
       {value !== '' && (
@@ -80,7 +80,7 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
 }
 
 /** The border of the whole field shows the focus. */
-const WITHOUT_RING = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+const NO_OUTLINE = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 
 const styles = StyleSheet.create({
   field: {

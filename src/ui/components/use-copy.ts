@@ -10,8 +10,8 @@ export function useCopy(): (text: string) => void {
   const notices = useNotices();
   return useCallback(
     (text) => {
-      const say = (copied: boolean) => notices.show({ text: t(copied ? 'chat.copied' : 'chat.copyFailed') });
-      Clipboard.setStringAsync(text).then(say, () => say(false));
+      const showNotice = (copied: boolean) => notices.show({ text: t(copied ? 'chat.copied' : 'chat.copyFailed') });
+      Clipboard.setStringAsync(text).then(showNotice, () => showNotice(false));
     },
     [t, notices],
   );

@@ -4,7 +4,7 @@ import { Platform, StyleSheet, TextInput } from 'react-native';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { hasHardwareKeyboard, readKey, type ComposerKey } from './composer-keys';
+import { hasHardwareKeyboard, composerKeyFor, type ComposerKey } from './composer-keys';
 
 interface ComposerInputProps {
   readonly ref: Ref<TextInput>;
@@ -20,7 +20,7 @@ interface ComposerInputProps {
 export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur, onKey }: ComposerInputProps) {
   const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
-  const isHuge = text.length > HUGE_FROM;
+  const isHuge = text.length > HUGE_TEXT_LENGTH;
   return (
     <TextInput
       ref={ref}
@@ -28,7 +28,7 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
       onChangeText={onChange}
       onBlur={onBlur}
       onKeyPress={(event) => {
-        const key = readKey(event.nativeEvent, { isRunning, isEmpty });
+        const key = composerKeyFor(event.nativeEvent, { isRunning, isEmpty });
         if (key === null) return;
         event.preventDefault();
         onKey(key);
@@ -44,8 +44,8 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
         styles.input,
         fonts.bodyLarge,
         { color: colors.onSurface },
-        WEB_INPUT,
-        isHuge ? styles.hugeInput : GROWING,
+        NO_OUTLINE,
+        isHuge ? styles.hugeInput : AUTO_HEIGHT,
       ]}
       accessibilityLabel={t('composer.label')}
       testID="composer-input"
@@ -54,7 +54,7 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
 }
 
 /** From this length on the height is fixed: measuring the text at every key would freeze the field. */
-const HUGE_FROM = 20_000;
+const HUGE_TEXT_LENGTH = 20_000;
 
 /**
  * The app's own direction, while only the placeholder is visible, and for very long text, whose direction a browser
@@ -65,8 +65,8 @@ function fixedDirection(dir: 'ltr' | 'rtl'): object {
 }
 
 /** Makes browsers grow the field with its text; native fields do that by themselves. */
-const GROWING = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
-const WEB_INPUT = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+const AUTO_HEIGHT = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
+const NO_OUTLINE = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 
 const styles = StyleSheet.create({
   input: {

@@ -13,7 +13,7 @@ interface KeyPress {
 /** The composer's action for a key; null for the default behaviour. */
 export type ComposerKey = 'send' | 'stop' | 'templates' | 'edit-last' | null;
 
-interface Situation {
+interface ComposerState {
   readonly isRunning: boolean;
   readonly isEmpty: boolean;
 }
@@ -24,7 +24,7 @@ const COMPOSING_KEY_CODE = 229; // Safari marks the Enter that ends a compositio
  * Enter sends and Shift+Enter adds a line on hardware keyboards; Ctrl or Cmd with Enter always sends. Up in an empty
  * field edits the last question. Keys pressed during IME composition are ignored.
  */
-export function readKey(press: KeyPress, { isRunning, isEmpty }: Situation): ComposerKey {
+export function composerKeyFor(press: KeyPress, { isRunning, isEmpty }: ComposerState): ComposerKey {
   if (press.isComposing === true || press.keyCode === COMPOSING_KEY_CODE) return null;
   const withCommand = press.ctrlKey === true || press.metaKey === true;
   switch (press.key) {
@@ -52,5 +52,5 @@ export function hasHardwareKeyboard(): boolean {
 }
 
 export function isSendKey(press: KeyPress): boolean {
-  return readKey(press, { isRunning: false, isEmpty: false }) === 'send';
+  return composerKeyFor(press, { isRunning: false, isEmpty: false }) === 'send';
 }

@@ -15,20 +15,20 @@ import { TemplatePicker } from '../templates/template-picker';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AttachSheet } from './attach-sheet';
-import { BlindHint } from './blind-hint';
+import { ImageSupportHint } from './image-support-hint';
 import { ComposerInput } from './composer-input';
 import type { ComposerKey } from './composer-keys';
 import { DraftAttachments } from './draft-attachments';
 import { QueuedMessages } from './queued-messages';
 import { useAttach } from './use-attach';
-import { useEditLast } from './use-edit-last';
+import { useEditLastQuestion } from './use-edit-last-question';
 import { useFileDrop } from './use-file-drop';
 
 interface ComposerProps {
   readonly session: Session;
   readonly isRunning: boolean;
   /** Rejects if nothing was stored; the draft is then restored. While a turn runs, the message is queued. */
-  readonly onSend: (body: MessageBody, onBegun: () => void) => Promise<void>;
+  readonly onSend: (body: MessageBody, onStored: () => void) => Promise<void>;
   readonly onStop: () => void;
 }
 
@@ -40,11 +40,11 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
   useShortcut('focusComposer', () => input.current?.focus());
   const [sheet, setSheet] = useState<'attach' | 'templates' | null>(null);
   const handle = useDraft(session.id);
-  const { edit, giveBack } = handle;
+  const { edit, restore } = handle;
   const draft = handle.draft ?? EMPTY_BODY;
   const { add, choose, isReading } = useAttach(handle);
   const isDropping = useFileDrop((files) => void add(files));
-  const editLast = useEditLast(session.id);
+  const editLast = useEditLastQuestion(session.id);
   const canSend = !isEmpty(draft) && !isReading;
 
   const send = () => {
@@ -52,7 +52,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
     tick();
     const body = handle.take();
     input.current?.focus();
-    onSend(body, handle.sent).catch(() => giveBack(body));
+    onSend(body, handle.markSent).catch(() => restore(body));
   };
   const stop = () => {
     tick();
@@ -64,15 +64,15 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
     if (key === 'templates') setSheet('templates');
     if (key === 'edit-last') editLast();
   };
-  const insert = (words: string) => {
+  const insert = (insertedText: string) => {
     setSheet(null);
-    edit(({ text }) => ({ text: [text, words].filter((part) => part !== '').join('\n') }));
+    edit(({ text }) => ({ text: [text, insertedText].filter((part) => part !== '').join('\n') }));
     input.current?.focus();
   };
 
   return (
     <View style={[styles.frame, { paddingBottom: insets.bottom + space.m }]}>
-      <QueuedMessages sessionId={session.id} giveBack={giveBack} />
+      <QueuedMessages sessionId={session.id} giveBack={restore} />
       <View
         style={[
           styles.box,
@@ -88,7 +88,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
           </Text>
         )}
         <DraftAttachments draft={draft} isReading={isReading} onChange={(change) => edit(() => change)} />
-        <BlindHint session={session} imageCount={draft.images.length} />
+        <ImageSupportHint session={session} imageCount={draft.images.length} />
         <View style={styles.line}>
           <IconButton
             icon="plus"

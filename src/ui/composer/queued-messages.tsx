@@ -15,7 +15,7 @@ import { useAppTheme } from '../theme/theme';
 
 interface QueuedMessagesProps {
   readonly sessionId: string;
-  readonly giveBack: DraftHandle['giveBack'];
+  readonly giveBack: DraftHandle['restore'];
 }
 
 /** The queued messages, above the composer. A message on hold says why and is sent only after a tap. */
@@ -59,7 +59,7 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const { held, text, files } = message;
-  const words = text.trim() || files.map(({ name }) => name).join(t('data.separator')) || t('queue.imagesOnly');
+  const preview = text.trim() || files.map(({ name }) => name).join(t('data.separator')) || t('queue.imagesOnly');
   return (
     <View style={[styles.row, { backgroundColor: colors.elevation.level2 }]} testID="queued-message">
       <View style={styles.head}>
@@ -68,14 +68,14 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
           size={size.smallIcon}
           color={colors.onSurfaceVariant}
         />
-        <Text variant="bodyMedium" numberOfLines={2} style={[styles.words, lineStyle(words)]}>
-          {words}
+        <Text variant="bodyMedium" numberOfLines={2} style={[styles.text, lineStyle(preview)]}>
+          {preview}
         </Text>
       </View>
       <View style={styles.foot}>
         <Text
           variant="labelSmall"
-          style={[styles.words, { color: colors.onSurfaceVariant }]}
+          style={[styles.text, { color: colors.onSurfaceVariant }]}
           accessibilityLiveRegion="polite"
         >
           {t(`queue.${held ?? 'waiting'}`)}
@@ -101,5 +101,5 @@ const styles = StyleSheet.create({
   row: { borderRadius: radius.l, paddingStart: space.l, paddingEnd: space.xs, paddingTop: space.s },
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingEnd: space.m },
   foot: { flexDirection: 'row', alignItems: 'center' },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

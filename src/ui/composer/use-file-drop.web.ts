@@ -10,7 +10,7 @@ export function useFileDrop(onFiles: (files: readonly PickedFile[]) => void): bo
     latest.current = onFiles;
   });
   useEffect(() => {
-    const hand = (files: FileList | undefined) => {
+    const passOn = (files: FileList | undefined) => {
       if (files && files.length > 0) latest.current([...files].map(toPicked));
     };
     const drag = (event: DragEvent) => {
@@ -25,14 +25,14 @@ export function useFileDrop(onFiles: (files: readonly PickedFile[]) => void): bo
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      hand(event.dataTransfer.files);
+      passOn(event.dataTransfer.files);
     };
     const paste = (event: ClipboardEvent) => {
       // A table copied from an office program is also on the clipboard as an image; its text is preferred.
       const data = event.clipboardData;
       if (!data || data.files.length === 0 || data.types.includes('text/plain')) return;
       event.preventDefault();
-      hand(data.files);
+      passOn(data.files);
     };
     document.addEventListener('dragover', drag);
     document.addEventListener('dragleave', leave);

@@ -21,14 +21,14 @@ export function boundaryOf(history: readonly Compaction[]): Boundary | null {
 const WRITES_SUMMARY: ReadonlySet<CompactionMethod> = new Set(['single-pass', 'staged', 'edited', 'legacy']);
 
 /** Who wrote the active summary: trimming and pruning keep the summary unchanged. */
-export function authorOf(history: readonly Compaction[]): Compaction | null {
+export function summaryAuthor(history: readonly Compaction[]): Compaction | null {
   const summary = history[0]?.summary ?? null;
   if (summary === null) return null;
   return history.find((view) => WRITES_SUMMARY.has(view.method) && view.summary === summary) ?? null;
 }
 
 /** The view that Undo would restore. Pruning happens again by itself and does not count. Undefined if there is nothing to undo. */
-export function beforeUndo(history: readonly Compaction[]): Compaction | null | undefined {
+export function undoTarget(history: readonly Compaction[]): Compaction | null | undefined {
   const undone = history.findIndex(({ method }) => method !== 'prune');
   return undone < 0 ? undefined : (history[undone + 1] ?? null);
 }

@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 import { useSessionUsage } from '@/state/usage';
 
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords } from '../usage/spending-text';
+import { callsText, costText } from '../usage/spending-text';
 
 /** The cost of this chat so far, in one line. */
 export function ChatCost({ sessionId }: { sessionId: string }) {
@@ -15,7 +15,7 @@ export function ChatCost({ sessionId }: { sessionId: string }) {
   const reader = { t, language: i18n.language, exact: false };
   return (
     <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }} testID="chat-cost">
-      {t('usage.chatCost', { cost: costWords(spending, reader), calls: callWords(spending, reader) })}
+      {t('usage.chatCost', { cost: costText(spending, reader), calls: callsText(spending, reader) })}
     </Text>
   );
 }

@@ -25,7 +25,7 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
       </Text>
       {pinned.map((message) => (
         <View key={message.id} style={styles.row} testID="pinned-message">
-          <Text variant="bodyMedium" numberOfLines={2} style={[styles.words, lineStyle(firstLine(message))]}>
+          <Text variant="bodyMedium" numberOfLines={2} style={[styles.text, lineStyle(firstLine(message))]}>
             {firstLine(message)}
           </Text>
           <IconButton
@@ -46,6 +46,6 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
   button: { marginEnd: -space.m },
 });

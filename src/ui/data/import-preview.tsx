@@ -23,12 +23,12 @@ interface ImportPreviewProps {
 /** What a file would add, before it is imported. */
 export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const words = useCounts()(preview);
-  const isNew = words !== '' || preview.servers.length > 0;
+  const summary = useCounts()(preview);
+  const isNew = summary !== '' || preview.servers.length > 0;
   return (
     <View style={styles.preview} testID="import-preview">
       <Text variant="titleSmall">{t(`data.source.${preview.source}`)}</Text>
-      <Text variant="bodyMedium">{isNew ? words : t('data.nothingNew')}</Text>
+      <Text variant="bodyMedium">{isNew ? summary : t('data.nothingNew')}</Text>
       {preview.knownSessions > 0 && (
         <Text variant="bodyMedium">{t('data.known', { count: preview.knownSessions })}</Text>
       )}
@@ -73,8 +73,8 @@ export function useCounts(): (result: ImportResult) => string {
   const { t } = useTranslation();
   return (result) => {
     const counts = { ...result, chats: result.sessions };
-    const words = COUNTED.filter((what) => counts[what] > 0).map((what) => t(`data.${what}`, { count: counts[what] }));
-    return words.join(t('data.separator'));
+    const parts = COUNTED.filter((what) => counts[what] > 0).map((what) => t(`data.${what}`, { count: counts[what] }));
+    return parts.join(t('data.separator'));
   };
 }
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { dayGroup } from './times';
 
 /** "Today", "Yesterday", "Monday" within a week, "3 November" within a year, "3 November 2024" before that. */
-export function dayWords(time: number, now: number, language: string, t: TFunction): string {
+export function dayText(time: number, now: number, language: string, t: TFunction): string {
   const group = dayGroup(time, now);
   if (group === 'today' && new Date(time).toDateString() === new Date(now).toDateString()) return t('reading.today');
   if (group === 'yesterday') return t('reading.yesterday');

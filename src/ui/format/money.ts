@@ -6,20 +6,20 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 /** Rounded US dollars: "$12.40", or "$0.0032" with as many digits as a small amount needs. */
 export function roundedUsd(amount: number, language: string): string {
   const small = amount > 0 && amount < CENT;
-  return inDollars(amount, language, small ? { maximumSignificantDigits: 2 } : {});
+  return formatUsd(amount, language, small ? { maximumSignificantDigits: 2 } : {});
 }
 
 /** US dollars per million tokens: "$3", "$0.15", "$0.075". */
 export function priceUsd(amount: number, language: string): string {
-  return inDollars(amount, language, { maximumSignificantDigits: 3 });
+  return formatUsd(amount, language, { maximumSignificantDigits: 3 });
 }
 
 /** With seven decimal places, enough for the cost of a single token. */
 export function exactUsd(amount: number, language: string): string {
-  return inDollars(amount, language, { minimumFractionDigits: 2, maximumFractionDigits: 7 });
+  return formatUsd(amount, language, { minimumFractionDigits: 2, maximumFractionDigits: 7 });
 }
 
-function inDollars(amount: number, language: string, options: Intl.NumberFormatOptions): string {
-  const words = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', ...options }).format(amount);
-  return LETTERS_THEN_SIGN.test(words) ? words + LEFT_TO_RIGHT_MARK : words;
+function formatUsd(amount: number, language: string, options: Intl.NumberFormatOptions): string {
+  const formatted = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', ...options }).format(amount);
+  return LETTERS_THEN_SIGN.test(formatted) ? formatted + LEFT_TO_RIGHT_MARK : formatted;
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
  * Numbers in the format of the user's language. Only plain decimals come from Intl: Hermes on iOS supports neither
  * compact notation nor fixed units, so those are our own translations.
  */
-export interface NumberReader {
+export interface NumberFormat {
   readonly t: TFunction;
   readonly language: string;
 }
@@ -13,7 +13,7 @@ export interface NumberReader {
 const ALMOST_A_MILLION = 999_500;
 
 /** 41213 → "41.2k", 128000 → "128k", 1048576 → "1M". */
-export function compactCount(count: number, { t, language }: NumberReader): string {
+export function compactCount(count: number, { t, language }: NumberFormat): string {
   if (count >= ALMOST_A_MILLION) return t('number.millions', { value: rounded(count / 1_000_000, language) });
   if (count >= 1_000) return t('number.thousands', { value: rounded(count / 1_000, language) });
   return exactCount(count, language);
@@ -35,14 +35,14 @@ export function tenths(value: number, language: string): string {
 }
 
 /** "12 ms" below a second, "1.2 s" above. */
-export function duration(ms: number, { t, language }: NumberReader): string {
+export function duration(ms: number, { t, language }: NumberFormat): string {
   return ms < 100
     ? t('number.milliseconds', { value: decimal(ms, language, 0) })
     : t('number.seconds', { value: seconds(ms, language) });
 }
 
 /** A file size: "812 B", "41 KB", "2.4 MB". */
-export function fileSize(bytes: number, { t, language }: NumberReader): string {
+export function fileSize(bytes: number, { t, language }: NumberFormat): string {
   if (bytes >= 1_000_000) return t('number.megabytes', { value: short(bytes / 1_000_000, language) });
   if (bytes >= 1_000) return t('number.kilobytes', { value: short(bytes / 1_000, language) });
   return t('number.bytes', { value: exactCount(bytes, language) });

@@ -36,10 +36,10 @@ function bullet({ ordered, start }: Extract<MarkedToken, { type: 'list' }>, inde
 }
 
 function line(tokens: readonly Token[]): string {
-  return (tokens as readonly MarkedToken[]).map(words).join('');
+  return (tokens as readonly MarkedToken[]).map(inlineText).join('');
 }
 
-function words(token: MarkedToken): string {
+function inlineText(token: MarkedToken): string {
   switch (token.type) {
     case 'strong':
     case 'em':

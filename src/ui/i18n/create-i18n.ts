@@ -4,7 +4,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { en } from './english/en';
-import { inSentence } from './in-sentence';
+import { formatForSentence } from './format-for-sentence';
 import { closestLanguage } from './languages';
 import { loadTranslation } from './load-translation';
 import type { LocaleTag } from './locale-tag';
@@ -29,7 +29,7 @@ export function createI18n(): AppI18n {
     resources: { en: { [NAMESPACE]: en } },
     initAsync: false,
     // React escapes text itself; `escape` is used to format every value that is inserted into a sentence.
-    interpolation: { escape: (value) => inSentence(value, instance.language), useRawValueToEscape: true },
+    interpolation: { escape: (value) => formatForSentence(value, instance.language), useRawValueToEscape: true },
   });
   let wanted: string = instance.language;
   return {

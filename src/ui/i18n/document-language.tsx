@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
 /** Devices set the direction of the whole screen themselves. See the `.web` file. */
-export function ReadingFrame({ children }: { children: ReactNode }) {
+export function DocumentLanguage({ children }: { children: ReactNode }) {
   return children;
 }

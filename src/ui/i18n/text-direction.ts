@@ -18,14 +18,14 @@ export function directionOf(text: string): Direction {
 }
 
 /** Whether the text contains letters of the other direction. */
-export function hasLettersAgainst(text: string, direction: Direction): boolean {
+export function hasOppositeLetters(text: string, direction: Direction): boolean {
   return (text.match(LETTERS) ?? []).some((letter) => RIGHT_TO_LEFT.test(letter) !== (direction === 'rtl'));
 }
 
 /** The style of a paragraph. Without it, text has the direction of the app. */
 export function paragraphStyle(text: string): TextStyle {
   const direction = directionOf(text);
-  return { writingDirection: direction, textAlign: onItsOwnSide(direction) };
+  return { writingDirection: direction, textAlign: alignmentOf(direction) };
 }
 
 /** The style of a single line, such as a title or name: its own direction, but aligned like the app's lines. */
@@ -34,30 +34,30 @@ export function lineStyle(text: string): TextStyle {
 }
 
 /** For code and other text that is left to right in every language: the props of the box and the style of its text. */
-export const LEFT_TO_RIGHT = runsTowards('ltr');
+export const LEFT_TO_RIGHT = boxOf('ltr');
 export const CODE: TextStyle = { writingDirection: 'ltr', textAlign: 'left' };
 
 /** Browsers take "left" literally; on phones it means the side where the app's lines start. */
-function onItsOwnSide(direction: Direction): 'left' | 'right' {
+function alignmentOf(direction: Direction): 'left' | 'right' {
   const left: Direction = Platform.OS !== 'web' && I18nManager.isRTL ? 'rtl' : 'ltr';
   return direction === left ? 'left' : 'right';
 }
 
 /** The end of the app's lines, where columns of numbers are aligned. */
-export const AT_THE_END = { textAlign: Platform.OS === 'web' ? 'end' : 'right' } as TextStyle;
+export const END_ALIGNED = { textAlign: Platform.OS === 'web' ? 'end' : 'right' } as TextStyle;
 
 /** For a box: the side of its marker or border. */
 export function boxDirection(text: string): BoxDirection {
-  return runsTowards(directionOf(text));
+  return boxOf(directionOf(text));
 }
 
 /** A prop on the web, because react-native-web rejects `direction` in a style. */
-function runsTowards(direction: Direction): BoxDirection {
+function boxOf(direction: Direction): BoxDirection {
   return Platform.OS === 'web' ? { dir: direction } : { style: { direction } };
 }
 
 /** For text of several paragraphs, each with its own direction. CSS aligns each one by its direction. */
-export const EACH_PARAGRAPH = (
+export const AUTO_DIRECTION = (
   Platform.OS === 'web'
     ? { unicodeBidi: 'plaintext', textAlign: 'initial' }
     : { writingDirection: 'auto', textAlign: 'auto' }

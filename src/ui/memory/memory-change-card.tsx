@@ -9,7 +9,7 @@ import type { NoteChangeState } from '@/domain/memory/memory';
 import { useNoteChange, useNotes } from '@/state/memory';
 
 import { useFocusAfter } from '../components/focus/use-focus-after';
-import { EACH_PARAGRAPH } from '../i18n/text-direction';
+import { AUTO_DIRECTION } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
@@ -48,7 +48,7 @@ function Change({ messageId, change, note }: ChangeProps) {
     <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID="memory-change">
       <View style={styles.line} accessibilityLiveRegion="polite">
         <Icon source={ICON[change.kind]} size={size.icon} color={colors.primary} />
-        <Text variant="labelLarge" style={styles.words}>
+        <Text variant="labelLarge" style={styles.text}>
           {headline}
         </Text>
       </View>
@@ -59,7 +59,7 @@ function Change({ messageId, change, note }: ChangeProps) {
           <Text
             variant="bodyLarge"
             selectable
-            style={[EACH_PARAGRAPH, note ? null : { color: colors.onSurfaceVariant }]}
+            style={[AUTO_DIRECTION, note ? null : { color: colors.onSurfaceVariant }]}
           >
             {text}
           </Text>
@@ -106,5 +106,5 @@ const styles = StyleSheet.create({
     gap: space.xs,
   },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -20,7 +20,7 @@ export interface Navigator {
   /** Replaces the current screen by the chat, so that going back skips it. */
   replaceWithSession(id: string): void;
   /** Opens the form for a new chat with text from outside. */
-  openNew(words: string): void;
+  openNew(text: string): void;
   openSettings(): void;
   openContextSettings(): void;
   openData(): void;

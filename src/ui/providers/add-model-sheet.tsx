@@ -41,7 +41,7 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
           value={modelId}
           onChange={setModelId}
           hint={t('providers.modelIdHint')}
-          fault={idFault ? t('providers.modelIdMissing') : undefined}
+          error={idFault ? t('providers.modelIdMissing') : undefined}
           autoFocus
           testID="model-id"
         />
@@ -51,7 +51,7 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
           onChange={setWindow}
           onSubmit={save}
           hint={t('providers.modelWindowHint')}
-          fault={windowFault ? t('providers.modelWindowBroken') : undefined}
+          error={windowFault ? t('providers.modelWindowBroken') : undefined}
           inputMode="numeric"
           testID="model-context-window"
         />

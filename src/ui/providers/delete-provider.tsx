@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProviderState } from '@/domain/providers/providers';
 import { useRemoveProvider } from '@/state/writes';
 
-import { DeleteHere } from '../components/buttons/delete-here';
+import { DeleteButton } from '../components/buttons/delete-button';
 
 /** A deleted key cannot be brought back. */
 export function DeleteProvider({ provider }: { provider: ProviderState }) {
@@ -11,8 +11,8 @@ export function DeleteProvider({ provider }: { provider: ProviderState }) {
   const remove = useRemoveProvider();
   const { id, name } = provider;
   return (
-    <DeleteHere
-      words={{
+    <DeleteButton
+      labels={{
         button: t('providers.delete'),
         title: t('providers.deleteTitle', { name }),
         body: t('providers.deleteBody'),

@@ -12,7 +12,7 @@ import { ResultRowView } from './result-row';
 
 const MINUTE_MS = 60_000;
 /** A search that takes longer shows a spinner; a faster one must not flicker. */
-const PATIENCE_MS = 400;
+const SPINNER_DELAY_MS = 400;
 
 interface ResultListProps {
   readonly rows: readonly ResultRow[];
@@ -31,7 +31,7 @@ export function ResultList({ rows, count, chosen, isSearching, onOpen, empty }: 
   const insets = useSafeAreaInsets();
   const now = useNow(MINUTE_MS);
   const list = useRef<FlatList<ResultRow>>(null);
-  const isSlow = useStaysTrue(isSearching, PATIENCE_MS);
+  const isSlow = useDelayedTrue(isSearching, SPINNER_DELAY_MS);
 
   useEffect(() => {
     const index = rows.findIndex(({ key }) => key === chosen);
@@ -62,7 +62,7 @@ export function ResultList({ rows, count, chosen, isSearching, onOpen, empty }: 
   );
 }
 
-function useStaysTrue(value: boolean, ms: number): boolean {
+function useDelayedTrue(value: boolean, ms: number): boolean {
   const [stayed, setStayed] = useState(false);
   useEffect(() => {
     if (!value) return;

@@ -12,10 +12,10 @@ import { useAppTheme } from '../theme/theme';
 import { groupHits, type ResultRow } from './group-hits';
 import { ResultList } from './result-list';
 import { SearchHead, type SearchScope } from './search-head';
-import { NothingFound, SearchHelp } from './search-notes';
+import { NothingFound, SearchHelp } from './search-help';
 import { useDebounced } from './use-debounced';
 
-const STANDS_STILL_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Full-text search of all messages. Opened from a chat, it starts with that chat. */
 export function SearchScreen({ sessionId }: { sessionId: string | null }) {
@@ -28,7 +28,7 @@ export function SearchScreen({ sessionId }: { sessionId: string | null }) {
   usePrepareSearch();
 
   const inOneChat = scope === 'chat';
-  const query = useDebounced(typed, STANDS_STILL_MS).trim();
+  const query = useDebounced(typed, DEBOUNCE_MS).trim();
   const search = useSearch(query, inOneChat ? sessionId : null);
   const error = asChatError(search.error);
   const rows = useMemo(

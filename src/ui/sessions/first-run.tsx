@@ -7,7 +7,7 @@ import { useModelChoices } from '@/state/queries';
 import { useCreateSession } from '@/state/writes';
 
 import { Button } from '../components/buttons/button';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { WideButton } from '../components/buttons/wide-button';
 import { useNavigator } from '../navigation/navigator';
 import { PasteKeySheet } from '../providers/paste-key-sheet';
@@ -35,8 +35,8 @@ export function FirstRun() {
   return (
     <ScrollView contentContainerStyle={styles.scroll}>
       <View style={styles.column}>
-        <SkeinMark diameter={88} />
-        <View style={styles.words}>
+        <Logo diameter={88} />
+        <View style={styles.text}>
           <Text variant="headlineMedium" style={styles.centred} accessibilityRole="header">
             {t('firstRun.headline')}
           </Text>
@@ -72,7 +72,7 @@ export function FirstRun() {
 const styles = StyleSheet.create({
   scroll: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', padding: space.xl, paddingBottom: 96 },
   column: { width: '100%', maxWidth: size.dialog, alignItems: 'center', gap: space.xl + space.s },
-  words: { gap: space.m },
+  text: { gap: space.m },
   centred: { textAlign: 'center' },
   choices: { alignSelf: 'stretch', gap: space.m },
 });

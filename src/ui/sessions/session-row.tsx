@@ -7,12 +7,12 @@ import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/sessions/organising';
 
 import { IconButton } from '../components/buttons/icon-button';
-import { plainWords } from '../format/readable-text';
+import { plainLine } from '../format/plain-line';
 import { shortTime } from '../format/times';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { SessionMarks } from './session-marks';
+import { SessionBadges } from './session-badges';
 import type { SwipeAction } from './organise/swipe-actions';
 import { SwipeRow } from './organise/swipe-row';
 
@@ -57,7 +57,7 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
             />
           </View>
         )}
-        <RowWords session={session} title={title} now={now} checked={checked} isOpen={isOpen} actions={actions} />
+        <RowText session={session} title={title} now={now} checked={checked} isOpen={isOpen} actions={actions} />
         {!selecting && hovered && Platform.OS === 'web' && (
           <IconButton
             icon="checkbox-blank-outline"
@@ -80,16 +80,16 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
   );
 });
 
-interface RowWordsProps extends SessionRowProps {
+interface RowTextProps extends SessionRowProps {
   readonly title: string;
 }
 
 /** Screen readers read the row's texts in order; an accessibility label would hide them. */
-function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsProps) {
+function RowText({ session, title, now, checked, isOpen, actions }: RowTextProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const selecting = checked !== null;
-  const preview = plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages');
+  const preview = plainLine(session.lastMessagePreview ?? '') || t('sessions.noMessages');
   return (
     <TouchableRipple
       onPress={() => (selecting ? actions.toggle(session) : actions.open(session))}
@@ -100,12 +100,12 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
       accessibilityState={selecting ? { checked } : { selected: isOpen }}
       testID="session-item"
     >
-      <View style={styles.words}>
+      <View style={styles.text}>
         <View style={styles.line}>
           <Text variant="titleMedium" numberOfLines={1} style={[styles.title, lineStyle(title)]} testID="session-title">
             {title}
           </Text>
-          <SessionMarks session={session} />
+          <SessionBadges session={session} />
           <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
             {shortTime(session.updatedAt, now, i18n.language)}
           </Text>
@@ -171,7 +171,7 @@ const styles = StyleSheet.create({
   check: { paddingStart: space.xs },
   press: { flex: 1, paddingStart: space.m, paddingVertical: space.s + 2 },
   pressWithCheck: { paddingStart: space.xs, paddingEnd: space.m },
-  words: { gap: 1 },
+  text: { gap: 1 },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   title: { flex: 1 },
 });

@@ -10,14 +10,14 @@ export interface SessionSection {
   readonly data: readonly Session[];
 }
 
-interface Reader {
+interface SectionFormat {
   readonly now: number;
   readonly t: TFunction;
   readonly language: string;
 }
 
 /** Pinned chats, then by day, then by month. The sessions are already in that order, so a section is a run of neighbours. */
-export function sectionsOf(sessions: readonly Session[], reader: Reader): readonly SessionSection[] {
+export function sectionsOf(sessions: readonly Session[], reader: SectionFormat): readonly SessionSection[] {
   const sections: { key: string; title: string; data: Session[] }[] = [];
   for (const session of sessions) {
     const { key, title } = headingOf(session, reader);
@@ -28,7 +28,10 @@ export function sectionsOf(sessions: readonly Session[], reader: Reader): readon
   return sections;
 }
 
-function headingOf({ isPinned, updatedAt }: Session, { now, t, language }: Reader): { key: string; title: string } {
+function headingOf(
+  { isPinned, updatedAt }: Session,
+  { now, t, language }: SectionFormat,
+): { key: string; title: string } {
   if (isPinned) return { key: 'pinned', title: t('sessions.pinned') };
   const group = dayGroup(updatedAt, now);
   if (group !== 'earlier') return { key: group, title: t(`sessions.${group}`) };

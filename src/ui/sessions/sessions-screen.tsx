@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSessionCounts } from '@/state/sessions/sessions';
 
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { useWide } from '../layout/use-wide';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -23,7 +23,7 @@ function NoChatYet() {
   if (counts && counts.active + counts.archived === 0) return <FirstRun />;
   return (
     <View style={styles.empty}>
-      <SkeinMark />
+      <Logo />
       <Text variant="bodyLarge" style={{ color: colors.onSurfaceVariant }}>
         {t('sessions.pickOne')}
       </Text>

@@ -13,7 +13,7 @@ export function filterOf(view: SessionsView): SessionFilter {
 }
 
 /** Falls back to all chats if the folder was deleted or the archive is empty. */
-export function viewThatIs(
+export function existingView(
   view: SessionsView,
   { folders, archived }: { folders: readonly Folder[]; archived: number },
 ): SessionsView {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { AppProvider } from '@/state/app-context';
-import { useCatchUp, useTemporaryChat, type TemporaryChat } from '@/state/sessions/temporary-chat';
+import { useCopyConfiguration, useTemporaryChat, type TemporaryChat } from '@/state/sessions/temporary-chat';
 
 import { ChatScreen } from '../chat/chat-screen';
 import { ErrorCard } from '../components/error-card';
@@ -40,11 +40,11 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
     () => ({ ...outer, openSession: (id) => setPlace({ id }), replaceSession: (id, seq) => setPlace({ id, seq }) }),
     [outer],
   );
-  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
+  const showTrimmedNotice = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <AppProvider core={chat.core} onFault={notices.fault} onTrimmed={sayTrimmed}>
+    <AppProvider core={chat.core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
       <NavigatorProvider value={navigator}>
-        <CatchUp chat={chat} isInFront={isInFront} />
+        <CopyConfiguration chat={chat} isInFront={isInFront} />
         <ChatScreen sessionId={place.id} atSeq={place.seq} notice={<TemporaryNotice />} />
       </NavigatorProvider>
     </AppProvider>
@@ -52,8 +52,8 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
 }
 
 /** Applies settings that were changed meanwhile when the user returns to this screen. */
-function CatchUp({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
-  useCatchUp(chat, isInFront);
+function CopyConfiguration({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
+  useCopyConfiguration(chat, isInFront);
   return null;
 }
 

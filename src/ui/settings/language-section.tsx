@@ -38,13 +38,13 @@ export function LanguageSection() {
           />
         ))}
       </View>
-      <TurnAround />
+      <RestartNotice />
     </Section>
   );
 }
 
 /** A device keeps one layout direction until the app restarts, so the other direction needs a restart. */
-function TurnAround() {
+function RestartNotice() {
   const { t, i18n } = useTranslation();
   const wanted = directionOf(closestLanguage([i18n.language]));
   if ((wanted === 'rtl') === isRightToLeft()) return null;

@@ -15,16 +15,16 @@ import { useAppTheme } from '../theme/theme';
  * The target of links and shares that contain text. It shows the text and waits: nothing is stored or sent until the
  * user confirms, because anyone can make a link.
  */
-export function NewChatScreen({ words }: { words: string }) {
+export function NewChatScreen({ initialText }: { initialText: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
-  const [text, setText] = useState(words);
+  const [text, setText] = useState(initialText);
   const start = useStartChatWith();
   const begin = () => start.mutate(text, { onSuccess: (session) => navigator.replaceWithSession(session.id) });
   return (
     <Page title={t('share.title')} onBack={navigator.back}>
-      {words !== '' && (
+      {initialText !== '' && (
         <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
           {t('share.intro')}
         </Text>

@@ -18,10 +18,10 @@ export function useShortcut(id: ShortcutId, action: () => void, isOn = true): vo
   const listens = useInFront() && isOn;
   useEffect(() => {
     if (!listens) return undefined;
-    const onTheWayDown = SHORTCUTS.some((shortcut) => shortcut.id === id && shortcut.hold !== 'plain');
+    const capturePhase = SHORTCUTS.some((shortcut) => shortcut.id === id && shortcut.modifier !== 'plain');
     const listen = (event: KeyboardEvent) => act(event);
-    window.addEventListener('keydown', listen, onTheWayDown);
-    return () => window.removeEventListener('keydown', listen, onTheWayDown);
+    window.addEventListener('keydown', listen, capturePhase);
+    return () => window.removeEventListener('keydown', listen, capturePhase);
   }, [id, listens]);
 }
 

@@ -9,7 +9,7 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 import type { AppCore } from '@/domain/app-core';
 
 import { NoticesProvider } from '../components/notices';
-import { WordsProvider } from '../i18n/i18n-provider';
+import { I18nProvider } from '../i18n/i18n-provider';
 import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
 
@@ -26,13 +26,13 @@ export function AppFrame({ start, children }: AppFrameProps) {
     <GestureHandlerRootView style={styles.fill}>
       <SafeAreaProvider>
         <KeyboardProvider>
-          <WordsProvider>
+          <I18nProvider>
             <NoticesProvider>
               <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
                 {(core) => <RunningApp core={core}>{children}</RunningApp>}
               </StartUp>
             </NoticesProvider>
-          </WordsProvider>
+          </I18nProvider>
         </KeyboardProvider>
       </SafeAreaProvider>
     </GestureHandlerRootView>

@@ -3,7 +3,7 @@ import type { ErrorBoundaryProps } from 'expo-router';
 import { errorDetails } from '@/state/error-details';
 
 import { RenderBoundary } from '../components/render-boundary';
-import { WordsProvider } from '../i18n/i18n-provider';
+import { I18nProvider } from '../i18n/i18n-provider';
 import { ThemeProvider } from '../theme/theme-provider';
 import { CrashScreen } from './crash-screen';
 import { PlainCrashScreen } from './plain-crash-screen';
@@ -17,11 +17,11 @@ export function RootErrorBoundary({ error, retry }: ErrorBoundaryProps) {
   const tryAgain = () => void retry();
   return (
     <RenderBoundary subject={error} fallback={<PlainCrashScreen details={details} onTryAgain={tryAgain} />}>
-      <WordsProvider>
+      <I18nProvider>
         <ThemeProvider appearance="system">
           <CrashScreen details={details} onTryAgain={tryAgain} />
         </ThemeProvider>
-      </WordsProvider>
+      </I18nProvider>
     </RenderBoundary>
   );
 }

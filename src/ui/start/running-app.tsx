@@ -17,20 +17,20 @@ import { UpdateOffer } from './update-offer';
 export function RunningApp({ core, children }: { core: AppCore; children: ReactNode }) {
   const { t } = useTranslation();
   const notices = useNotices();
-  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
+  const showTrimmedNotice = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <AppProvider core={core} onFault={notices.fault} onTrimmed={sayTrimmed}>
-      <ChosenLook>
+    <AppProvider core={core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
+      <UserPreferences>
         {children}
         <NoticeBar />
         <BudgetWatch />
         <UpdateOffer />
-      </ChosenLook>
+      </UserPreferences>
     </AppProvider>
   );
 }
 
-function ChosenLook({ children }: { children: ReactNode }) {
+function UserPreferences({ children }: { children: ReactNode }) {
   const appearance = useSetting('appearance');
   const systemColors = useSetting('systemColors');
   const language = useSetting('language');

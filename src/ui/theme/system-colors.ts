@@ -45,10 +45,10 @@ export function useSystemColors(scheme: Scheme, wanted: boolean): ReadSystemColo
     });
     return () => subscription.remove();
   }, [wanted]);
-  return useMemo(() => (wanted && hasSystemColors() ? readAnew(scheme, visit) : null), [wanted, scheme, visit]);
+  return useMemo(() => (wanted && hasSystemColors() ? createReader(scheme, visit) : null), [wanted, scheme, visit]);
 }
 
 /** Returns a new function for each visit, so that palettes made from it are recomputed. */
-function readAnew(scheme: Scheme, _visit: number): ReadSystemColor {
+function createReader(scheme: Scheme, _visit: number): ReadSystemColor {
   return (role) => systemColor(role, scheme);
 }

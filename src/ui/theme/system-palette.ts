@@ -40,7 +40,7 @@ const LEVELS = {
 } as const;
 
 /** The palette with the system's colours; unchanged if a colour is missing or any text would lack AA contrast. */
-export function inSystemColors(palette: Palette, read: ReadSystemColor): Palette {
+export function withSystemColors(palette: Palette, read: ReadSystemColor): Palette {
   const roles = readAll(ROLES, read);
   const levels = readAll(LEVELS, read);
   if (!roles || !levels) return palette;
@@ -57,10 +57,10 @@ const AA_TEXT = 4.5;
 
 /** Whether all text has AA contrast on all its backgrounds. */
 export function isReadable(colors: Palette): boolean {
-  return writtenOn(colors).every(([ink, ground]) => contrast(ink, ground) >= AA_TEXT);
+  return textColorPairs(colors).every(([ink, ground]) => contrast(ink, ground) >= AA_TEXT);
 }
 
-function writtenOn(colors: Palette): [ink: string, ground: string][] {
+function textColorPairs(colors: Palette): [ink: string, ground: string][] {
   const { level1, level2, level3 } = colors.elevation;
   const grounds = [colors.background, colors.surface, colors.pane, level1, level2, level3];
   const inks = [

@@ -22,12 +22,12 @@ interface ThemeProviderProps {
 export function ThemeProvider(props: ThemeProviderProps) {
   return (
     <ReduceMotionProvider>
-      <Dressed {...props} />
+      <ThemedContent {...props} />
     </ReduceMotionProvider>
   );
 }
 
-function Dressed({ appearance, systemColors = false, children }: ThemeProviderProps) {
+function ThemedContent({ appearance, systemColors = false, children }: ThemeProviderProps) {
   const reduceMotion = useReduceMotion();
   const fontScale = useFontScale();
   const dark = isDark(appearance, useColorScheme() === 'dark');

@@ -2,7 +2,7 @@ import { MD3DarkTheme, MD3LightTheme, useTheme, type MD3Theme } from 'react-nati
 
 import { BLACK, darkPalette, lightPalette, type Palette } from './palette';
 import type { ReadSystemColor } from './system-colors';
-import { inSystemColors } from './system-palette';
+import { withSystemColors } from './system-palette';
 import { fontsAt } from './typography';
 
 export const APPEARANCES = ['system', 'light', 'dark', 'black'] as const;
@@ -17,7 +17,7 @@ export function isDark(appearance: Appearance, systemIsDark: boolean): boolean {
   return appearance === 'system' ? systemIsDark : appearance !== 'light';
 }
 
-interface Look {
+interface ThemeOptions {
   readonly appearance: Appearance;
   readonly dark: boolean;
   readonly systemColor: ReadSystemColor | null;
@@ -27,10 +27,10 @@ interface Look {
 }
 
 /** Uses the system's colours if given; the black theme stays black. */
-export function createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }: Look): AppTheme {
+export function createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }: ThemeOptions): AppTheme {
   const base = dark ? MD3DarkTheme : MD3LightTheme;
   const own = dark ? darkPalette : lightPalette;
-  const palette = systemColor ? inSystemColors(own, systemColor) : own;
+  const palette = systemColor ? withSystemColors(own, systemColor) : own;
   return {
     ...base,
     roundness: 3,

@@ -32,15 +32,15 @@ export function McpServerScreen({ serverId }: { serverId: string }) {
 function Server({ server }: { server: McpServerState }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
-  const { mutate: ask, isPending: isAsking } = useRefreshMcpServer();
+  const { mutate: refresh, isPending: isRefreshing } = useRefreshMcpServer();
   const enable = useEnableMcpServer(server.id);
-  const wantsToKnow = server.enabled && server.status.kind === 'untried';
+  const needsRefresh = server.enabled && server.status.kind === 'untried';
   useEffect(() => {
-    if (wantsToKnow) ask(server.id);
-  }, [wantsToKnow, ask, server.id]);
+    if (needsRefresh) refresh(server.id);
+  }, [needsRefresh, refresh, server.id]);
   return (
     <>
-      <McpConnection server={server} isAsking={isAsking} onRefresh={() => ask(server.id)} />
+      <McpConnection server={server} isRefreshing={isRefreshing} onRefresh={() => refresh(server.id)} />
       <Section>
         <SwitchRow
           title={t('mcp.enabled')}
@@ -51,7 +51,7 @@ function Server({ server }: { server: McpServerState }) {
           testID="mcp-enabled"
         />
       </Section>
-      <McpTools serverId={server.id} isAsking={isAsking} />
+      <McpTools serverId={server.id} isAsking={isRefreshing} />
       <Section title={t('mcp.agents')}>
         <Text variant="bodyMedium">{t('mcp.agentsHint')}</Text>
         <Button icon="account-voice" mode="outlined" onPress={navigator.openAgents} testID="mcp-agents">

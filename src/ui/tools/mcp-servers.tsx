@@ -51,7 +51,7 @@ function McpServerItem({ server }: { server: McpServerState }) {
         testID="mcp-server"
       >
         <View style={styles.row}>
-          <View style={styles.words}>
+          <View style={styles.text}>
             <Text variant="titleMedium" numberOfLines={1}>
               {server.name}
             </Text>
@@ -75,5 +75,5 @@ function McpServerItem({ server }: { server: McpServerState }) {
 const styles = StyleSheet.create({
   clip: { borderWidth: 1, borderRadius: radius.m, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.m },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
 });

@@ -9,19 +9,19 @@ import { useAppTheme } from '../theme/theme';
 
 interface McpStateLineProps {
   readonly server: McpServerState;
-  readonly isAsking?: boolean;
+  readonly isRefreshing?: boolean;
 }
 
 /** The server's status in one line, announced when it changes. */
-export function McpStateLine({ server, isAsking = false }: McpStateLineProps) {
+export function McpStateLine({ server, isRefreshing = false }: McpStateLineProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const state = stateOf(server, isAsking);
+  const state = stateOf(server, isRefreshing);
   const color = colors[COLOR[state]];
   return (
     <View style={styles.line} accessibilityLiveRegion="polite" testID="mcp-status">
       <Icon source={ICON[state]} size={size.smallIcon} color={color} />
-      <Text variant="bodySmall" style={[styles.words, { color }]}>
+      <Text variant="bodySmall" style={[styles.text, { color }]}>
         {t(`mcp.status.${state}`)}
       </Text>
     </View>
@@ -58,5 +58,5 @@ const COLOR = {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
-  words: { flexShrink: 1 },
+  text: { flexShrink: 1 },
 });

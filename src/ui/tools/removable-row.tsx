@@ -22,7 +22,7 @@ export function RemovableRow(props: RemovableRowProps) {
   return (
     <View style={styles.row} testID={testID}>
       {icon !== undefined && <Icon source={icon} size={size.icon} color={colors.onSurfaceVariant} />}
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="bodyLarge" selectable>
           {title}
         </Text>
@@ -47,5 +47,5 @@ export function RemovableRow(props: RemovableRowProps) {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, minHeight: size.target },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

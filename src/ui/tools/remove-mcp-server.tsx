@@ -17,10 +17,10 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
   const notices = useNotices();
   const navigator = useNavigator();
   const remove = useRemoveMcpServer();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, name } = server;
   const confirm = async () => {
-    setAsking(false);
+    setConfirming(false);
     navigator.back(); // first, or this page would show that its server does not exist
     await remove.mutateAsync(id);
     notices.show({ text: t('mcp.removed', { name }) });
@@ -31,19 +31,19 @@ export function RemoveMcpServer({ server }: { server: McpServer }) {
         icon="trash-can-outline"
         textColor={colors.error}
         disabled={remove.isPending}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
         accessibilityLabel={t('mcp.removeLabel', { name })}
         testID="mcp-remove"
       >
         {t('mcp.remove')}
       </Button>
       <ConfirmSheet
-        visible={asking}
+        visible={isConfirming}
         title={t('mcp.removeTitle', { name })}
         body={t('mcp.removeBody')}
         confirmLabel={t('app.remove')}
         onConfirm={() => void confirm().catch(() => undefined)} // the notice bar already shows the error
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

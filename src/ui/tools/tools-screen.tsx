@@ -3,7 +3,7 @@ import { Text } from 'react-native-paper';
 
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { HomeAddresses } from './home-addresses';
+import { LocalAddresses } from './local-addresses';
 import { McpServers } from './mcp-servers';
 import { StandingPermissions } from './standing-permissions';
 
@@ -16,7 +16,7 @@ export function ToolsScreen() {
       <Text variant="bodyMedium">{t('tools.intro')}</Text>
       <McpServers />
       <StandingPermissions />
-      <HomeAddresses />
+      <LocalAddresses />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import type { DaySpending } from '@/domain/usage/usage';
 import { IconButton } from '../components/buttons/icon-button';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords, tokenWords, type Reader } from './spending-text';
+import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
 
 const PLOT_HEIGHT = 120;
 const LEAST_BAR = 3;
@@ -18,7 +18,7 @@ interface MonthChartProps {
   /** The initially selected day. */
   readonly startDay: number;
   readonly label: string;
-  readonly reader: Reader;
+  readonly reader: SpendingFormat;
 }
 
 /** A bar for each day; the line below describes the selected one. If nothing has a price, the bars show tokens. */
@@ -70,10 +70,10 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
           {day && (
             <>
               <Text variant="labelLarge" style={styles.centred} testID="usage-day">
-                {t('usage.day', { date, cost: costWords(day, reader), calls: callWords(day, reader) })}
+                {t('usage.day', { date, cost: costText(day, reader), calls: callsText(day, reader) })}
               </Text>
               <Text variant="bodySmall" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
-                {tokenWords(day, reader)}
+                {tokensText(day, reader)}
               </Text>
             </>
           )}

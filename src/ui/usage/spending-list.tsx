@@ -10,7 +10,7 @@ import { Section } from '../components/section';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords, tokenWords, type Reader } from './spending-text';
+import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -24,7 +24,7 @@ export interface SpendingEntry {
 interface SpendingListProps {
   readonly title: string;
   readonly entries: readonly SpendingEntry[];
-  readonly reader: Reader;
+  readonly reader: SpendingFormat;
   readonly testID: string;
 }
 
@@ -51,13 +51,13 @@ export function SpendingList({ title, entries, reader, testID }: SpendingListPro
   );
 }
 
-function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; reader: Reader }) {
+function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; reader: SpendingFormat }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const { name, spending, onPress } = entry;
-  const cost = costWords(spending, reader);
-  const facts = t('usage.facts', { calls: callWords(spending, reader), tokens: tokenWords(spending, reader) });
-  const words = (
+  const cost = costText(spending, reader);
+  const facts = t('usage.facts', { calls: callsText(spending, reader), tokens: tokensText(spending, reader) });
+  const content = (
     <View style={styles.entry}>
       <View style={styles.line}>
         <Text variant="titleSmall" numberOfLines={1} style={[styles.name, lineStyle(name)]}>
@@ -75,10 +75,10 @@ function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; 
       </Text>
     </View>
   );
-  if (!onPress) return words;
+  if (!onPress) return content;
   return (
     <TouchableRipple onPress={onPress} role="button" accessibilityLabel={t('usage.entryLabel', { name, cost, facts })}>
-      {words}
+      {content}
     </TouchableRipple>
   );
 }

@@ -1,25 +1,25 @@
 import type { Spending } from '@/domain/usage/usage';
 
 import { exactUsd, roundedUsd } from '../format/money';
-import { compactCount, exactCount, type NumberReader } from '../format/numbers';
+import { compactCount, exactCount, type NumberFormat } from '../format/numbers';
 
-export interface Reader extends NumberReader {
+export interface SpendingFormat extends NumberFormat {
   /** Shows all digits instead of a rounded value. */
   readonly exact: boolean;
 }
 
 /** Never shows zero because a price is unknown: it says so, or that the amount is a minimum. */
-export function costWords({ costUsd, unpricedCalls }: Spending, { t, language, exact }: Reader): string {
+export function costText({ costUsd, unpricedCalls }: Spending, { t, language, exact }: SpendingFormat): string {
   if (costUsd === null) return t('usage.noPrice');
   const cost = exact ? exactUsd(costUsd, language) : roundedUsd(costUsd, language);
   return unpricedCalls > 0 ? t('usage.atLeast', { cost }) : cost;
 }
 
-export function callWords({ calls }: Spending, { t }: Reader): string {
+export function callsText({ calls }: Spending, { t }: SpendingFormat): string {
   return t('usage.calls', { count: calls });
 }
 
-export function tokenWords({ inputTokens, cachedTokens, outputTokens }: Spending, reader: Reader): string {
+export function tokensText({ inputTokens, cachedTokens, outputTokens }: Spending, reader: SpendingFormat): string {
   const { t, language, exact } = reader;
   const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, reader));
   const sent = count(inputTokens);

@@ -19,7 +19,7 @@ import { BudgetSection } from './budget-section';
 import { DaysTable } from './days-table';
 import { MonthChart } from './month-chart';
 import { SpendingList } from './spending-list';
-import { callWords, costWords, tokenWords, type Reader } from './spending-text';
+import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
 
 /** The cost of models: the month's total and a bar for each day, then by model and by chat. */
 export function UsageScreen() {
@@ -29,7 +29,7 @@ export function UsageScreen() {
   const [exact, setExact] = useState(false);
   const usage = useMonthUsage(month);
   const error = asChatError(usage.error);
-  const reader: Reader = { t, language: i18n.language, exact };
+  const reader: SpendingFormat = { t, language: i18n.language, exact };
   return (
     <Page title={t('usage.title')} onBack={navigator.back}>
       {error && <ErrorCard error={error} />}
@@ -53,7 +53,7 @@ export function UsageScreen() {
 
 interface MonthSectionProps {
   readonly usage: MonthUsage;
-  readonly reader: Reader;
+  readonly reader: SpendingFormat;
   readonly onMonth: (month: Month) => void;
   readonly onExact: () => void;
 }
@@ -63,7 +63,7 @@ function MonthSection({ usage, reader, onMonth, onExact }: MonthSectionProps) {
   const { colors } = useAppTheme();
   const { total, days, month, thisMonth } = usage;
   const name = monthName(usage, reader.language);
-  const dearest = Math.max(...days.map(({ costUsd }) => costUsd ?? 0));
+  const mostExpensive = Math.max(...days.map(({ costUsd }) => costUsd ?? 0));
   const lastUsed = days.findLast(({ calls }) => calls > 0)?.day ?? 1;
   return (
     <Section>
@@ -72,16 +72,16 @@ function MonthSection({ usage, reader, onMonth, onExact }: MonthSectionProps) {
         onPress={onExact}
         role="button"
         aria-label={t('app.sentences', {
-          first: costWords(total, reader),
+          first: costText(total, reader),
           second: t(reader.exact ? 'usage.rounded' : 'usage.exact'),
         })}
         style={styles.total}
         testID="usage-total"
       >
-        <Text variant="displaySmall">{costWords(total, reader)}</Text>
+        <Text variant="displaySmall">{costText(total, reader)}</Text>
       </Pressable>
       <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
-        {t('usage.facts', { calls: callWords(total, reader), tokens: tokenWords(total, reader) })}
+        {t('usage.facts', { calls: callsText(total, reader), tokens: tokensText(total, reader) })}
       </Text>
       {total.unpricedCalls > 0 && (
         <Text variant="bodySmall" style={[styles.centred, { color: colors.warning }]} testID="usage-unpriced">
@@ -98,8 +98,8 @@ function MonthSection({ usage, reader, onMonth, onExact }: MonthSectionProps) {
             days={days}
             startDay={month === thisMonth ? lastUsed : 1}
             label={
-              dearest > 0
-                ? t('usage.chart', { month: name, cost: roundedUsd(dearest, reader.language) })
+              mostExpensive > 0
+                ? t('usage.chart', { month: name, cost: roundedUsd(mostExpensive, reader.language) })
                 : t('usage.chartTokens', { month: name })
             }
             reader={reader}
@@ -144,7 +144,7 @@ function MonthSwitcher({ name, usage: { month, firstMonth, thisMonth }, onMonth 
   );
 }
 
-function Breakdown({ usage, reader }: { usage: MonthUsage; reader: Reader }) {
+function Breakdown({ usage, reader }: { usage: MonthUsage; reader: SpendingFormat }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
   if (usage.total.calls === 0) return null;

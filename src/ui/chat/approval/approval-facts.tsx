@@ -24,7 +24,7 @@ export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
           </Text>
         </Fact>
       )}
-      {host !== null && IN_ANOTHER_ALPHABET.test(host) && (
+      {host !== null && PUNYCODE_LABEL.test(host) && (
         <Text variant="bodySmall" style={{ color: colors.warning }}>
           {t('approval.foreignLetters')}
         </Text>
@@ -73,7 +73,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 /** Hosts are always shown in ASCII; this matches the labels that stand for other alphabets. */
-const IN_ANOTHER_ALPHABET = /(?:^|\.)xn--/;
+const PUNYCODE_LABEL = /(?:^|\.)xn--/;
 
 const styles = StyleSheet.create({
   facts: { gap: space.xs },

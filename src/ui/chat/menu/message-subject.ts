@@ -14,14 +14,14 @@ export type MessageSubject =
       readonly isLast: boolean;
     };
 
-export function wordsOf(subject: MessageSubject): string {
+export function subjectText(subject: MessageSubject): string {
   return subject.kind === 'question' ? subject.message.content : textOf(subject.pieces);
 }
 
 /** Whether the answer was cut off after some text, so that it can be continued. */
-export function canGoOn(pieces: readonly AssistantMessage[]): boolean {
+export function canContinue(pieces: readonly AssistantMessage[]): boolean {
   const last = pieces.at(-1);
   if (!last || last.endReason === 'blocked') return false;
-  const brokeOff = last.status === 'interrupted' || last.status === 'error' || last.endReason === 'length';
-  return brokeOff && pieces.some(({ content }) => content.trim() !== '');
+  const wasCutOff = last.status === 'interrupted' || last.status === 'error' || last.endReason === 'length';
+  return wasCutOff && pieces.some(({ content }) => content.trim() !== '');
 }

@@ -37,7 +37,7 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
   const start = useCallback(
     (messageId: string, markdown: string) => {
       stop();
-      const pieces = inPieces(plainText(markdown));
+      const pieces = splitForSpeech(plainText(markdown));
       const reading = current.current;
       const end = (isBroken: boolean) => {
         if (current.current !== reading) return;
@@ -64,7 +64,7 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
 }
 
 /** Splits between sentences if possible, so that the speech does not pause in the middle of one. */
-function inPieces(text: string): readonly string[] {
+function splitForSpeech(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const sentence of text.match(/[^.!?…。！？\n]+[.!?…。！？\n]*/g) ?? []) {
     const last = pieces.at(-1);

@@ -21,8 +21,8 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const provider = useProviders().data?.find(({ id }) => id === answer.providerId);
   const model = useModels(answer.providerId).data?.find(({ id }) => id === answer.modelId);
   const { usage, firstTokenMs, thinkingMs, durationMs } = answer;
-  const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
-    value === null || value === undefined ? t('details.unknown') : words(value);
+  const known = <T>(value: T | null | undefined, format: (value: T) => string) =>
+    value === null || value === undefined ? t('details.unknown') : format(value);
   const time = (ms: number) => duration(ms, { t, language: i18n.language });
   const count = (value: number) => exactCount(value, i18n.language);
   const spent = useMessageUsage(answer.id).data; // the cost recorded at the time of the call, not calculated from current prices

@@ -11,7 +11,7 @@ export function useAnswerInBranch(): (sessionId: string, model?: ModelRef) => vo
   return (sessionId, model) => {
     regenerate(sessionId, model).catch((thrown: unknown) => {
       const error = asChatError(thrown);
-      if (error) notices.fault(error);
+      if (error) notices.showError(error);
     });
   };
 }

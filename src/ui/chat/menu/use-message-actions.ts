@@ -9,7 +9,7 @@ import { useNotices } from '../../components/notices';
 import { useCopy } from '../../components/use-copy';
 import { plainText } from '../../format/plain-text';
 import { useNavigator } from '../../navigation/navigator';
-import { wordsOf, type MessageSubject } from './message-subject';
+import { subjectText, type MessageSubject } from './message-subject';
 import { shareText } from './share-text';
 
 /**
@@ -32,15 +32,15 @@ export function useMessageActions(subject: MessageSubject) {
   const attempt = (work: () => Promise<void>) => {
     work().catch((thrown: unknown) => {
       const error = asChatError(thrown);
-      if (error) notices.fault(error);
+      if (error) notices.showError(error);
     });
   };
   return {
-    copyText: () => copy(subject.kind === 'question' ? wordsOf(subject) : plainText(wordsOf(subject))),
-    copyMarkdown: () => copy(wordsOf(subject)),
+    copyText: () => copy(subject.kind === 'question' ? subjectText(subject) : plainText(subjectText(subject))),
+    copyMarkdown: () => copy(subjectText(subject)),
     share: () =>
       attempt(async () => {
-        if (!(await shareText(wordsOf(subject)))) show(t('message.copied'));
+        if (!(await shareText(subjectText(subject)))) show(t('message.copied'));
       }),
     togglePin: () => {
       const ids = subject.kind === 'question' ? [id] : subject.pieces.map((piece) => piece.id);
@@ -48,9 +48,9 @@ export function useMessageActions(subject: MessageSubject) {
       all.then(() => show(t(pinned ? 'message.wasUnpinned' : 'message.wasPinned')), alreadyReported);
     },
     remove: () => {
-      const said = t(subject.kind === 'question' ? 'message.deletedQuestion' : 'message.deletedAnswer');
+      const notice = t(subject.kind === 'question' ? 'message.deletedQuestion' : 'message.deletedAnswer');
       const undo = { label: t('app.undo'), onPress: () => restore.mutate(id) };
-      remove.mutateAsync(id).then(() => show(said, undo), alreadyReported);
+      remove.mutateAsync(id).then(() => show(notice, undo), alreadyReported);
     },
     branch: () => {
       const back = { label: t('message.goBack'), onPress: () => navigator.replaceSession(sessionId) };

@@ -18,7 +18,7 @@ import { Foldable } from './long-text';
 import { Markdown } from '../markdown/markdown';
 import { MessageActions } from '../menu/message-actions';
 import { useMessageSheets } from '../menu/message-sheets';
-import { PinMark } from './pin-mark';
+import { PinIcon } from './pin-icon';
 import { ThinkingLine } from './thinking-line';
 
 interface AnswerRowProps {
@@ -45,7 +45,7 @@ export function AnswerRow({ sessionId, index, message, earlier, questionId, fork
     message && (endsTurn || isLast) ? ({ kind: 'answer', message, pieces, questionId, isLast } as const) : null;
   return (
     <View>
-      {message?.pinned && <PinMark />}
+      {message?.pinned && <PinIcon />}
       <HoldToOpen
         onOpen={() => subject && openSheet(subject, 'menu')}
         style={styles.answer}

@@ -9,7 +9,7 @@ import { ErrorCard } from '../../components/error-card';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { FixButton } from './fix-button';
-import { canGoOn } from '../menu/message-subject';
+import { canContinue } from '../menu/message-subject';
 import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {
@@ -25,12 +25,12 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   const { t } = useTranslation();
   const message = pieces.at(-1);
   if (!message) return null;
-  const state = stateOf(message);
-  const ways = isLast && <WaysOn pieces={pieces} sessionId={sessionId} canRetry={isBroken(message)} />;
+  const state = endStateOf(message);
+  const nextSteps = isLast && <NextSteps pieces={pieces} sessionId={sessionId} canRetry={canRetryAnswer(message)} />;
   if (message.error && message.endReason !== 'stopped') {
     return (
       <ErrorCard error={message.error} testID="message-error">
-        {ways}
+        {nextSteps}
         {isLast && <FixButton nextStep={message.error.nextStep} providerId={message.providerId} />}
       </ErrorCard>
     );
@@ -38,33 +38,33 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   if (!state) return null;
   return (
     <View style={styles.line}>
-      <StateWords icon={state.icon} words={t(`turn.${state.word}`)} />
-      {ways}
+      <StateText icon={state.icon} text={t(`turn.${state.word}`)} />
+      {nextSteps}
     </View>
   );
 }
 
-interface WaysOnProps {
+interface NextStepsProps {
   readonly pieces: readonly AssistantMessage[];
   readonly sessionId: string;
   readonly canRetry: boolean;
 }
 
 /** Continuing comes first if possible: it costs less than a retry and loses nothing. */
-function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
+function NextSteps({ pieces, sessionId, canRetry }: NextStepsProps) {
   const { t } = useTranslation();
-  const { answerAgain, goOn } = useAnswerTurns(sessionId);
-  const further = canGoOn(pieces);
+  const { answerAgain, continueAnswer } = useAnswerTurns(sessionId);
+  const canContinueHere = canContinue(pieces);
   return (
     <>
-      {further && (
-        <Button mode="contained-tonal" icon="play" onPress={goOn} testID="continue">
+      {canContinueHere && (
+        <Button mode="contained-tonal" icon="play" onPress={continueAnswer} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
       {canRetry && (
         <Button
-          mode={further ? 'text' : 'contained-tonal'}
+          mode={canContinueHere ? 'text' : 'contained-tonal'}
           icon="refresh"
           onPress={() => answerAgain(null)}
           testID="retry"
@@ -77,23 +77,23 @@ function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
 }
 
 /** The answer ended neither normally nor because the user stopped it, so a retry is offered. */
-export function isBroken({ status, endReason, error }: AssistantMessage): boolean {
+export function canRetryAnswer({ status, endReason, error }: AssistantMessage): boolean {
   return endReason !== 'stopped' && endReason !== 'length' && (error !== null || status === 'interrupted');
 }
 
-export function StateWords({ icon, words }: { icon: string; words: string }) {
+export function StateText({ icon, text }: { icon: string; text: string }) {
   const { colors } = useAppTheme();
   return (
-    <View style={styles.words}>
+    <View style={styles.texts}>
       <Icon source={icon} size={size.smallIcon} color={colors.onSurfaceVariant} />
       <Text variant="bodyMedium" style={[styles.text, { color: colors.onSurfaceVariant }]}>
-        {words}
+        {text}
       </Text>
     </View>
   );
 }
 
-function stateOf({ status, endReason }: AssistantMessage) {
+function endStateOf({ status, endReason }: AssistantMessage) {
   if (endReason === 'stopped') return { word: 'stopped', icon: 'stop-circle-outline' } as const;
   if (endReason === 'length') return { word: 'length', icon: 'content-cut' } as const;
   if (status === 'interrupted') return { word: 'interrupted', icon: 'lightning-bolt-outline' } as const;
@@ -102,6 +102,6 @@ function stateOf({ status, endReason }: AssistantMessage) {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', gap: space.s },
-  words: { flexDirection: 'row', alignItems: 'center', gap: space.s, flexShrink: 1 },
+  texts: { flexDirection: 'row', alignItems: 'center', gap: space.s, flexShrink: 1 },
   text: { flexShrink: 1 },
 });

@@ -10,7 +10,7 @@ import type { ChatRow } from './chat-rows';
 import { DayRow } from './day-row';
 import { LiveStatusRow } from './live-status-row';
 import { RawRow } from './raw-row';
-import { TargetGlow } from './target-glow';
+import { TargetHighlight } from './target-highlight';
 import { ToolRow } from './tool-row';
 import { UserRow } from './user-row';
 
@@ -26,7 +26,7 @@ export const ChatRowView = memo(function ChatRowView({ row, sessionId, isTarget 
   return (
     <View style={styles.row}>
       <View style={[styles.column, 'isCovered' in row && row.isCovered ? styles.covered : null]}>
-        {isTarget && <TargetGlow />}
+        {isTarget && <TargetHighlight />}
         <RenderBoundary subject={row} fallback={<RawRow row={row} sessionId={sessionId} />}>
           <RowContent row={row} sessionId={sessionId} />
         </RenderBoundary>

@@ -36,7 +36,7 @@ export interface Actions {
   readonly last: Message;
   /** The earlier messages of the same answer. */
   readonly earlier: readonly AssistantMessage[];
-  readonly waitsForPerson: boolean;
+  readonly waitsForApproval: boolean;
   readonly fork: Fork | null;
 }
 
@@ -113,7 +113,7 @@ export function storedRows(
     key: `${lastQuestion(shown)?.id ?? 'first'}:end`,
     last: last.message,
     earlier: last.earlier,
-    waitsForPerson: waitsForPerson(shown),
+    waitsForApproval: waitsForPerson(shown),
     fork:
       forkUnder(forks, lastQuestion(shown), last.message) ?? forks.findLast(({ nextSeq }) => nextSeq === null) ?? null,
   };

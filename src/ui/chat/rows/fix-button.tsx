@@ -20,13 +20,13 @@ export function FixButton({ nextStep, providerId }: FixButtonProps) {
   const allowBeyond = useAllowBeyondBudget();
   const fix = fixFor(nextStep);
   if (!fix) return null;
-  const ways = {
+  const fixes = {
     provider: () => navigator.openProvider(providerId),
     model: openPicker,
     budget: () => allowBeyond.mutate(),
   };
   return (
-    <Button mode="text" disabled={allowBeyond.isSuccess} onPress={ways[fix]} testID="fix">
+    <Button mode="text" disabled={allowBeyond.isSuccess} onPress={fixes[fix]} testID="fix">
       {t(`nextStep.${nextStep}`)}
     </Button>
   );

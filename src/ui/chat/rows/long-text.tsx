@@ -5,8 +5,8 @@ import { Text } from 'react-native-paper';
 
 import { Button } from '../../components/buttons/button';
 import { exactCount } from '../../format/numbers';
-import { EACH_PARAGRAPH } from '../../i18n/text-direction';
-import { displayWords } from '../markdown/parse/display-text';
+import { AUTO_DIRECTION } from '../../i18n/text-direction';
+import { displayText } from '../markdown/parse/display-text';
 
 /** In characters: texts longer than `from` are folded to `to`. */
 interface Fold {
@@ -61,8 +61,8 @@ interface TextPiecesProps {
 export function TextPieces({ text, variant = 'bodyLarge', style }: TextPiecesProps) {
   const pieces = useMemo(() => cutIntoPieces(text), [text]);
   return pieces.map((piece, index) => (
-    <Text key={index} variant={variant} selectable style={[EACH_PARAGRAPH, style]}>
-      {displayWords(piece)}
+    <Text key={index} variant={variant} selectable style={[AUTO_DIRECTION, style]}>
+      {displayText(piece)}
     </Text>
   ));
 }

@@ -29,7 +29,7 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.last === after.last &&
         before.fork === after.fork &&
         samePieces(before.earlier, after.earlier) &&
-        before.waitsForPerson === after.waitsForPerson
+        before.waitsForApproval === after.waitsForApproval
       );
     case 'boundary':
       return before.kind === after.kind && before.boundary === after.boundary;

@@ -4,10 +4,10 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { MessageStatus, ToolMessage } from '@/domain/conversation';
-import { useToolPlace } from '@/state/tools/tool-place';
+import { useToolDestination } from '@/state/tools/tool-destination';
 
 import { Disclosure } from '../../components/disclosure';
-import { Verbatim } from '../../components/verbatim';
+import { CopyableText } from '../../components/copyable-text';
 import { duration } from '../../format/numbers';
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -23,7 +23,7 @@ interface ToolCardProps {
 export function ToolCard({ call, children }: ToolCardProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const place = useToolPlace(call);
+  const place = useToolDestination(call);
   const { toolName: name, status, durationMs } = call;
   const word = t(`tool.${status}`);
   const state =
@@ -60,8 +60,8 @@ export function ToolCard({ call, children }: ToolCardProps) {
         }
       >
         <View style={styles.details}>
-          <Verbatim title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
-          <Verbatim
+          <CopyableText title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
+          <CopyableText
             title={t('tool.output')}
             text={call.toolOutput ?? t(isOpen(status) ? 'tool.notYet' : 'tool.noOutput')}
             testID="tool-output"

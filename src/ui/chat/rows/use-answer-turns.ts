@@ -16,7 +16,7 @@ export function useAnswerTurns(sessionId: string) {
   const { t } = useTranslation();
   const notices = useNotices();
   const navigator = useNavigator();
-  const goOn = useChatStore((state) => state.continueAnswer);
+  const continueTurn = useChatStore((state) => state.continueAnswer);
   const branch = useBranchFromHere();
   const answer = useAnswerInBranch();
   const chooseModel = useChooseModel(sessionId);
@@ -33,10 +33,10 @@ export function useAnswerTurns(sessionId: string) {
         () => undefined, // the app reports the error
       );
     },
-    goOn: () => {
-      goOn(sessionId).catch((thrown: unknown) => {
+    continueAnswer: () => {
+      continueTurn(sessionId).catch((thrown: unknown) => {
         const error = asChatError(thrown);
-        if (error) notices.fault(error);
+        if (error) notices.showError(error);
       });
     },
     /** The chat keeps its model unless the user accepts this offer. */

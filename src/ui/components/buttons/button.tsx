@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   const { accessibilityLabel, accessibilityState, style, ref, testID } = props;
   const { colors } = useAppTheme();
   const look = disabled ? disabledLook(mode, colors) : LOOKS[mode](colors);
-  const ink = disabled ? look.ink : (props.textColor ?? look.ink);
+  const textOrIconColor = disabled ? look.ink : (props.textColor ?? look.ink);
   const ground = disabled ? look.ground : (props.buttonColor ?? look.ground);
   const frame = look.frame ? { borderWidth: 1, borderColor: look.frame } : null;
   return (
@@ -56,11 +56,11 @@ export function Button(props: ButtonProps) {
           ]}
         >
           {loading ? (
-            <Spinner size={ICON} color={ink} />
+            <Spinner size={ICON} color={textOrIconColor} />
           ) : (
-            icon !== undefined && <Icon source={icon} size={ICON} color={ink} />
+            icon !== undefined && <Icon source={icon} size={ICON} color={textOrIconColor} />
           )}
-          <Text variant="labelLarge" selectable={false} style={[styles.words, { color: ink }]}>
+          <Text variant="labelLarge" selectable={false} style={[styles.texts, { color: textOrIconColor }]}>
             {children}
           </Text>
         </View>
@@ -104,5 +104,5 @@ const styles = StyleSheet.create({
     gap: space.s,
     paddingVertical: space.s,
   },
-  words: { flexShrink: 1, textAlign: 'center' },
+  texts: { flexShrink: 1, textAlign: 'center' },
 });

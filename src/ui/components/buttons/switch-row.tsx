@@ -32,7 +32,7 @@ export function SwitchRow(props: SwitchRowProps) {
       aria-label={accessibilityLabel}
       testID={testID}
     >
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="titleSmall">{title}</Text>
         {hint !== undefined && (
           <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
@@ -68,7 +68,7 @@ function SwitchPicture({ isOn, disabled }: { isOn: boolean; disabled: boolean })
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.l, minHeight: size.target },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
   track: { width: 52, height: 32, borderRadius: radius.full, borderWidth: 2, justifyContent: 'center' },
   thumbOn: { width: 24, height: 24, borderRadius: radius.full, alignSelf: 'flex-end', marginEnd: 2 },
   thumbOff: { width: 16, height: 16, borderRadius: radius.full, alignSelf: 'flex-start', marginStart: 6 },

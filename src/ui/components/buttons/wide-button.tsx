@@ -30,7 +30,7 @@ export function WideButton({ icon, label, hint, strong = false, disabled = false
       >
         <View style={styles.row}>
           <Icon source={icon} size={size.icon + 4} color={ink} />
-          <View style={styles.words}>
+          <View style={styles.text}>
             <Text variant="titleMedium" style={{ color: ink }}>
               {label}
             </Text>
@@ -50,5 +50,5 @@ export function WideButton({ icon, label, hint, strong = false, disabled = false
 const styles = StyleSheet.create({
   clip: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.l, padding: space.l, minHeight: 72 },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
 });

@@ -1,2 +1,2 @@
 /** Browsers read polite live regions by themselves. */
-export function announce(_words: string): void {}
+export function announce(_text: string): void {}

@@ -7,7 +7,7 @@ import { focusOn } from './focus-on';
  * Keeps the keyboard focus in a list whose rows have a remove button: it moves to the button of the next row, else of
  * the previous one, else to `orElse`.
  */
-export function useNextFocus(ids: readonly string[], orElse: RefObject<View | null>) {
+export function useNextFocus(ids: readonly string[], fallback: RefObject<View | null>) {
   const buttons = useRef(new Map<string, View>());
   return {
     /** The `ref` of a row's button. */
@@ -19,7 +19,7 @@ export function useNextFocus(ids: readonly string[], orElse: RefObject<View | nu
     moveOnFrom(id: string) {
       const at = ids.indexOf(id);
       const next = ids[at + 1] ?? ids[at - 1];
-      focusOn((next === undefined ? undefined : buttons.current.get(next)) ?? orElse.current);
+      focusOn((next === undefined ? undefined : buttons.current.get(next)) ?? fallback.current);
     },
   };
 }

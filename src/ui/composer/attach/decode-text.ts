@@ -7,7 +7,7 @@ const BOMS = [
 
 type Encoding = (typeof BOMS)[number]['encoding'];
 
-const LOOKED_AT = 4_096;
+const SAMPLE_BYTES = 4_096;
 
 /** Decodes a text file: UTF-8, UTF-16 of either byte order, else Windows-1252. Null if it is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   const body = bom ? bytes.subarray(bom.bytes.length) : bytes;
   const encoding = bom?.encoding ?? guessEncoding(bytes);
   if (encoding === null) return null;
-  return (encoding === 'utf-8' ? (decodeUtf8(body) ?? decodeWestern(body)) : decodeUtf16(body, encoding)).replace(
+  return (encoding === 'utf-8' ? (decodeUtf8(body) ?? decodeWindows1252(body)) : decodeUtf16(body, encoding)).replace(
     /\r\n?/g,
     '\n',
   );
@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array): string | null {
 
 /** Latin text in UTF-16 has a zero in every other byte; other zero bytes occur only in binary files. */
 function guessEncoding(bytes: Uint8Array): Encoding | null {
-  const head = bytes.subarray(0, LOOKED_AT);
+  const head = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   let controls = 0;
   head.forEach((byte, index) => {
@@ -53,21 +53,21 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): stri
   for (let index = 0; index < units.length; index += 1) {
     units[index] = ((bytes[2 * index + high] ?? 0) << 8) | (bytes[2 * index + 1 - high] ?? 0);
   }
-  return fromUnits(units);
+  return fromCodeUnits(units);
 }
 
 /** The characters 0x80 to 0x9F of Windows-1252; the rest is Latin-1. */
-const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-function decodeWestern(bytes: Uint8Array): string {
+function decodeWindows1252(bytes: Uint8Array): string {
   const units = Uint16Array.from(bytes, (byte) =>
-    byte >= 0x80 && byte < 0xa0 ? WESTERN.charCodeAt(byte - 0x80) : byte,
+    byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
   );
-  return fromUnits(units);
+  return fromCodeUnits(units);
 }
 
 /** In chunks, because the number of function arguments is limited. */
-function fromUnits(units: Uint16Array): string {
+function fromCodeUnits(units: Uint16Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < units.length; start += 8_192) {
     pieces.push(String.fromCharCode(...units.subarray(start, start + 8_192)));

@@ -35,9 +35,9 @@ async function readPages(pdf: PDFDocumentProxy, enough: number): Promise<PdfText
   let number = 0;
   while (number < pdf.numPages && length <= enough) {
     number += 1;
-    const words = await readPage(pdf, number);
-    if (words === null) unreadable += 1;
-    const page = words ?? `[page ${number} could not be read]`;
+    const pageText = await readPage(pdf, number);
+    if (pageText === null) unreadable += 1;
+    const page = pageText ?? `[page ${number} could not be read]`;
     length += page.length;
     if (page !== '') pages.push(page);
   }

@@ -3,10 +3,10 @@ import type { ImagePart } from '@/domain/conversation';
 import { AttachFailure, MAX_FILE_BYTES, type PickedFile } from './picked-file';
 
 /** Large providers reduce images to about this size anyway; more only costs time and money. */
-const LONGEST_EDGE = 1568;
+const MAX_EDGE = 1568;
 const JPEG_QUALITY = 0.85;
 /** Drawings stay sharp as PNG; a larger PNG is most likely a photo and becomes a JPEG. */
-const LARGEST_PNG_BASE64 = 1_400_000;
+const MAX_PNG_BASE64_LENGTH = 1_400_000;
 const MAY_BE_TRANSPARENT = /^image\/(png|webp|gif)$/;
 
 /**
@@ -19,14 +19,12 @@ export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise
   try {
     const whole = await ImageManipulator.manipulate(uri).renderAsync();
     const { width, height } = whole;
-    const smaller = width >= height ? { width: LONGEST_EDGE } : { height: LONGEST_EDGE };
+    const smaller = width >= height ? { width: MAX_EDGE } : { height: MAX_EDGE };
     const image =
-      Math.max(width, height) > LONGEST_EDGE
-        ? await ImageManipulator.manipulate(uri).resize(smaller).renderAsync()
-        : whole;
+      Math.max(width, height) > MAX_EDGE ? await ImageManipulator.manipulate(uri).resize(smaller).renderAsync() : whole;
     if (MAY_BE_TRANSPARENT.test(mediaType)) {
       const { base64 = '' } = await image.saveAsync({ base64: true, format: SaveFormat.PNG });
-      if (base64.length <= LARGEST_PNG_BASE64) return part('image/png', base64);
+      if (base64.length <= MAX_PNG_BASE64_LENGTH) return part('image/png', base64);
     }
     const { base64 = '' } = await image.saveAsync({ base64: true, compress: JPEG_QUALITY, format: SaveFormat.JPEG });
     return part('image/jpeg', base64);
@@ -37,7 +35,7 @@ export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise
 
 /** Browsers return a data URL instead of plain base64. */
 function part(mediaType: string, base64: string): ImagePart {
-  const bare = base64.replace(/^data:[^,]*,/, '');
-  if (bare === '') throw new AttachFailure('broken-image');
-  return { mediaType, base64: bare };
+  const withoutDataUrlPrefix = base64.replace(/^data:[^,]*,/, '');
+  if (withoutDataUrlPrefix === '') throw new AttachFailure('broken-image');
+  return { mediaType, base64: withoutDataUrlPrefix };
 }

@@ -246,6 +246,6 @@ export const en = {
 } as const;
 
 /** The shape of a translation: the same keys with any text. */
-export type Words = Widen<typeof en>;
+export type Translation = Widen<typeof en>;
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };

@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Folder } from '@/domain/sessions/organising';
-import { useFolders, usePutBackFolder, useRemoveFolder } from '@/state/sessions/sessions';
+import { useFolders, useRestoreFolder, useRemoveFolder } from '@/state/sessions/sessions';
 
 import { Button } from '../../components/buttons/button';
 import { IconButton } from '../../components/buttons/icon-button';
@@ -32,7 +32,7 @@ export function FoldersSheet({ onClose }: { onClose: () => void }) {
         )}
         {folders.map((folder) => (
           <View key={folder.id} style={styles.row} testID="folder-row">
-            <View style={styles.words}>
+            <View style={styles.text}>
               <Text variant="titleSmall" numberOfLines={1}>
                 {folder.name}
               </Text>
@@ -75,7 +75,7 @@ function useDeleteFolder(): (folder: Folder) => void {
   const { t } = useTranslation();
   const notices = useNotices();
   const remove = useRemoveFolder();
-  const putBack = usePutBackFolder();
+  const putBack = useRestoreFolder();
   // A promise, because the sheet is closed by then, and mutation callbacks with it.
   return ({ id, name }) =>
     void remove.mutateAsync(id).then(
@@ -91,6 +91,6 @@ function useDeleteFolder(): (folder: Folder) => void {
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.xs },
   row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target + 8 },
-  words: { flex: 1 },
+  text: { flex: 1 },
   add: { alignSelf: 'flex-start', marginTop: space.m },
 });

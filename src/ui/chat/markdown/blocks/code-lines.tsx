@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Platform, StyleSheet, Text as Span, View, type TextStyle } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useLazyPart } from '@/state/use-lazy-part';
+import { useLazyModule } from '@/state/use-lazy-module';
 
 import { CODE, LEFT_TO_RIGHT } from '../../../i18n/text-direction';
 import { useAppTheme } from '../../../theme/theme';
@@ -11,9 +11,9 @@ import { groupLines, growPlain, NO_CODE, type CodeGroup } from '../parse/code-gr
 import { displayCode } from '../parse/display-text';
 
 /** Highlighting takes time in proportion to the whole code for each added word, so longer code waits until it is complete. */
-const COLOURED_WHILE_GROWING = 4_000;
+const MAX_HIGHLIGHT_GROWING = 4_000;
 /** Longer code is never highlighted. */
-const COLOURED_AT_MOST = 60_000;
+const MAX_HIGHLIGHT = 60_000;
 
 interface CodeLinesProps {
   readonly code: string;
@@ -24,12 +24,12 @@ interface CodeLinesProps {
 }
 
 export function CodeLines({ code, language, wraps, end }: CodeLinesProps) {
-  const isWorthIt = language !== '' && code.length <= (end ? COLOURED_WHILE_GROWING : COLOURED_AT_MOST);
-  const highlight = useLazyPart('highlighter', loadHighlighter, isWorthIt);
+  const isHighlighted = language !== '' && code.length <= (end ? MAX_HIGHLIGHT_GROWING : MAX_HIGHLIGHT);
+  const highlight = useLazyModule('highlighter', loadHighlighter, isHighlighted);
   const coloured = useMemo(() => {
-    const segments = isWorthIt ? highlight?.(displayCode(code), language) : null;
+    const segments = isHighlighted ? highlight?.(displayCode(code), language) : null;
     return segments ? groupLines(segments) : null;
-  }, [code, language, highlight, isWorthIt]);
+  }, [code, language, highlight, isHighlighted]);
   const plain = usePlainGroups(code);
   const groups = coloured ?? plain;
   return (

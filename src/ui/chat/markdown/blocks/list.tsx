@@ -6,7 +6,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import { size, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
-import { AT_THE_END, boxDirection } from '../../../i18n/text-direction';
+import { END_ALIGNED, boxDirection } from '../../../i18n/text-direction';
 import type { BlockToken } from '../parse/tokens';
 
 interface ListProps {
@@ -67,7 +67,7 @@ function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
 const styles = StyleSheet.create({
   list: { gap: space.xs + 2 },
   item: { flexDirection: 'row', gap: space.s },
-  marker: { ...AT_THE_END, minWidth: 20 },
+  marker: { ...END_ALIGNED, minWidth: 20 },
   box: { minWidth: 20, height: 26, justifyContent: 'center' },
   body: { flex: 1, gap: space.xs },
 });

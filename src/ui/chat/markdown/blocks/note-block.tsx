@@ -22,12 +22,12 @@ export function NoteBlock({ note, children }: { note: NoteToken; children: React
       <Text variant="bodyLarge" style={{ color: colors.onSurfaceVariant }}>
         {`${number ?? note.id}.`}
       </Text>
-      <View style={styles.words}>{children}</View>
+      <View style={styles.text}>{children}</View>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   note: { flexDirection: 'row', gap: space.s, paddingTop: space.s, borderTopWidth: StyleSheet.hairlineWidth },
-  words: { flex: 1, gap: space.xs },
+  text: { flex: 1, gap: space.xs },
 });

@@ -6,7 +6,7 @@ import { Text } from 'react-native-paper';
 import { radius, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
 import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
-import { addRows, type TableRows } from '../parse/grow-table';
+import { addRows, type TableRows } from '../parse/open-table';
 import { Inline } from '../inline/inline';
 import type { InlineToken, LongTableToken } from '../parse/tokens';
 

@@ -1,15 +1,15 @@
 import { StyleSheet, Text } from 'react-native';
 
-import { readLink } from '@/state/tools/read-link';
+import { parseLink } from '@/state/tools/parse-link';
 
 import { useAppTheme } from '../../../theme/theme';
 import { monospace } from '../../../theme/typography';
 import { decodeEntities } from '../parse/decode-entities';
-import { displayCode, displayWords } from '../parse/display-text';
-import { useAskToOpen } from './link-scope';
-import { MathInLine } from '../math/math';
+import { displayCode, displayText } from '../parse/display-text';
+import { useOpenLink } from './link-scope';
+import { MathInline } from '../math/math';
 import { NoteReference } from './note-reference';
-import { PressableWords } from './pressable-text';
+import { PressableText } from './pressable-text';
 import type { InlineToken } from '../parse/tokens';
 
 /** Inline content within a block. */
@@ -35,7 +35,7 @@ function Span({ token }: { token: InlineToken }) {
         </Text>
       );
     case 'math':
-      return <MathInLine token={token} />;
+      return <MathInline token={token} />;
     case 'noteRef':
       return <NoteReference token={token} />;
     case 'link':
@@ -52,15 +52,11 @@ function Span({ token }: { token: InlineToken }) {
     case 'checkbox':
       return null; // drawn as the marker of its list item
     case 'text':
-      return token.tokens ? (
-        <Inline tokens={token.tokens as InlineToken[]} />
-      ) : (
-        displayWords(decodeEntities(token.text))
-      );
+      return token.tokens ? <Inline tokens={token.tokens as InlineToken[]} /> : displayText(decodeEntities(token.text));
     case 'escape':
-      return displayWords(token.text);
+      return displayText(token.text);
     default:
-      return LINE_BREAK.test(token.raw) ? '\n' : displayWords(token.raw); // HTML and unknown tokens are shown as source text
+      return LINE_BREAK.test(token.raw) ? '\n' : displayText(token.raw); // HTML and unknown tokens are shown as source text
   }
 }
 
@@ -70,17 +66,17 @@ const LINE_BREAK = /^<br\s*\/?>$/i;
 /** A model can write any address; only those that open a web page or an e-mail become links. */
 function Link({ href, tokens }: { href: string; tokens: readonly InlineToken[] }) {
   const { colors } = useAppTheme();
-  const askToOpen = useAskToOpen();
-  if (!readLink(href)) return <Inline tokens={tokens} />;
+  const openLink = useOpenLink();
+  if (!parseLink(href)) return <Inline tokens={tokens} />;
   return (
-    <PressableWords
+    <PressableText
       role="link"
       style={[styles.link, { color: colors.primary }]}
-      onPress={() => askToOpen(href)}
+      onPress={() => openLink(href)}
       testID="markdown-link"
     >
       <Inline tokens={tokens} />
-    </PressableWords>
+    </PressableText>
   );
 }
 

@@ -5,12 +5,12 @@ import { ScrollView, StyleSheet } from 'react-native';
 import { Sheet } from '../../../layout/sheet';
 import { space } from '../../../theme/metrics';
 import { Block } from '../blocks/block';
-import type { Growth } from '../parse/grow-blocks';
+import type { ParseState } from '../parse/parse-state';
 import { NotesContext, type Notes } from './notes-context';
 import type { NoteToken } from '../parse/tokens';
 
 interface NoteScopeProps {
-  readonly content: Growth;
+  readonly content: ParseState;
   readonly children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function NoteScope({ content, children }: NoteScopeProps) {
   );
 }
 
-function findNote({ runs, open }: Growth, id: string): NoteToken | undefined {
+function findNote({ runs, open }: ParseState, id: string): NoteToken | undefined {
   return [...runs.flat(), ...open].find((token): token is NoteToken => token.type === 'note' && token.id === id);
 }
 

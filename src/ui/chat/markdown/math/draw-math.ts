@@ -32,7 +32,7 @@ type DrawMath = (tex: string, isDisplay: boolean) => MathDrawing | null;
  * remains can only draw.
  */
 const PACKAGES = ['base', 'ams', 'boldsymbol', 'cancel', 'color', 'mhchem', 'textmacros'];
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 export function createMathDrawer(): DrawMath {
   const adaptor = liteAdaptor();
@@ -47,7 +47,7 @@ export function createMathDrawer(): DrawMath {
     OutputJax: new SVG({ fontCache: 'none' }),
   });
   return (tex, isDisplay) => {
-    if (tex.length > LONGEST) return null;
+    if (tex.length > MAX_LENGTH) return null;
     try {
       const container = page.convert(tex, {
         display: isDisplay,

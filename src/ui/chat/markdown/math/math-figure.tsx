@@ -47,20 +47,20 @@ function Shape({ shape: { tag, attributes, children, text }, path }: { shape: Ma
     case 'text':
       return <SvgText {...attributes}>{text}</SvgText>;
     case 'svg':
-      return <Window attributes={attributes} shapes={children} path={path} />;
+      return <ClippedShapes attributes={attributes} shapes={children} path={path} />;
     default:
       return tag satisfies never;
   }
 }
 
-interface WindowProps {
+interface ClippedShapesProps {
   readonly attributes: Readonly<Record<string, string>>;
   readonly shapes: readonly MathShape[];
   readonly path: string;
 }
 
 /** A clipped part of a drawing: MathJax builds long brackets from clipped pieces. Native SVG has no nested drawings. */
-function Window({ attributes, shapes, path }: WindowProps) {
+function ClippedShapes({ attributes, shapes, path }: ClippedShapesProps) {
   const [left = 0, top = 0, width = 0, height = 0] = (attributes.viewBox ?? '').split(' ').map(Number);
   const x = Number(attributes.x ?? 0) - left;
   const y = Number(attributes.y ?? 0) - top;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Platform, ScrollView, StyleSheet, useWindowDimensions, View, type ViewStyle } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useLazyPart } from '@/state/use-lazy-part';
+import { useLazyModule } from '@/state/use-lazy-module';
 
 import { size, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
@@ -14,19 +14,19 @@ import { MathFigure } from './math-figure';
 import type { MathToken } from '../parse/tokens';
 
 /** MathJax letters are small for their font size; this factor makes them as high as the surrounding text. */
-const AS_HIGH_AS_WORDS = 1.12;
+const MATH_SCALE = 1.12;
 
 /** Drawing time grows with the length: a formula that is still being written is redrawn with each word only while it is short. */
-const DRAWN_WHILE_OPEN = 300;
+const MAX_OPEN_LENGTH = 300;
 /** A longer formula is never drawn; its source is shown in lines like code. */
-const LONG_SOURCE = 2_000;
+const MAX_INLINE_SOURCE = 2_000;
 
 /** A display formula; scrolls sideways if it is wide. */
 export function MathBlock({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { drawing, isPending, scale, color } = useDrawing(token);
   const source = isPending ? token.tex : token.raw.trim();
-  if (!drawing && source.length > LONG_SOURCE) {
+  if (!drawing && source.length > MAX_INLINE_SOURCE) {
     return (
       <ScrollView horizontal tabIndex={0} testID="math-source">
         <CodeLines code={source} language="" wraps={false} end={null} />
@@ -47,17 +47,20 @@ export function MathBlock({ token }: { token: MathToken }) {
 }
 
 /** A formula within text. */
-export function MathInLine({ token }: { token: MathToken }) {
+export function MathInline({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { width: windowWidth } = useWindowDimensions();
   const { drawing, isPending, scale, color } = useDrawing(token);
   if (!drawing) return <Source tex={isPending ? token.tex : token.raw} />;
   const width = drawing.width * scale;
-  const widest = Math.min(windowWidth, size.readingColumn) - WALLS;
+  const widest = Math.min(windowWidth, size.readingColumn) - SIDE_SPACE;
   const figure = <MathFigure drawing={drawing} scale={scale} color={color} />;
   return (
     <View
-      style={[{ width: Math.min(width, widest), height: drawing.height * scale }, onTheLine(drawing.depth * scale)]}
+      style={[
+        { width: Math.min(width, widest), height: drawing.height * scale },
+        shiftToBaseline(drawing.depth * scale),
+      ]}
       accessible
       role="img"
       aria-label={t('reading.formula', { tex: token.tex })}
@@ -72,13 +75,13 @@ export function MathInLine({ token }: { token: MathToken }) {
 function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
   const { colors, fonts } = useAppTheme();
   const { fontScale } = useWindowDimensions();
-  const draw = useLazyPart('math', loadMath);
-  const isTried = !isOpen || tex.length <= DRAWN_WHILE_OPEN;
+  const draw = useLazyModule('math', loadMath);
+  const isTried = !isOpen || tex.length <= MAX_OPEN_LENGTH;
   const current = useMemo(() => (isTried && draw?.(tex, isDisplay)) || null, [draw, tex, isDisplay, isTried]);
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
-  const drawing = current ?? (isOpen && tex.length <= LONG_SOURCE ? last : null);
-  const scale = (fonts.bodyLarge.fontSize * AS_HIGH_AS_WORDS * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
+  const drawing = current ?? (isOpen && tex.length <= MAX_INLINE_SOURCE ? last : null);
+  const scale = (fonts.bodyLarge.fontSize * MATH_SCALE * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
   return { drawing, isPending: isOpen || !draw, scale, color: colors.onSurface };
 }
 
@@ -95,13 +98,13 @@ function Source({ tex }: { tex: string }) {
 }
 
 /** Text puts a box on the baseline; the formula's depth must be below it. */
-function onTheLine(depth: number): ViewStyle {
+function shiftToBaseline(depth: number): ViewStyle {
   if (Platform.OS === 'web') return { verticalAlign: -depth } as ViewStyle;
   return { transform: [{ translateY: depth }] };
 }
 
 /** The horizontal space around text in a list or quotation. */
-const WALLS = 80;
+const SIDE_SPACE = 80;
 
 const styles = StyleSheet.create({
   block: { flexGrow: 1, justifyContent: 'center', paddingVertical: space.xs },

@@ -10,7 +10,7 @@ export function withoutControls(text: string): string {
 }
 
 /** Text for display: its direction characters cannot affect the text after it. */
-export function displayWords(text: string): string {
+export function displayText(text: string): string {
   const plain = withoutControls(text);
   if (!BIDI.test(plain)) return plain;
   return FIRST_STRONG_ISOLATE + withoutStrayPops(plain) + POP_ISOLATE;

@@ -19,26 +19,26 @@ export interface OpenBlock {
 const FENCE = /^(`{3,}|~{3,})([^\n]*)\n/;
 const FORMULA = /^(\$\$|\\\[)/;
 /** A longer opening line is not handled here. */
-const LONGEST_OPENING = 200;
+const MAX_OPENING_LENGTH = 200;
 
 /** Null if the last block of the text is neither, or is already closed. */
 export function findOpenBlock(text: string, from: number, last: BlockToken): OpenBlock | null {
-  const beginning = text.slice(from, from + LONGEST_OPENING);
+  const beginning = text.slice(from, from + MAX_OPENING_LENGTH);
   const [line, sign] = FENCE.exec(beginning) ?? [];
   if (last.type === 'code' && line !== undefined && sign !== undefined) {
     const bodyFrom = from + line.length;
     const language = last.lang ?? '';
-    return stillOpen({ kind: 'code', from, bodyFrom, closing: sign, language, checkedTo: bodyFrom }, text);
+    return continueOpenBlock({ kind: 'code', from, bodyFrom, closing: sign, language, checkedTo: bodyFrom }, text);
   }
   const [opening] = FORMULA.exec(beginning) ?? [];
   if (opening === undefined) return null;
   const bodyFrom = from + opening.length;
   const closing = opening === '$$' ? '$$' : '\\]';
-  return stillOpen({ kind: 'math', from, bodyFrom, closing, language: '', checkedTo: bodyFrom }, text);
+  return continueOpenBlock({ kind: 'math', from, bodyFrom, closing, language: '', checkedTo: bodyFrom }, text);
 }
 
 /** The block with the added text; null once it is closed. */
-export function stillOpen(block: OpenBlock, text: string): OpenBlock | null {
+export function continueOpenBlock(block: OpenBlock, text: string): OpenBlock | null {
   let at = block.checkedTo;
   for (;;) {
     const lineEnd = text.indexOf('\n', at);
@@ -51,11 +51,11 @@ export function stillOpen(block: OpenBlock, text: string): OpenBlock | null {
 
 function closes({ kind, closing, bodyFrom, checkedTo }: OpenBlock, line: string, isWhole: boolean): boolean {
   if (kind === 'math') return line.includes(closing) || (isWhole && line.trim() === '' && checkedTo > bodyFrom);
-  const found = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line.slice(0, LONGEST_OPENING))?.[1];
-  return found !== undefined && found.startsWith(closing) && line.length <= LONGEST_OPENING;
+  const found = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line.slice(0, MAX_OPENING_LENGTH))?.[1];
+  return found !== undefined && found.startsWith(closing) && line.length <= MAX_OPENING_LENGTH;
 }
 
-export function tokenOf(block: OpenBlock, text: string): BlockToken {
+export function blockToken(block: OpenBlock, text: string): BlockToken {
   const raw = text.slice(block.from);
   const body = text.slice(block.bodyFrom);
   if (block.kind === 'math') return { type: 'math', raw, tex: body.trim(), isDisplay: true, isOpen: true };

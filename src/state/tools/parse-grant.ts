@@ -1,7 +1,7 @@
 import { grantFor, judgeUrl, type HostGrant } from '@/domain/network/judge-url';
 import { readUrl } from '@/domain/network/read-url';
 
-export type ReadGrant =
+export type ParsedGrant =
   | { readonly kind: 'grant'; readonly grant: HostGrant }
   /** The text is not a host with a port. */
   | { readonly kind: 'broken' }
@@ -9,7 +9,7 @@ export type ReadGrant =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Parses a typed address into the normalized form used for comparison. */
-export function readGrant(typed: string): ReadGrant {
+export function parseGrant(typed: string): ParsedGrant {
   const text = typed.trim();
   if (!/^[^/\\?#@\s]+:\d+$/.test(text)) return { kind: 'broken' };
   const read = readUrl(`http://${text}`);

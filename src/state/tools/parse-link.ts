@@ -13,12 +13,12 @@ export interface Link {
   readonly around: readonly [before: string, after: string];
 }
 
-const LONGEST_LETTER = 2_000;
+const MAX_MAILTO_LENGTH = 2_000;
 
 /** Null for anything that opens neither a web page nor an e-mail, and for addresses that imitate another one. */
-export function readLink(written: string): Link | null {
+export function parseLink(written: string): Link | null {
   const text = written.trim();
-  if (/^mailto:/i.test(text)) return readLetter(text.slice('mailto:'.length));
+  if (/^mailto:/i.test(text)) return parseMailto(text.slice('mailto:'.length));
   const read = readUrl(text);
   if (!read.ok) return null;
   const { address } = read;
@@ -40,11 +40,11 @@ export function isFetchable({ kind, isEncrypted, href }: Link): boolean {
   return kind === 'web' && isEncrypted && judgeUrl(href, []).kind === 'allowed';
 }
 
-function readLetter(written: string): Link | null {
+function parseMailto(written: string): Link | null {
   const [, to, rest = ''] = /^([^\s?@]+@[a-z\d.-]+)(\?.*)?$/is.exec(written) ?? [];
   const target = to === undefined ? null : ascii(to);
   const after = ascii(rest);
-  if (target === null || after === null || written.length > LONGEST_LETTER) return null;
+  if (target === null || after === null || written.length > MAX_MAILTO_LENGTH) return null;
   return { kind: 'mail', target, isEncrypted: true, href: `mailto:${target}${after}`, around: ['mailto:', after] };
 }
 

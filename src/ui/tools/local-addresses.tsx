@@ -13,7 +13,7 @@ import { AddAddressSheet } from './add-address-sheet';
 import { RemovableRow } from './removable-row';
 
 /** The addresses in the local network that tools may reach. */
-export function HomeAddresses() {
+export function LocalAddresses() {
   const { t } = useTranslation();
   const grants = useNetworkGrants().data ?? [];
   const notices = useNotices();

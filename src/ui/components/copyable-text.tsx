@@ -10,7 +10,7 @@ import { monospace } from '../theme/typography';
 import { IconButton } from './buttons/icon-button';
 import { useCopy } from './use-copy';
 
-interface VerbatimProps {
+interface CopyableTextProps {
   readonly title: string;
   readonly text: string;
   readonly testID?: string;
@@ -20,7 +20,7 @@ interface VerbatimProps {
 const FOLD = { from: 1_000, to: 700 };
 
 /** Text exactly as it is stored or will be sent, with a button that copies all of it. */
-export function Verbatim({ title, text, testID }: VerbatimProps) {
+export function CopyableText({ title, text, testID }: CopyableTextProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const copy = useCopy();

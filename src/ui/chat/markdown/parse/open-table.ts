@@ -26,11 +26,11 @@ export function findOpenTable(text: string, from: number, last: BlockToken): Ope
   if (last.type !== 'table' || last.raw.length < LONG_TABLE) return null;
   const [head] = HEAD.exec(text.slice(from)) ?? [];
   if (head === undefined) return null;
-  return readOn({ from, head, table: last as Tokens.Table, runs: [], readTo: from + head.length }, text);
+  return continueOpenTable({ from, head, table: last as Tokens.Table, runs: [], readTo: from + head.length }, text);
 }
 
 /** Null once an empty line or another block follows. */
-export function readOn(open: OpenTable, text: string): OpenTable | null {
+export function continueOpenTable(open: OpenTable, text: string): OpenTable | null {
   const lastLine = text.lastIndexOf('\n') + 1;
   if (lastLine <= open.readTo) return open;
   const added = rowsIn(open.head + text.slice(open.readTo, lastLine));

@@ -1,5 +1,5 @@
 /** One line of Markdown without its syntax, for places where it is not rendered. */
-export function plainWords(markdown: string): string {
+export function plainLine(markdown: string): string {
   return markdown
     .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/(\*\*|__|~~|```\w*|`)/g, '')

@@ -2,8 +2,8 @@ import type { Tokens } from 'marked';
 import remend from 'remend';
 
 import { isAppendedTo } from './is-appended-to';
-import { findOpenTable, readOn, tableToken, type OpenTable } from './grow-table';
-import { findOpenBlock, stillOpen, tokenOf, type OpenBlock } from './open-block';
+import { findOpenTable, continueOpenTable, tableToken, type OpenTable } from './open-table';
+import { findOpenBlock, continueOpenBlock, blockToken, type OpenBlock } from './open-block';
 import { isDrawn, readBlocks, readParagraph, readTokens } from './read-blocks';
 import { splitParagraph } from './split-paragraph';
 import type { BlockToken } from './tokens';
@@ -13,7 +13,7 @@ import type { BlockToken } from './tokens';
  * parsed once and rendered once. Only the open part is parsed again with each word, so the total time is proportional
  * to the length. A long block is settled in parts (lists, paragraphs) or parsed incrementally (code, formulas, tables).
  */
-export interface Growth {
+export interface ParseState {
   readonly text: string;
   /** The length of the settled part. */
   readonly settledTo: number;
@@ -29,7 +29,7 @@ export interface Growth {
 
 export type Run = readonly BlockToken[];
 
-export const NOTHING_YET: Growth = {
+export const EMPTY_PARSE: ParseState = {
   text: '',
   settledTo: 0,
   runs: [],
@@ -41,29 +41,29 @@ export const NOTHING_YET: Growth = {
 
 const RUN_LENGTH = 16;
 /** A line this short can still become anything: `1`, `-`, two backticks. */
-const UNDECIDED = 3;
+const UNDECIDED_LENGTH = 3;
 /** A list this long is settled item by item. */
-const LONG_LIST = 2_000;
+const LONG_LIST_LENGTH = 2_000;
 
-export function grow(before: Growth, text: string): Growth {
-  const start = isAppendedTo(before.text, text) ? before : NOTHING_YET;
-  const block = start.block && stillOpen(start.block, text);
-  if (block) return { ...start, text, block, open: [tokenOf(block, text)] };
-  const table = start.table && readOn(start.table, text);
-  if (table) return { ...start, text, table, open: [tableToken(table, text, closeOpenSigns)] };
-  return readFurther(start, text);
+export function parseAppended(before: ParseState, text: string): ParseState {
+  const start = isAppendedTo(before.text, text) ? before : EMPTY_PARSE;
+  const block = start.block && continueOpenBlock(start.block, text);
+  if (block) return { ...start, text, block, open: [blockToken(block, text)] };
+  const table = start.table && continueOpenTable(start.table, text);
+  if (table) return { ...start, text, table, open: [tableToken(table, text, closeOpenSyntax)] };
+  return parseOpenPart(start, text);
 }
 
-function readFurther(start: Growth, text: string): Growth {
+function parseOpenPart(start: ParseState, text: string): ParseState {
   const tokens = readTokens(text.slice(start.settledTo));
   const last = tokens.findLastIndex(isDrawn);
   const lastToken = tokens[last];
   if (!lastToken) return { ...start, text, open: [], block: null, table: null };
-  const isDecided = lastToken.raw.trim().length > UNDECIDED;
+  const isDecided = lastToken.raw.trim().length > UNDECIDED_LENGTH;
   const settled = isDecided ? tokens.slice(0, last) : [];
   const rest = isDecided ? settleParts(lastToken) : { done: [], openFrom: 0 };
   const settledTo = start.settledTo + settled.reduce((sum, { raw }) => sum + raw.length, 0) + rest.openFrom;
-  const done = [...settled.filter(isDrawn).flatMap(inPieces), ...rest.done];
+  const done = [...settled.filter(isDrawn).flatMap(splitLongParagraph), ...rest.done];
   const block = isDecided ? findOpenBlock(text, settledTo, lastToken) : null;
   const table = isDecided ? findOpenTable(text, settledTo, lastToken) : null;
   const open = openTokens(text, settledTo, { block, table });
@@ -71,15 +71,15 @@ function readFurther(start: Growth, text: string): Growth {
   return { text, settledTo, runs: addToRuns(start.runs, done), open, block, table, mentions };
 }
 
-function openTokens(text: string, from: number, { block, table }: Pick<Growth, 'block' | 'table'>) {
-  if (block) return [tokenOf(block, text)];
-  if (table) return [tableToken(table, text, closeOpenSigns)];
-  return readBlocks(closeOpenSigns(text.slice(from)));
+function openTokens(text: string, from: number, { block, table }: Pick<ParseState, 'block' | 'table'>) {
+  if (block) return [blockToken(block, text)];
+  if (table) return [tableToken(table, text, closeOpenSyntax)];
+  return readBlocks(closeOpenSyntax(text.slice(from)));
 }
 
 /** Parses a complete text. */
-export function readWhole(text: string): Growth {
-  const blocks = readBlocks(text).flatMap(inPieces);
+export function parseWhole(text: string): ParseState {
+  const blocks = readBlocks(text).flatMap(splitLongParagraph);
   const notes = new Set(blocks.flatMap((block) => (block.type === 'note' ? [block.id] : [])));
   const mentions = addMentions([], blocks).filter((id) => notes.has(id));
   return { text, settledTo: text.length, runs: addToRuns([], blocks), open: [], block: null, table: null, mentions };
@@ -109,12 +109,12 @@ function addToRuns(runs: readonly Run[], added: readonly BlockToken[]): readonly
 function settleParts(token: BlockToken): { done: readonly BlockToken[]; openFrom: number } {
   if (token.type === 'list') return splitList(token as Tokens.List);
   if (token.type !== 'paragraph') return { done: [], openFrom: 0 };
-  const done = inPieces(token).slice(0, -1);
+  const done = splitLongParagraph(token).slice(0, -1);
   return { done, openFrom: done.reduce((sum, { raw }) => sum + raw.length, 0) };
 }
 
 /** A long paragraph is rendered as several, while it grows and afterwards. */
-function inPieces(token: BlockToken): readonly BlockToken[] {
+function splitLongParagraph(token: BlockToken): readonly BlockToken[] {
   if (token.type !== 'paragraph') return [token];
   const pieces = splitParagraph(token.raw);
   return pieces.length === 1 ? [token] : pieces.map(readParagraph);
@@ -122,27 +122,27 @@ function inPieces(token: BlockToken): readonly BlockToken[] {
 
 /** All items of a long list except the last; until the answer is complete they form a list of their own. */
 function splitList(token: Tokens.List): { done: readonly BlockToken[]; openFrom: number } {
-  const lastItem = token.raw.length > LONG_LIST ? token.items.at(-1) : undefined;
+  const lastItem = token.raw.length > LONG_LIST_LENGTH ? token.items.at(-1) : undefined;
   const cut = lastItem && lastItem.raw !== '' ? token.raw.lastIndexOf(lastItem.raw) : 0;
   return cut > 0 ? { done: readBlocks(token.raw.slice(0, cut)), openFrom: cut } : { done: [], openFrom: 0 };
 }
 
 /** Closes open syntax, so that it looks as it will once it is closed. */
-function closeOpenSigns(text: string): string {
+function closeOpenSyntax(text: string): string {
   if (/^ {0,3}(```|~~~)/.test(text)) return text;
-  return remend(closeTable(withoutLoneSigns(text)), { linkMode: 'text-only' });
+  return remend(closeTable(withoutLoneSyntax(text)), { linkMode: 'text-only' });
 }
 
 /** Hides syntax characters at the end of the text until it is clear what they become. */
-function withoutLoneSigns(text: string): string {
+function withoutLoneSyntax(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart);
-  if (LINE_OF_SIGNS.test(line)) return text.slice(0, lineStart);
-  return text.slice(0, text.length - (OPENING_SIGNS.exec(line)?.[1]?.length ?? 0));
+  if (SYNTAX_LINE.test(line)) return text.slice(0, lineStart);
+  return text.slice(0, text.length - (OPENING_SYNTAX.exec(line)?.[1]?.length ?? 0));
 }
 
-const LINE_OF_SIGNS = /^[ \t]*(?:[#>|\\-]{1,3}|\\\[)$/;
-const OPENING_SIGNS = /(?:^|[\s([{"'“‘])([`~$*_]{1,3}|!?\[)$/;
+const SYNTAX_LINE = /^[ \t]*(?:[#>|\\-]{1,3}|\\\[)$/;
+const OPENING_SYNTAX = /(?:^|[\s([{"'“‘])([`~$*_]{1,3}|!?\[)$/;
 
 /** A table needs the delimiter line under its header; until it arrives, this adds it, and the end of the header. */
 function closeTable(text: string): string {

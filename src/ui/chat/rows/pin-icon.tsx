@@ -6,7 +6,7 @@ import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
 /** Marks a message that stays in the context unchanged. */
-export function PinMark() {
+export function PinIcon() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   return (

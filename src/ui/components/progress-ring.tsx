@@ -2,7 +2,7 @@ import { StyleSheet, View } from 'react-native';
 
 import { LEFT_TO_RIGHT } from '../i18n/text-direction';
 
-interface RingProps {
+interface ProgressRingProps {
   readonly diameter: number;
   readonly thickness: number;
   /** From 0 to 1, clockwise from the top. */
@@ -12,8 +12,8 @@ interface RingProps {
 }
 
 /** Two half circles, each rotated out from behind a clip: an SVG library for this alone would be too much. */
-export function Ring({ diameter, thickness, share, color, trackColor }: RingProps) {
-  const full = Math.min(1, Math.max(0, share));
+export function ProgressRing({ diameter, thickness, share, color, trackColor }: ProgressRingProps) {
+  const isFullCircle = Math.min(1, Math.max(0, share));
   const circle = { width: diameter, height: diameter, borderRadius: diameter / 2, borderWidth: thickness };
   const half = { width: diameter / 2, height: diameter };
   return (
@@ -26,14 +26,14 @@ export function Ring({ diameter, thickness, share, color, trackColor }: RingProp
     >
       <View style={[StyleSheet.absoluteFill, circle, { borderColor: trackColor }]} />
       <View style={[styles.clip, half, { left: diameter / 2 }]}>
-        <Half diameter={diameter} left={-diameter / 2} degrees={Math.min(full, 0.5) * 360 - 180}>
+        <Half diameter={diameter} left={-diameter / 2} degrees={Math.min(isFullCircle, 0.5) * 360 - 180}>
           <View style={[styles.clip, half, { left: diameter / 2 }]}>
             <View style={[styles.piece, circle, { left: -diameter / 2, borderColor: color }]} />
           </View>
         </Half>
       </View>
       <View style={[styles.clip, half, { left: 0 }]}>
-        <Half diameter={diameter} left={0} degrees={Math.max(full - 0.5, 0) * 360 - 180}>
+        <Half diameter={diameter} left={0} degrees={Math.max(isFullCircle - 0.5, 0) * 360 - 180}>
           <View style={[styles.clip, half, { left: 0 }]}>
             <View style={[styles.piece, circle, { left: 0, borderColor: color }]} />
           </View>

@@ -5,7 +5,7 @@ import { useMessageSheets } from '../chat/menu/message-sheets';
 import { useNotices } from '../components/notices';
 
 /** Opens the user's last message for editing. */
-export function useEditLast(sessionId: string): () => void {
+export function useEditLastQuestion(sessionId: string): () => void {
   const notices = useNotices();
   const openSheet = useMessageSheets();
   const findLastQuestion = useFindLastQuestion(sessionId);
@@ -14,7 +14,7 @@ export function useEditLast(sessionId: string): () => void {
       (message) => message && openSheet({ kind: 'question', message }, 'edit'),
       (thrown: unknown) => {
         const error = asChatError(thrown);
-        if (error) notices.fault(error);
+        if (error) notices.showError(error);
       },
     );
   };

@@ -11,7 +11,7 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /** Warns before sending that the chosen model cannot see images, and says what happens to them. */
-export function BlindHint({ session, imageCount }: { session: Session; imageCount: number }) {
+export function ImageSupportHint({ session, imageCount }: { session: Session; imageCount: number }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const openPicker = useModelPicker();
@@ -20,7 +20,7 @@ export function BlindHint({ session, imageCount }: { session: Session; imageCoun
   return (
     <View style={styles.row} testID="blind-hint">
       <Icon source="eye-off-outline" size={size.smallIcon} color={colors.warning} />
-      <Text variant="labelMedium" style={[styles.words, { color: colors.onSurfaceVariant }]}>
+      <Text variant="labelMedium" style={[styles.text, { color: colors.onSurfaceVariant }]}>
         {t('composer.blind', { count: imageCount, model: model.displayName ?? model.id })}
       </Text>
       <Button compact onPress={openPicker}>
@@ -32,5 +32,5 @@ export function BlindHint({ session, imageCount }: { session: Session; imageCoun
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingHorizontal: space.m },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -1,6 +1,6 @@
 import { exactCount } from '../format/numbers';
 import { closestLanguage, directionOf } from './languages';
-import { hasLettersAgainst } from './text-direction';
+import { hasOppositeLetters } from './text-direction';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
@@ -10,9 +10,9 @@ const POP_ISOLATE = '\u2069';
  * direction, such as a Latin name in an Arabic sentence, is isolated; otherwise adjacent punctuation and numbers would
  * change sides.
  */
-export function inSentence(value: unknown, language: string): string {
+export function formatForSentence(value: unknown, language: string): string {
   if (typeof value === 'number') return exactCount(value, language);
-  const words = String(value);
+  const text = String(value);
   const direction = directionOf(closestLanguage([language]));
-  return hasLettersAgainst(words, direction) ? `${FIRST_STRONG_ISOLATE}${words}${POP_ISOLATE}` : words;
+  return hasOppositeLetters(text, direction) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }

@@ -4,13 +4,13 @@ import { Icon } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
-import { isRunning, waitsForPerson } from '@/state/turns/live-turn';
+import { isRunning, waitsForApproval } from '@/state/turns/live-turn';
 
 import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /** Shows beside the title whether a chat is busy or pinned, and tells screen readers after it. */
-export function SessionMarks({ session }: { session: Session }) {
+export function SessionBadges({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const activity = useActivity(session);
@@ -46,7 +46,7 @@ function useActivity(session: Session): 'waiting' | 'generating' | null {
   return useChatStore(({ turns }) => {
     const turn = turns[session.id];
     if (!isRunning(turn)) return session.isWaiting ? 'waiting' : null;
-    return waitsForPerson(turn) ? 'waiting' : 'generating';
+    return waitsForApproval(turn) ? 'waiting' : 'generating';
   });
 }
 

@@ -7,25 +7,25 @@ import { Button } from './button';
 import { ConfirmSheet } from '../confirm-sheet';
 import { useNotices } from '../notices';
 
-interface DeleteHereProps {
-  readonly words: { readonly button: string; readonly title: string; readonly body: string; readonly done: string };
+interface DeleteButtonProps {
+  readonly labels: { readonly button: string; readonly title: string; readonly body: string; readonly done: string };
   readonly isPending: boolean;
   readonly onDelete: () => Promise<unknown>;
   readonly testID: string;
 }
 
 /** Permanently deletes the subject of its page: asks first, and leaves the page. */
-export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHereProps) {
+export function DeleteButton({ labels, isPending, onDelete, testID }: DeleteButtonProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
   const notices = useNotices();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
-    setAsking(false);
+    setConfirming(false);
     navigator.back(); // first, or this page would show that its subject does not exist
     await onDelete();
-    notices.show({ text: words.done });
+    notices.show({ text: labels.done });
   };
   return (
     <>
@@ -33,18 +33,18 @@ export function DeleteHere({ words, isPending, onDelete, testID }: DeleteHerePro
         icon="trash-can-outline"
         textColor={colors.error}
         disabled={isPending}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
         testID={testID}
       >
-        {words.button}
+        {labels.button}
       </Button>
       <ConfirmSheet
-        visible={asking}
-        title={words.title}
-        body={words.body}
+        visible={isConfirming}
+        title={labels.title}
+        body={labels.body}
         confirmLabel={t('app.delete')}
         onConfirm={() => void confirm().catch(() => undefined)} // the notice bar already shows the error
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

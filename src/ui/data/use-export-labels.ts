@@ -5,7 +5,7 @@ import type { ReadingWords } from '@/domain/archive/archive';
 import { exactTime } from '../format/times';
 
 /** The translated labels around the messages in an exported text file. */
-export function useReadingWords(): ReadingWords {
+export function useExportLabels(): ReadingWords {
   const { t, i18n } = useTranslation();
   return {
     untitled: t('sessions.untitled'),

@@ -4,11 +4,11 @@ import { Text } from 'react-native-paper';
 
 import { Button } from '../components/buttons/button';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-const MARK = 56;
+const LOGO_SIZE = 56;
 
 /** Shown before the first query: what can be found, and how. */
 export function SearchHelp() {
@@ -17,7 +17,7 @@ export function SearchHelp() {
   const quiet = [styles.centred, { color: colors.onSurfaceVariant }];
   return (
     <View style={styles.note} testID="search-help">
-      <SkeinMark diameter={MARK} />
+      <Logo diameter={LOGO_SIZE} />
       <Text variant="titleMedium" style={styles.centred}>
         {t('search.emptyTitle')}
       </Text>

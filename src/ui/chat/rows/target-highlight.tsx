@@ -9,7 +9,7 @@ const SHOWN_MS = 1_800;
 const FADING_MS = 240;
 
 /** Briefly highlights the message that the chat was opened at. */
-export function TargetGlow() {
+export function TargetHighlight() {
   const { colors } = useAppTheme();
   const reduceMotion = useReduceMotion();
   const [opacity] = useState(() => new Animated.Value(1));

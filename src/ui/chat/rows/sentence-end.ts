@@ -2,7 +2,7 @@
 const END = /[.!?…]["”’)\]*_]*\s|[。！？；]|\n/g;
 
 /** The end of the last finished sentence after `from`; `from` if there is none. */
-export function endOfFinished(text: string, from: number): number {
+export function endOfLastSentence(text: string, from: number): number {
   let end = from;
   for (const match of text.slice(from).matchAll(END)) end = from + match.index + match[0].length;
   return end;

@@ -5,7 +5,7 @@ import { useAppTheme } from '../theme/theme';
 const WINDINGS = [0, 30, 60, 90, 120, 150];
 
 /** The logo: one thread wound into a loop. It is drawn with views, so it takes the theme's colour at any size. */
-export function SkeinMark({ diameter = 72 }: { diameter?: number }) {
+export function Logo({ diameter = 72 }: { diameter?: number }) {
   const { colors } = useAppTheme();
   return (
     <View style={{ width: diameter, height: diameter }} aria-hidden importantForAccessibility="no-hide-descendants">
