@@ -1,7 +1,7 @@
 import { withOverrides, type ContextOverrides } from '@/domain/context/context-overrides';
 import type { ContextSettings } from '@/domain/context/context-settings';
 
-import { useContextSettings } from './queries';
+import { useContextSettings } from '@/state/context';
 
 /** The groups of context settings that an agent can override. */
 export type OverridePart = 'compaction' | 'summariser' | 'pruning';

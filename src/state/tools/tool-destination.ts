@@ -1,7 +1,7 @@
 import { readUrl } from '@/domain/network/read-url';
 
 import { useAgentTools } from '../agents';
-import { useMcpServers } from '../queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
 
 /** A short label for where a tool call goes: the name of its server, else the host in its arguments; null if neither applies. */
 export function useToolDestination({ toolName, toolInput }: { toolName: string; toolInput: string }): string | null {

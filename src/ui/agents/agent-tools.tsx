@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { AgentTool } from '@/domain/agents/agent';
 import { useAgentTools } from '@/state/agents';
-import { useMcpServers } from '@/state/queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';

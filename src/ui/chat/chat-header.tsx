@@ -4,7 +4,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useAgents } from '@/state/agents';
-import { useModels } from '@/state/queries';
+import { useModels } from '@/state/providers';
 
 import { ContextGauge } from '../context/context-gauge';
 import { ScreenHeader } from '../layout/screen-header';

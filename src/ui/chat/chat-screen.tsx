@@ -9,7 +9,8 @@ import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useShowInList } from '@/state/sessions/branches';
 import { isRunning } from '@/state/turns/live-turn';
-import { useContextHistory, useSession } from '@/state/queries';
+import { useContextHistory } from '@/state/context';
+import { useSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

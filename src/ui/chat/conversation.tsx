@@ -6,7 +6,7 @@ import { useChatStore } from '@/state/app-context';
 import { useForks } from '@/state/sessions/branches';
 import { isRunning } from '@/state/turns/live-turn';
 import { useMessages, type Anchor } from '@/state/sessions/message-pages';
-import { useContextHistory } from '@/state/queries';
+import { useContextHistory } from '@/state/context';
 
 import { boundaryOf } from '../context/active-view';
 import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './rows/chat-rows';

@@ -3,7 +3,7 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
-import { useProviders } from '@/state/queries';
+import { useProviders } from '@/state/providers';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Logo } from '../components/logo';

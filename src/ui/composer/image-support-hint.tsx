@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
-import { useModels } from '@/state/queries';
+import { useModels } from '@/state/providers';
 
 import { useModelPicker } from '../chat/model-picker/model-picker-context';
 import { Button } from '../components/buttons/button';

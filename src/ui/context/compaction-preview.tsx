@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { Message } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
-import { useCompactionPreview } from '@/state/queries';
+import { useCompactionPreview } from '@/state/context';
 
 import { ErrorCard } from '../components/error-card';
 import { compactCount } from '../format/numbers';

@@ -5,7 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import type { ChatError } from '@/domain/chat-error';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
-import { useResetContext } from '@/state/writes';
+import { useResetContext } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import { useChatStore } from '@/state/app-context';
 import { isRunning } from '@/state/turns/live-turn';
-import { useContextSize } from '@/state/queries';
+import { useContextSize } from '@/state/context';
 
 import { ProgressRing } from '../components/progress-ring';
 import { exactCount } from '../format/numbers';

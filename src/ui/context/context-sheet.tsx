@@ -4,7 +4,7 @@ import { Divider, Icon, Text } from 'react-native-paper';
 
 import type { SessionContext } from '@/domain/context/contexts';
 import { asChatError } from '@/state/as-chat-error';
-import { useContextHistory, useContextSettings, useContextSize } from '@/state/queries';
+import { useContextHistory, useContextSettings, useContextSize } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

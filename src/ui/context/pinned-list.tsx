@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { usePinned } from '@/state/queries';
-import { usePinMessage } from '@/state/writes';
+import { usePinMessage, usePinned } from '@/state/context';
 
 import { IconButton } from '../components/buttons/icon-button';
 import { lineStyle } from '../i18n/text-direction';

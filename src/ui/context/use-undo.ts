@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useContextHistory } from '@/state/queries';
-import { useUndoCompaction } from '@/state/writes';
+import { useContextHistory, useUndoCompaction } from '@/state/context';
 
 import { undoTarget } from './active-view';
 

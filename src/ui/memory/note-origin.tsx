@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 
-import { useSession } from '@/state/queries';
+import { useSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
 import { useNavigator } from '../navigation/navigator';

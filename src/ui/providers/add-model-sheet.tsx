@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { asChatError } from '@/state/as-chat-error';
-import { useAddModel } from '@/state/writes';
+import { useAddModel } from '@/state/providers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ProviderState } from '@/domain/providers/providers';
-import { useRemoveProvider } from '@/state/writes';
+import { useRemoveProvider } from '@/state/providers';
 
 import { DeleteButton } from '../components/buttons/delete-button';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useModelChoices } from '@/state/queries';
-import { useCreateSession } from '@/state/writes';
+import { useModelChoices } from '@/state/providers';
+import { useCreateSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
 import { Logo } from '../components/logo';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
-import { useSetting } from '@/state/queries';
-import { useSaveSetting } from '@/state/writes';
+import { useSaveSetting, useSetting } from '@/state/settings';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Section } from '../components/section';

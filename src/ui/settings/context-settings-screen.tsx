@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useContextSettings } from '@/state/queries';
-import { useChangeContextSettings, useRestoreContextDefaults } from '@/state/writes';
+import { useChangeContextSettings, useContextSettings, useRestoreContextDefaults } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';

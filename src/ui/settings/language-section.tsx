@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useSetting } from '@/state/queries';
-import { useSaveSetting } from '@/state/writes';
+import { useSaveSetting, useSetting } from '@/state/settings';
 
 import { Button } from '../components/buttons/button';
 import { ChoiceChip } from '../components/buttons/choice-chip';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AppCore } from '@/domain/app-core';
 import { AppProvider } from '@/state/app-context';
-import { useSetting } from '@/state/queries';
+import { useSetting } from '@/state/settings';
 
 import { NoticeBar, useNotices } from '../components/notices';
 import { asLanguageChoice } from '../i18n/languages';

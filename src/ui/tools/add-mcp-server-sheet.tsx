@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet } from 'react-native';
 
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import { asChatError } from '@/state/as-chat-error';
-import { useAddMcpServer } from '@/state/writes';
+import { useAddMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

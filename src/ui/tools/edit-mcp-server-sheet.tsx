@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet } from 'react-native';
 
 import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { asChatError } from '@/state/as-chat-error';
-import { useEditMcpServer } from '@/state/writes';
+import { useEditMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
 import type { HostGrant } from '@/domain/network/judge-url';
-import { useNetworkGrants } from '@/state/queries';
-import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/writes';
+import { useAddNetworkGrant, useNetworkGrants, useRemoveNetworkGrant } from '@/state/tools/network-grants';
 
 import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp/mcp-management';
-import { useMcpServers } from '@/state/queries';
-import { useEnableMcpServer, useRefreshMcpServer } from '@/state/writes';
+import { useEnableMcpServer, useMcpServers, useRefreshMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';

@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp/mcp-management';
-import { useMcpServers, useMcpTools } from '@/state/queries';
+import { useMcpServers, useMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';

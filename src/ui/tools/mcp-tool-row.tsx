@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp/mcp-server';
-import { useApproveMcpTools, useRevokeMcpTools } from '@/state/writes';
+import { useApproveMcpTools, useRevokeMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Disclosure } from '../components/disclosure';

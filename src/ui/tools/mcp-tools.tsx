@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import { useMcpTools } from '@/state/queries';
-import { useApproveMcpTools } from '@/state/writes';
+import { useApproveMcpTools, useMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { StandingPermission } from '@/domain/tools/permission-repository';
-import { usePermissionChat } from '@/state/queries';
-import { useRemovePermission, useRestorePermission } from '@/state/writes';
+import { usePermissionChat, useRemovePermission, useRestorePermission } from '@/state/tools/permissions';
 
 import { useNotices } from '../components/notices';
 import { RemovableRow } from './removable-row';

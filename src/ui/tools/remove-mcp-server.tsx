@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { McpServer } from '@/domain/mcp/mcp-server';
-import { useRemoveMcpServer } from '@/state/writes';
+import { useRemoveMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { ConfirmSheet } from '../components/confirm-sheet';

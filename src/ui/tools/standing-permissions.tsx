@@ -3,7 +3,8 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { StandingPermission } from '@/domain/tools/permission-repository';
-import { useMcpServers, usePermissions } from '@/state/queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
+import { usePermissions } from '@/state/tools/permissions';
 
 import { Section } from '../components/section';
 import { space } from '../theme/metrics';

@@ -7,7 +7,7 @@ import type { ApprovalAnswer } from '@/domain/tools/permission';
 import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
-import { useApprovalRequest } from '@/state/queries';
+import { useApprovalRequest } from '@/state/tools/permissions';
 
 import { useNotices } from '../../components/notices';
 import { CopyableText } from '../../components/copyable-text';

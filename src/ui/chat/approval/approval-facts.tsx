@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { ApprovalRequest } from '@/domain/tools/approval-request';
-import { useMcpServers } from '@/state/queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
 
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AssistantMessage } from '@/domain/conversation';
 import { speedOf } from '@/state/sessions/messages';
-import { useModels, useProviders } from '@/state/queries';
+import { useModels, useProviders } from '@/state/providers';
 import { useMessageUsage } from '@/state/usage';
 
 import { exactUsd } from '../../format/money';

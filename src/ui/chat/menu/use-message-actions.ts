@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { asChatError } from '@/state/as-chat-error';
 import { useBranchFromHere } from '@/state/sessions/branches';
 import { useRemoveMessage, useRestoreMessage } from '@/state/sessions/messages';
-import { usePinMessage } from '@/state/writes';
+import { usePinMessage } from '@/state/context';
 
 import { useNotices } from '../../components/notices';
 import { useCopy } from '../../components/use-copy';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import type { ModelRef } from '@/domain/conversation';
-import { useModelChoices } from '@/state/queries';
+import { useModelChoices } from '@/state/providers';
 
 import { ChoiceChip } from '../../components/buttons/choice-chip';
 import { space } from '../../theme/metrics';

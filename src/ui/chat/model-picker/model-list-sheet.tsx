@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 
 import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/providers/providers';
-import { useModelChoices } from '@/state/queries';
+import { useModelChoices } from '@/state/providers';
 
 import { Button } from '../../components/buttons/button';
 import { SearchField } from '../../components/search-field';

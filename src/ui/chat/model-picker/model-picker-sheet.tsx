@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Session } from '@/domain/conversation';
-import { useChooseModel } from '@/state/writes';
+import { useChooseModel } from '@/state/sessions/session';
 
 import { AgentChips } from '../../agents/agent-chips';
 import { ModelListSheet } from './model-list-sheet';

@@ -5,7 +5,7 @@ import type { ModelInfo } from '@/domain/providers/providers';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useBranchFromHere } from '@/state/sessions/branches';
-import { useChooseModel } from '@/state/writes';
+import { useChooseModel } from '@/state/sessions/session';
 
 import { useNotices } from '../../components/notices';
 import { useNavigator } from '../../navigation/navigator';
