@@ -12,12 +12,13 @@ interface ComposerInputProps {
   readonly isRunning: boolean;
   readonly isEmpty: boolean;
   readonly onChange: (text: string) => void;
+  readonly onFocus: () => void;
   readonly onBlur: () => void;
   readonly onKey: (key: Exclude<ComposerKey, null>) => void;
 }
 
 /** The text field: it grows with its text up to a limit, then scrolls. */
-export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur, onKey }: ComposerInputProps) {
+export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onFocus, onBlur, onKey }: ComposerInputProps) {
   const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const isHuge = text.length > HUGE_TEXT_LENGTH;
@@ -26,6 +27,7 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
       ref={ref}
       value={text}
       onChangeText={onChange}
+      onFocus={onFocus}
       onBlur={onBlur}
       onKeyPress={(event) => {
         const key = composerKeyFor(event.nativeEvent, { isRunning, isEmpty });

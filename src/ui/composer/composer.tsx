@@ -16,12 +16,14 @@ import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AttachSheet } from './attach-sheet';
 import { ImageSupportHint } from './image-support-hint';
+import { SendButton, StopButton } from './composer-buttons';
 import { ComposerInput } from './composer-input';
 import type { ComposerKey } from './composer-keys';
 import { DraftAttachments } from './draft-attachments';
 import { QueuedMessages } from './queued-messages';
 import { useAttach } from './use-attach';
 import { useEditLastQuestion } from './use-edit-last-question';
+import { useAutocorrectFlush } from './use-autocorrect-flush';
 import { useFileDrop } from './use-file-drop';
 
 interface ComposerProps {
@@ -38,6 +40,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
   const insets = useSafeAreaInsets();
   const input = useRef<TextInput>(null);
   useShortcut('focusComposer', () => input.current?.focus());
+  const { afterAutocorrect, onFocus } = useAutocorrectFlush(input);
   const [sheet, setSheet] = useState<'attach' | 'templates' | null>(null);
   const handle = useDraft(session.id);
   const { edit, restore } = handle;
@@ -50,9 +53,11 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
   const send = () => {
     if (!canSend) return;
     tick();
-    const body = handle.take();
-    input.current?.focus();
-    onSend(body, handle.markSent).catch(() => restore(body));
+    afterAutocorrect(() => {
+      const body = handle.take();
+      input.current?.focus();
+      onSend(body, handle.markSent).catch(() => restore(body));
+    });
   };
   const stop = () => {
     tick();
@@ -103,6 +108,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
             isRunning={isRunning}
             isEmpty={isEmpty(draft)}
             onChange={(text) => edit(() => ({ text }))}
+            onFocus={onFocus}
             onBlur={handle.flush}
             onKey={onKey}
           />
@@ -121,40 +127,6 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
       )}
       {sheet === 'templates' && <TemplatePicker onClose={() => setSheet(null)} onInsert={insert} />}
     </View>
-  );
-}
-
-function SendButton({ isQueued, disabled, onPress }: { isQueued: boolean; disabled: boolean; onPress: () => void }) {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  return (
-    <IconButton
-      icon={isQueued ? 'clock-plus-outline' : 'arrow-up'}
-      mode="contained"
-      containerColor={isQueued ? colors.secondaryContainer : colors.primary}
-      iconColor={isQueued ? colors.onSecondaryContainer : colors.onPrimary}
-      size={size.icon + 2}
-      disabled={disabled}
-      onPress={onPress}
-      accessibilityLabel={t(isQueued ? 'composer.queue' : 'composer.send')}
-      testID="composer-send"
-    />
-  );
-}
-
-function StopButton({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  return (
-    <IconButton
-      icon="stop"
-      mode="contained"
-      containerColor={colors.primary}
-      iconColor={colors.onPrimary}
-      onPress={onPress}
-      accessibilityLabel={t('composer.stop')}
-      testID="composer-stop"
-    />
   );
 }
 
