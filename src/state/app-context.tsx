@@ -100,16 +100,16 @@ function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts
 }
 
 /** The database is local and only this app writes to it, so data never becomes stale by itself and being offline does not matter. */
-function createQueryClient(onFault: (error: ChatError) => void): QueryClient {
+function createQueryClient(onError: (error: ChatError) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (thrown, query) => {
-        if (query.meta?.shownByScreen !== true) onFault(toChatError(thrown));
+        if (query.meta?.shownByScreen !== true) onError(toChatError(thrown));
       },
     }),
     mutationCache: new MutationCache({
       onError: (thrown, _input, _context, mutation) => {
-        if (mutation.meta?.shownByScreen !== true) onFault(toChatError(thrown));
+        if (mutation.meta?.shownByScreen !== true) onError(toChatError(thrown));
       },
     }),
     defaultOptions: {

@@ -1,6 +1,6 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import fc from 'fast-check';
 
-import { decodeEntities } from '@/ui/chat/markdown/parse/decode-entities';
 import { directionOf } from '@/ui/i18n/text-direction';
 import { displayCode, displayText } from '@/ui/chat/markdown/parse/display-text';
 import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState } from '@/ui/chat/markdown/parse/parse-state';
@@ -157,7 +157,7 @@ describe('text on the screen', () => {
   });
 
   it('has the entities that models write, and leaves others alone', () => {
-    expect(decodeEntities('a &lt; b &amp;&amp; c&nbsp;d &#8364; &#x1F600; &nosuch; &#xD800;')).toBe(
+    expect(decodeHTMLStrict('a &lt; b &amp;&amp; c&nbsp;d &#8364; &#x1F600; &nosuch; &#xD800;')).toBe(
       'a < b && c\u00a0d € 😀 &nosuch; \ufffd',
     );
   });

@@ -19,7 +19,7 @@ export interface DraftState {
   readonly drafts: Readonly<Record<string, MessageBody>>;
   open(sessionId: string): Promise<void>;
   edit(sessionId: string, change: (draft: MessageBody) => Partial<MessageBody>): void;
-  /** Empties the composer and returns its content. The caller must then call `sent` or `giveBack`. */
+  /** Empties the composer and returns its content. The caller must then call `markSent` or `restore`. */
   take(sessionId: string): MessageBody;
   markSent(sessionId: string): void;
   /** Puts the body back, before anything typed since. */

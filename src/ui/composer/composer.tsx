@@ -77,7 +77,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
 
   return (
     <View style={[styles.frame, { paddingBottom: insets.bottom + space.m }]}>
-      <QueuedMessages sessionId={session.id} giveBack={restore} />
+      <QueuedMessages sessionId={session.id} restoreDraft={restore} />
       <View
         style={[
           styles.box,

@@ -15,11 +15,11 @@ import { useAppTheme } from '../theme/theme';
 
 interface QueuedMessagesProps {
   readonly sessionId: string;
-  readonly giveBack: DraftHandle['restore'];
+  readonly restoreDraft: DraftHandle['restore'];
 }
 
 /** The queued messages, above the composer. A message on hold says why and is sent only after a tap. */
-export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
+export function QueuedMessages({ sessionId, restoreDraft }: QueuedMessagesProps) {
   const { t } = useTranslation();
   const queue = useQueue(sessionId);
   const take = useTakeQueued(sessionId);
@@ -30,7 +30,7 @@ export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
   // A promise, because a mutation callback would be dropped, and the message lost, if the chat were closed now.
   const edit = (message: QueuedMessage) =>
     take.mutateAsync(message.id).then(
-      (taken) => (taken ? giveBack(taken) : notices.show({ text: t('queue.gone') })),
+      (taken) => (taken ? restoreDraft(taken) : notices.show({ text: t('queue.gone') })),
       () => undefined, // the app reports the error, and the message stays queued
     );
   return (

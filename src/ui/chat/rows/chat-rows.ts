@@ -113,7 +113,7 @@ export function storedRows(
     key: `${lastQuestion(shown)?.id ?? 'first'}:end`,
     last: last.message,
     earlier: last.earlier,
-    waitsForApproval: waitsForPerson(shown),
+    waitsForApproval: waitsForApproval(shown),
     fork:
       forkUnder(forks, lastQuestion(shown), last.message) ?? forks.findLast(({ nextSeq }) => nextSeq === null) ?? null,
   };
@@ -149,7 +149,7 @@ function lastQuestion(shown: readonly Shown[]): UserMessage | null {
 }
 
 /** Whether a call of the newest turn still waits for approval: the app was closed meanwhile. */
-function waitsForPerson(shown: readonly Shown[]): boolean {
+function waitsForApproval(shown: readonly Shown[]): boolean {
   const question = shown.findLastIndex(({ message }) => message.role === 'user');
   return shown.slice(question + 1).some(({ message }) => message.status === 'waiting');
 }

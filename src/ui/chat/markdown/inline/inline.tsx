@@ -1,10 +1,10 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { StyleSheet, Text } from 'react-native';
 
 import { parseLink } from '@/state/tools/parse-link';
 
 import { useAppTheme } from '../../../theme/theme';
 import { monospace } from '../../../theme/typography';
-import { decodeEntities } from '../parse/decode-entities';
 import { displayCode, displayText } from '../parse/display-text';
 import { useOpenLink } from './link-scope';
 import { MathInline } from '../math/math';
@@ -52,7 +52,11 @@ function Span({ token }: { token: InlineToken }) {
     case 'checkbox':
       return null; // drawn as the marker of its list item
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens as InlineToken[]} /> : displayText(decodeEntities(token.text));
+      return token.tokens ? (
+        <Inline tokens={token.tokens as InlineToken[]} />
+      ) : (
+        displayText(decodeHTMLStrict(token.text))
+      );
     case 'escape':
       return displayText(token.text);
     default:
