@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { AppState } from 'react-native';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import type { AppCore } from '@/domain/app-core';
 import { createChatStore, type ChatState, type ChatStore } from './turns/chat-store';
 import { createDraftStore, type DraftStore } from './composer/draft-store';
 import { createNextTask, type NextTask } from './turns/next-task';
+import { createQueryClient } from './query-client';
 import { queryKeys } from './query-keys';
 
 interface AppParts {
@@ -97,30 +98,4 @@ function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts
   });
   const draftStore = createDraftStore({ drafts: core.drafts, onError });
   return { core, chatStore, queryClient, draftStore, nextTask };
-}
-
-/** The database is local and only this app writes to it, so data never becomes stale by itself and being offline does not matter. */
-function createQueryClient(onError: (error: ChatError) => void): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (thrown, query) => {
-        if (query.meta?.shownByScreen !== true) onError(toChatError(thrown));
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError: (thrown, _input, _context, mutation) => {
-        if (mutation.meta?.shownByScreen !== true) onError(toChatError(thrown));
-      },
-    }),
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        staleTime: Infinity,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
-    },
-  });
 }

@@ -15,7 +15,7 @@ interface JumpToLatestProps {
 export function JumpToLatest({ unread, onPress }: JumpToLatestProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const ink = unread > 0 ? colors.onPrimary : colors.onSurface;
+  const contentColor = unread > 0 ? colors.onPrimary : colors.onSurface;
   return (
     <Pressable
       style={styles.target}
@@ -34,9 +34,9 @@ export function JumpToLatest({ unread, onPress }: JumpToLatestProps) {
           },
         ]}
       >
-        <Icon source="arrow-down" size={size.icon} color={ink} />
+        <Icon source="arrow-down" size={size.icon} color={contentColor} />
         {unread > 0 && (
-          <Text variant="labelLarge" style={{ color: ink }} testID="unread-count">
+          <Text variant="labelLarge" style={{ color: contentColor }} testID="unread-count">
             {exactCount(unread, i18n.language)}
           </Text>
         )}

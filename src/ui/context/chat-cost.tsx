@@ -12,10 +12,10 @@ export function ChatCost({ sessionId }: { sessionId: string }) {
   const { colors } = useAppTheme();
   const spending = useSessionUsage(sessionId).data;
   if (!spending || spending.calls === 0) return null;
-  const reader = { t, language: i18n.language, exact: false };
+  const format = { t, language: i18n.language, exact: false };
   return (
     <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }} testID="chat-cost">
-      {t('usage.chatCost', { cost: costText(spending, reader), calls: callsText(spending, reader) })}
+      {t('usage.chatCost', { cost: costText(spending, format), calls: callsText(spending, format) })}
     </Text>
   );
 }

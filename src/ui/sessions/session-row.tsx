@@ -13,8 +13,8 @@ import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { SessionBadges } from './session-badges';
-import type { SwipeAction } from './organise/swipe-actions';
 import { SwipeRow } from './organise/swipe-row';
+import { useSwipeActions } from './organise/use-swipe-actions';
 
 /** The actions of a row; one object for all rows, so that a row renders only when its own data changes. */
 export interface SessionRowActions {
@@ -40,11 +40,11 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
   const [hovered, setHovered] = useState(false);
   const selecting = checked !== null;
   const title = session.title || t('sessions.untitled');
-  const marked = checked ?? isOpen;
+  const isHighlighted = checked ?? isOpen;
   return (
-    <SwipeRow {...useSwipeActions(session, actions)} enabled={!selecting} testID="session-swipe">
+    <SwipeRow {...useSwipeActions(session, actions.organise)} enabled={!selecting} testID="session-swipe">
       <View
-        style={[styles.frame, marked ? { backgroundColor: colors.secondaryContainer } : null]}
+        style={[styles.frame, isHighlighted ? { backgroundColor: colors.secondaryContainer } : null]}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
@@ -119,45 +119,6 @@ function RowText({ session, title, now, checked, isOpen, actions }: RowTextProps
       </View>
     </TouchableRipple>
   );
-}
-
-function useSwipeActions(
-  session: Session,
-  { organise }: SessionRowActions,
-): { atStart: readonly SwipeAction[]; atEnd: readonly SwipeAction[] } {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  const { isPinned, isArchived } = session;
-  return {
-    atStart: [
-      {
-        icon: isPinned ? 'pin-off-outline' : 'pin-outline',
-        label: t(isPinned ? 'sessions.unpin' : 'sessions.pin'),
-        colour: colors.primaryContainer,
-        ink: colors.onPrimaryContainer,
-        onPress: () => organise(session, { pinned: !isPinned }),
-        testID: 'swipe-pin',
-      },
-    ],
-    atEnd: [
-      {
-        icon: isArchived ? 'archive-arrow-up-outline' : 'archive-arrow-down-outline',
-        label: t(isArchived ? 'sessions.unarchiveShort' : 'sessions.archiveIt'),
-        colour: colors.tertiaryContainer,
-        ink: colors.onTertiaryContainer,
-        onPress: () => organise(session, { archived: !isArchived }),
-        testID: 'swipe-archive',
-      },
-      {
-        icon: 'trash-can-outline',
-        label: t('sessions.delete'),
-        colour: colors.errorContainer,
-        ink: colors.onErrorContainer,
-        onPress: () => organise(session, { deleted: true }),
-        testID: 'swipe-delete',
-      },
-    ],
-  };
 }
 
 const styles = StyleSheet.create({

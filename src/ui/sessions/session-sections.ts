@@ -17,10 +17,10 @@ interface SectionFormat {
 }
 
 /** Pinned chats, then by day, then by month. The sessions are already in that order, so a section is a run of neighbours. */
-export function sectionsOf(sessions: readonly Session[], reader: SectionFormat): readonly SessionSection[] {
+export function sectionsOf(sessions: readonly Session[], format: SectionFormat): readonly SessionSection[] {
   const sections: { key: string; title: string; data: Session[] }[] = [];
   for (const session of sessions) {
-    const { key, title } = headingOf(session, reader);
+    const { key, title } = headingOf(session, format);
     const section = sections.find((other) => other.key === key);
     if (section) section.data.push(session);
     else sections.push({ key, title, data: [session] });

@@ -10,9 +10,9 @@ import { space } from '../theme/metrics';
 import { costText, type SpendingFormat } from './spending-text';
 
 /** The chart as a table: the days with any usage. */
-export function DaysTable({ days, reader }: { days: readonly DaySpending[]; reader: SpendingFormat }) {
+export function DaysTable({ days, format }: { days: readonly DaySpending[]; format: SpendingFormat }) {
   const { t } = useTranslation();
-  const format = new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'short' });
+  const dates = new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'short' });
   const used = days.filter(({ calls }) => calls > 0);
   return (
     <Disclosure
@@ -26,7 +26,7 @@ export function DaysTable({ days, reader }: { days: readonly DaySpending[]; read
           <Row
             key={day.day}
             role="cell"
-            cells={[format.format(day.startsAt), costText(day, reader), String(day.calls)]}
+            cells={[dates.format(day.startsAt), costText(day, format), String(day.calls)]}
           />
         ))}
       </View>

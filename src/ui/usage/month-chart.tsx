@@ -18,11 +18,11 @@ interface MonthChartProps {
   /** The initially selected day. */
   readonly startDay: number;
   readonly label: string;
-  readonly reader: SpendingFormat;
+  readonly format: SpendingFormat;
 }
 
 /** A bar for each day; the line below describes the selected one. If nothing has a price, the bars show tokens. */
-export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
+export function MonthChart({ days, startDay, label, format }: MonthChartProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [chosen, setChosen] = useState(startDay);
@@ -31,7 +31,7 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
   const most = Math.max(...days.map(weight), 0);
   const day = days[Math.min(chosen, days.length) - 1];
   const date = day
-    ? new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'long' }).format(day.startsAt)
+    ? new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'long' }).format(day.startsAt)
     : '';
   return (
     <View style={styles.chart}>
@@ -70,10 +70,10 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
           {day && (
             <>
               <Text variant="labelLarge" style={styles.centred} testID="usage-day">
-                {t('usage.day', { date, cost: costText(day, reader), calls: callsText(day, reader) })}
+                {t('usage.day', { date, cost: costText(day, format), calls: callsText(day, format) })}
               </Text>
               <Text variant="bodySmall" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
-                {tokensText(day, reader)}
+                {tokensText(day, format)}
               </Text>
             </>
           )}

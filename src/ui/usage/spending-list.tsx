@@ -24,12 +24,12 @@ export interface SpendingEntry {
 interface SpendingListProps {
   readonly title: string;
   readonly entries: readonly SpendingEntry[];
-  readonly reader: SpendingFormat;
+  readonly format: SpendingFormat;
   readonly testID: string;
 }
 
 /** Costs, highest first, each with its share of the total as a thin bar. */
-export function SpendingList({ title, entries, reader, testID }: SpendingListProps) {
+export function SpendingList({ title, entries, format, testID }: SpendingListProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   // If nothing cost anything, the bars show shares of the tokens.
@@ -43,7 +43,7 @@ export function SpendingList({ title, entries, reader, testID }: SpendingListPro
     <Section title={title}>
       <View testID={testID} style={styles.list}>
         {shown.map((entry) => (
-          <Entry key={entry.key} entry={entry} share={sum === 0 ? 0 : weight(entry.spending) / sum} reader={reader} />
+          <Entry key={entry.key} entry={entry} share={sum === 0 ? 0 : weight(entry.spending) / sum} format={format} />
         ))}
         {hidden > 0 && <Button onPress={() => setAll(true)}>{t('usage.more', { count: hidden })}</Button>}
       </View>
@@ -51,12 +51,12 @@ export function SpendingList({ title, entries, reader, testID }: SpendingListPro
   );
 }
 
-function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; reader: SpendingFormat }) {
+function Entry({ entry, share, format }: { entry: SpendingEntry; share: number; format: SpendingFormat }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const { name, spending, onPress } = entry;
-  const cost = costText(spending, reader);
-  const facts = t('usage.facts', { calls: callsText(spending, reader), tokens: tokensText(spending, reader) });
+  const cost = costText(spending, format);
+  const facts = t('usage.facts', { calls: callsText(spending, format), tokens: tokensText(spending, format) });
   const content = (
     <View style={styles.entry}>
       <View style={styles.line}>

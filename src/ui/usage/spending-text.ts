@@ -19,9 +19,9 @@ export function callsText({ calls }: Spending, { t }: SpendingFormat): string {
   return t('usage.calls', { count: calls });
 }
 
-export function tokensText({ inputTokens, cachedTokens, outputTokens }: Spending, reader: SpendingFormat): string {
-  const { t, language, exact } = reader;
-  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, reader));
+export function tokensText({ inputTokens, cachedTokens, outputTokens }: Spending, format: SpendingFormat): string {
+  const { t, language, exact } = format;
+  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, format));
   const sent = count(inputTokens);
   const written = count(outputTokens);
   return cachedTokens > 0

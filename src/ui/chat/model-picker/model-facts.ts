@@ -6,13 +6,13 @@ import { priceUsd } from '../../format/money';
 import { compactCount, type NumberFormat } from '../../format/numbers';
 
 /** "200k window · $3 in · $15 out per M tokens · tools": the facts that users compare models by. */
-export function modelFacts(model: ModelInfo, reader: NumberFormat): string {
-  const { t } = reader;
+export function modelFacts(model: ModelInfo, format: NumberFormat): string {
+  const { t } = format;
   const window =
     model.contextWindowSize === null
       ? t('picker.unknownWindow')
-      : t('picker.window', { tokens: compactCount(model.contextWindowSize, reader) });
-  return [window, priceOf(model, reader), ...capabilitiesOf(model, t)].filter((fact) => fact !== null).join(' · ');
+      : t('picker.window', { tokens: compactCount(model.contextWindowSize, format) });
+  return [window, priceOf(model, format), ...capabilitiesOf(model, t)].filter((fact) => fact !== null).join(' · ');
 }
 
 function priceOf({ prices }: ModelInfo, { t, language }: NumberFormat): string | null {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 export interface SwipeAction {
   readonly icon: string;
   readonly label: string;
-  readonly colour: string;
-  readonly ink: string;
+  readonly backgroundColor: string;
+  readonly iconColor: string;
   readonly onPress: () => void;
   readonly testID: string;
 }

@@ -35,10 +35,10 @@ export function SwipeRow({ atStart, atEnd, enabled, testID, children }: SwipeRow
 function Actions({ actions, onDone }: { actions: readonly SwipeAction[]; onDone: () => void }) {
   return (
     <View style={styles.actions} accessibilityElementsHidden importantForAccessibility="no-hide-descendants">
-      {actions.map(({ icon, label, colour, ink, onPress, testID }) => (
+      {actions.map(({ icon, label, backgroundColor, iconColor, onPress, testID }) => (
         <TouchableRipple
           key={testID}
-          style={[styles.action, { backgroundColor: colour }]}
+          style={[styles.action, { backgroundColor: backgroundColor }]}
           onPress={() => {
             onDone();
             onPress();
@@ -48,8 +48,8 @@ function Actions({ actions, onDone }: { actions: readonly SwipeAction[]; onDone:
           testID={testID}
         >
           <View style={styles.inside}>
-            <Icon source={icon} size={size.icon} color={ink} />
-            <Text variant="labelSmall" numberOfLines={1} style={{ color: ink }}>
+            <Icon source={icon} size={size.icon} color={iconColor} />
+            <Text variant="labelSmall" numberOfLines={1} style={{ color: iconColor }}>
               {label}
             </Text>
           </View>
