@@ -1,6 +1,6 @@
 import { openPath } from '@/ui/navigation/open-path';
 
-/** Every address that the system hands to the app goes through here first. */
+/** expo-router passes every link that opens the app through this function. */
 export function redirectSystemPath({ path, initial }: { path: string; initial: boolean }): string | null {
   return openPath(path, { initial });
 }

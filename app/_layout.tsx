@@ -15,7 +15,7 @@ const start = oneAtATime(() => createApp(deviceWorld()));
 
 export { RootErrorBoundary as ErrorBoundary } from '@/ui/start/root-error-boundary';
 
-/** Back from an address that was opened directly leads to the list. */
+/** Going back from a screen that was opened by a link leads to the list of chats. */
 export const unstable_settings = { initialRouteName: '(home)' };
 
 export default function RootLayout() {

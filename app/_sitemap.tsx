@@ -1,2 +1,2 @@
-/** The router would list the app's files here, which are nobody's business. */
+/** Replaces expo-router's sitemap, which would list the app's routes publicly. */
 export { NotFoundScreen as default } from '@/ui/navigation/not-found-screen';

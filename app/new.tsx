@@ -1,10 +1,10 @@
 import { useLocalSearchParams } from 'expo-router';
 
 import { NewChatScreen } from '@/ui/share/new-chat-screen';
-import { readShared, type SharedWords } from '@/ui/share/read-shared';
+import { joinSharedText, type SharedText } from '@/ui/share/join-shared-text';
 
-/** `?text=` fills the form in; `title` and `url` come from what a browser shares. */
+/** `?text=` pre-fills the form; browsers also send `title` and `url` when a page is shared. */
 export default function NewChatRoute() {
-  const words = readShared(useLocalSearchParams() as SharedWords);
-  return <NewChatScreen key={words} words={words} />;
+  const text = joinSharedText(useLocalSearchParams() as SharedText);
+  return <NewChatScreen key={text} initialText={text} />;
 }

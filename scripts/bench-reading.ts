@@ -1,6 +1,6 @@
 /** Measures the parsing of an answer while it grows: once, twice and four times 50 KB, as ratios. Linear time gives 2 and 2. */
 // eslint-disable-next-line import/no-restricted-paths -- the reader is plain text in, tokens out: it loads no screen
-import { grow, NOTHING_YET } from '@/ui/chat/markdown/parse/grow-blocks';
+import { parseAppended, EMPTY_PARSE } from '@/ui/chat/markdown/parse/parse-state';
 
 const PIECE_LENGTH = 40; // characters that a fast model sends in 50 ms
 const UNIT = 50_000;
@@ -27,8 +27,8 @@ function repeat(piece: string, length: number): string {
 
 function timeToRead(text: string): number {
   const start = performance.now();
-  let growth = NOTHING_YET;
-  for (let at = PIECE_LENGTH; at <= text.length; at += PIECE_LENGTH) growth = grow(growth, text.slice(0, at));
+  let growth = EMPTY_PARSE;
+  for (let at = PIECE_LENGTH; at <= text.length; at += PIECE_LENGTH) growth = parseAppended(growth, text.slice(0, at));
   return performance.now() - start;
 }
 

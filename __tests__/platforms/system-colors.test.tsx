@@ -3,7 +3,7 @@ import { Platform } from 'react-native';
 
 import type { AppCore } from '@/domain/app-core';
 import { BLACK, darkPalette, lightPalette, type Palette } from '@/ui/theme/palette';
-import { inSystemColors, isReadable } from '@/ui/theme/system-palette';
+import { withSystemColors, isReadable } from '@/ui/theme/system-palette';
 import { createTheme } from '@/ui/theme/theme';
 
 import { openApp, renderApp } from '../support/screens/render-app';
@@ -87,10 +87,10 @@ describe('the palette with system colours', () => {
   );
 
   it('falls back to its own colours when one is missing or text would be unreadable', () => {
-    expect(inSystemColors(lightPalette, (role) => (role === 'outline' ? null : read('light')(role)))).toBe(
+    expect(withSystemColors(lightPalette, (role) => (role === 'outline' ? null : read('light')(role)))).toBe(
       lightPalette,
     );
-    expect(inSystemColors(lightPalette, (role) => (role === 'onSurface' ? '#cccccc' : read('light')(role)))).toBe(
+    expect(withSystemColors(lightPalette, (role) => (role === 'onSurface' ? '#cccccc' : read('light')(role)))).toBe(
       lightPalette,
     );
   });

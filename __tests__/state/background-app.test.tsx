@@ -72,7 +72,7 @@ describe('an app that goes to the background before the answer arrives', () => {
     const faults: string[] = [];
     let send: ChatState['send'] = () => Promise.reject(new Error('The app was not rendered.'));
     await render(
-      <AppProvider core={core} onFault={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
+      <AppProvider core={core} onError={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
         <CaptureSend onSend={(given) => (send = given)} />
       </AppProvider>,
     );

@@ -93,9 +93,9 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     core: harness,
     showStored: async () => undefined,
     onTrimmed: () => undefined,
-    onFault: () => undefined,
+    onError: () => undefined,
     now: clock.now,
-    drawn: nextTask.wait,
+    waitUntilDrawn: nextTask.wait,
   });
   return { harness, store };
 }

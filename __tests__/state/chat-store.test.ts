@@ -52,11 +52,11 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
     },
     showStored: async (sessionId) => void shown.push(sessionId),
     onTrimmed: (sessionId) => void trimmed.push(sessionId),
-    onFault: ({ message }) => {
+    onError: ({ message }) => {
       throw new Error(message);
     },
     now: () => 0,
-    drawn: async () => undefined,
+    waitUntilDrawn: async () => undefined,
   });
   return { store, shown, trimmed };
 }

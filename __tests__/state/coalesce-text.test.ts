@@ -33,7 +33,7 @@ it('coalesceText neither loses, repeats nor reorders events, at any speed', asyn
       for await (const event of coalesceText(from(events), {
         everyMs: 50,
         now: () => (now += stepMs),
-        drawn: async () => {},
+        waitUntilDrawn: async () => {},
       }))
         out.push(event);
       expect(normalised(out)).toEqual(normalised(events));
@@ -45,7 +45,11 @@ it('coalesceText passes on text at most once per interval', async () => {
   const deltas = Array.from({ length: 1_000 }, (): ChatEvent => ({ type: 'text-delta', text: 'x' }));
   let now = 0;
   let shown = 0;
-  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn: async () => {} }))
+  for await (const event of coalesceText(from(deltas), {
+    everyMs: 50,
+    now: () => (now += 1),
+    waitUntilDrawn: async () => {},
+  }))
     shown += event.type === 'text-delta' ? 1 : 0;
   expect(shown).toBeLessThan(60);
 });
@@ -59,7 +63,7 @@ it('coalesceText does not pass on single words to a screen that renders more slo
   let now = 0;
   let shown = 0;
   const drawn = () => new Promise<void>((resolve) => setImmediate(resolve));
-  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), drawn })) {
+  for await (const event of coalesceText(from(deltas), { everyMs: 50, now: () => (now += 1), waitUntilDrawn: drawn })) {
     shown += event.type === 'text-delta' ? 1 : 0;
     queueMicrotask(() => (now += 100)); // React also renders after the change and before other macrotasks
   }

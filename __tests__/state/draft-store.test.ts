@@ -8,7 +8,7 @@ function openStore(stored: MessageBody | null = null) {
   const saved: Partial<MessageBody>[] = [];
   const store = createDraftStore({
     drafts: { get: async () => stored, save: async (_id, change) => void saved.push(change) },
-    onFault: ({ message }) => {
+    onError: ({ message }) => {
       throw new Error(message);
     },
   });
@@ -35,24 +35,24 @@ it('a draft is saved at once when the app is about to be suspended', async () =>
 });
 
 it('a draft stays stored until its message is, and is then replaced by newer text', async () => {
-  const { edit, take, sent, saved, draft } = openStore();
+  const { edit, take, markSent, saved, draft } = openStore();
   edit('s', typing('first'));
   expect(take('s')).toMatchObject({ text: 'first' });
   expect(draft()).toEqual({ text: '', images: [], files: [] });
   edit('s', typing('second'));
   jest.advanceTimersByTime(1_000);
   expect(saved).toEqual([{ text: 'first' }]); // a crash would restore this
-  sent('s');
+  markSent('s');
   jest.advanceTimersByTime(300);
   expect(saved.at(-1)).toMatchObject({ text: 'second' });
 });
 
 it('a message that could not be sent returns to the draft, before newer text', () => {
-  const { edit, take, giveBack, draft } = openStore();
+  const { edit, take, restore, draft } = openStore();
   edit('s', typing('first'));
   const body = take('s');
   edit('s', typing('second'));
-  giveBack('s', body);
+  restore('s', body);
   expect(draft()?.text).toBe('first\nsecond');
 });
 

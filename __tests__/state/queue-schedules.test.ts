@@ -69,11 +69,11 @@ async function startApp(connection: SqlDriver, life: number) {
     core: { ...harness, queue, contexts: { compact: harness.contexts.compact } },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
-    onFault: ({ message }) => {
+    onError: ({ message }) => {
       throw new Error(message);
     },
     now: () => 0,
-    drawn: async () => undefined,
+    waitUntilDrawn: async () => undefined,
   });
   return { harness, queue, store, kill, model };
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react-native';
 import { AccessibilityInfo, Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { sheetMotion } from '@/ui/layout/sheet-motion';
 import { useReduceMotion } from '@/ui/theme/reduce-motion';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
@@ -27,11 +27,11 @@ async function show(reduce: boolean) {
   }) as typeof AccessibilityInfo.addEventListener);
   await render(
     <SafeAreaProvider>
-      <WordsProvider>
+      <I18nProvider>
         <ThemeProvider appearance="light">
           <MotionSettings />
         </ThemeProvider>
-      </WordsProvider>
+      </I18nProvider>
     </SafeAreaProvider>,
   );
   return (next: boolean) => act(() => change.forEach((tell) => tell(next)));

@@ -5,9 +5,9 @@ import * as SystemUI from 'expo-system-ui';
 import { AccessibilityInfo, Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
-import { Verbatim } from '@/ui/components/verbatim';
+import { CopyableText } from '@/ui/components/copyable-text';
 import { NoticeBar, NoticesProvider } from '@/ui/components/notices';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 
@@ -32,9 +32,9 @@ describe('a platform without optional visual features', () => {
     const core = await openApp();
     await render(
       <SafeAreaProvider>
-        <WordsProvider>
+        <I18nProvider>
           <StartUp start={async () => core}>{() => <Text>The app is here</Text>}</StartUp>
-        </WordsProvider>
+        </I18nProvider>
       </SafeAreaProvider>,
     );
     expect(await screen.findByText('The app is here')).toBeTruthy();
@@ -55,14 +55,14 @@ describe('copying text', () => {
     jest.spyOn(Clipboard, 'setStringAsync').mockImplementation(copy);
     await render(
       <SafeAreaProvider>
-        <WordsProvider>
+        <I18nProvider>
           <NoticesProvider>
             <ThemeProvider appearance="light">
-              <Verbatim title="Request" text="{}" />
+              <CopyableText title="Request" text="{}" />
               <NoticeBar />
             </ThemeProvider>
           </NoticesProvider>
-        </WordsProvider>
+        </I18nProvider>
       </SafeAreaProvider>,
     );
     await fireEvent.press(screen.getByTestId('copy-verbatim'));

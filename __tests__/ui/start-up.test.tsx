@@ -4,7 +4,7 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { failure } from '@/domain/chat-error';
 import type { AppCore } from '@/domain/app-core';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 
 import { openApp } from '../support/screens/render-app';
@@ -13,9 +13,9 @@ describe('the start screen', () => {
   const renderStart = (start: () => Promise<AppCore>) =>
     render(
       <SafeAreaProvider>
-        <WordsProvider>
+        <I18nProvider>
           <StartUp start={start}>{() => <Text>The app is here</Text>}</StartUp>
-        </WordsProvider>
+        </I18nProvider>
       </SafeAreaProvider>,
     );
 

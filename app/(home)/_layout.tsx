@@ -1,4 +1,4 @@
 export { HomeLayout as default } from '@/ui/sessions/home-layout';
 
-/** Back from a chat that was opened directly leads to the list. */
+/** Going back from a chat that was opened by a link leads to the list of chats. */
 export const unstable_settings = { initialRouteName: 'index' };

@@ -2,7 +2,7 @@ import { useLocalSearchParams } from 'expo-router';
 
 import { SearchScreen } from '@/ui/search/search-screen';
 
-/** `in` is the chat that is searched first. */
+/** `in` is the id of the chat that the search starts in. */
 export default function SearchRoute() {
   const { in: sessionId } = useLocalSearchParams<{ in?: string }>();
   return <SearchScreen key={sessionId} sessionId={sessionId ?? null} />;

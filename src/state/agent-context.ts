@@ -1,18 +1,18 @@
 import { withOverrides, type ContextOverrides } from '@/domain/context/context-overrides';
 import type { ContextSettings } from '@/domain/context/context-settings';
 
-import { useContextSettings } from './queries';
+import { useContextSettings } from '@/state/context';
 
-/** What an agent may choose for itself, as three things that a person would name. */
+/** The groups of context settings that an agent can override. */
 export type OverridePart = 'compaction' | 'summariser' | 'pruning';
 
-/** What holds for an agent with these choices; null until the settings for all are read. */
-export function useSettingsOfAgent(overrides: ContextOverrides): ContextSettings | null {
+/** The context settings in effect for an agent with these overrides; null until the global settings are loaded. */
+export function useAgentContextSettings(overrides: ContextOverrides): ContextSettings | null {
   const settings = useContextSettings().data;
   return settings ? withOverrides(settings, overrides) : null;
 }
 
-export function hasOwn(overrides: ContextOverrides, part: OverridePart): boolean {
+export function isOverridden(overrides: ContextOverrides, part: OverridePart): boolean {
   switch (part) {
     case 'compaction':
       return COMPACTION.some((name) => name in overrides);
@@ -23,8 +23,8 @@ export function hasOwn(overrides: ContextOverrides, part: OverridePart): boolean
   }
 }
 
-/** Starts from what holds now, so that nothing changes until the person changes it. */
-export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
+/** The override starts with the current values, so that nothing changes until the user edits it. */
+export function addOverride(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
   const { enabled, threshold, protectedShare, summariser, prune } = now;
   switch (part) {
     case 'compaction':
@@ -36,8 +36,8 @@ export function takeOwn(overrides: ContextOverrides, part: OverridePart, now: Co
   }
 }
 
-/** Back to the settings for all. */
-export function dropOwn(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
+/** Returns to the global settings. */
+export function removeOverride(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
   const { summariser: _summariser, ...withoutSummariser } = overrides;
   const { prune: _prune, ...withoutPrune } = overrides;
   const { enabled: _enabled, threshold: _threshold, protectedShare: _share, ...withoutCompaction } = overrides;

@@ -7,26 +7,26 @@ import { useAppCore } from './app-context';
 import { queryKeys } from './query-keys';
 import { useWrite } from './use-write';
 
-/** A session may lose its agent, and takes on the agent's prompt, tools and memory. */
+/** Deleting or switching an agent also changes the prompt, tools and memory of its chats. */
 const AGENTS = [queryKeys.agents, queryKeys.sessions, queryKeys.allContexts];
 
-/** The built-in one first. */
+/** All agents, the built-in one first. */
 export function useAgents() {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.agents, queryFn: () => core.agents.list() });
 }
 
-/** All that an agent can be given. */
+/** All tools that an agent can be given. */
 export function useAgentTools() {
   const core = useAppCore();
   return useQuery({
     queryKey: queryKeys.agentTools,
     queryFn: () => core.agents.tools(),
-    staleTime: 0, // those of servers come and go
+    staleTime: 0, // MCP servers connect and disconnect
   });
 }
 
-/** Null: a new one. */
+/** A null id adds a new agent. */
 export function useSaveAgent(id: string | null) {
   return useWrite(
     (core, draft: AgentDraft) => (id === null ? core.agents.create(draft) : core.agents.update(id, draft)),
@@ -35,7 +35,7 @@ export function useSaveAgent(id: string | null) {
   );
 }
 
-/** What is stored is copied, not what a form has made of it. */
+/** The stored agent is copied, not unsaved changes in a form. */
 export function useDuplicateAgent() {
   return useWrite(async (core, { id, name }: { id: string; name: string }) => {
     const agent = await core.agents.get(id);

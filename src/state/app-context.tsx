@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { AppState } from 'react-native';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import type { AppCore } from '@/domain/app-core';
 import { createChatStore, type ChatState, type ChatStore } from './turns/chat-store';
 import { createDraftStore, type DraftStore } from './composer/draft-store';
 import { createNextTask, type NextTask } from './turns/next-task';
+import { createQueryClient } from './query-client';
 import { queryKeys } from './query-keys';
 
 interface AppParts {
@@ -21,31 +22,31 @@ interface AppParts {
 
 const AppContext = createContext<AppParts | null>(null);
 
-interface SkeinProviderProps {
+interface AppProviderProps {
   readonly core: AppCore;
-  /** Gets every failure that no screen shows by itself. */
-  readonly onFault: (error: ChatError) => void;
-  /** No summary could be made, and older messages were left out of a model's view instead. */
+  /** Receives every error that no screen shows itself. */
+  readonly onError: (error: ChatError) => void;
+  /** Called when no summary could be made and older messages were left out of the context instead. */
   readonly onTrimmed: () => void;
   readonly children: ReactNode;
 }
 
-/** Holds what lives as long as the app: the query cache, the turns in flight, the drafts. */
-export function AppProvider({ core, onFault, onTrimmed, children }: SkeinProviderProps) {
-  const [parts] = useState(() => createParts(core, { onFault, onTrimmed }));
+/** Provides the objects that live as long as the app: the query cache, the running turns, the drafts. */
+export function AppProvider({ core, onError, onTrimmed, children }: AppProviderProps) {
+  const [parts] = useState(() => createParts(core, { onError, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
       if (state === 'active') return;
       parts.nextTask.release();
       void parts.draftStore.getState().flush();
-      core.flush().catch((thrown: unknown) => onFault(toChatError(thrown)));
-      if (state === 'background') core.mcp.closeAll('idle').catch((thrown: unknown) => onFault(toChatError(thrown)));
+      core.flush().catch((thrown: unknown) => onError(toChatError(thrown)));
+      if (state === 'background') core.mcp.closeAll('idle').catch((thrown: unknown) => onError(toChatError(thrown)));
     });
     return () => subscription.remove();
-  }, [core, onFault, parts]);
+  }, [core, onError, parts]);
   useEffect(() => {
     const { queryClient } = parts;
-    // Its timers must not outlive the app; a moment later, because the screens below still let go of their queries.
+    // The cache's timers must not outlive the app. It is cleared in a later task because the screens below unsubscribe from their queries first.
     return () => queueMicrotask(() => queryClient.clear());
   }, [parts]);
   return (
@@ -69,14 +70,14 @@ export function useDraftStore(): DraftStore {
 
 function useAppParts(): AppParts {
   const parts = useContext(AppContext);
-  if (!parts) throw new Error('This component needs a SkeinProvider above it.');
+  if (!parts) throw new Error('This component needs an AppProvider above it.');
   return parts;
 }
 
-type Callbacks = Pick<SkeinProviderProps, 'onFault' | 'onTrimmed'>;
+type Callbacks = Pick<AppProviderProps, 'onError' | 'onTrimmed'>;
 
-function createParts(core: AppCore, { onFault, onTrimmed }: Callbacks): AppParts {
-  const queryClient = createQueryClient(onFault);
+function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts {
+  const queryClient = createQueryClient(onError);
   const showStored = async (sessionId: string) => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queryKeys.messages(sessionId) }),
@@ -87,33 +88,14 @@ function createParts(core: AppCore, { onFault, onTrimmed }: Callbacks): AppParts
     ]);
   };
   const nextTask = createNextTask(() => AppState.currentState !== 'background');
-  const chatStore = createChatStore({ core, showStored, onTrimmed, onFault, now: Date.now, drawn: nextTask.wait });
-  const draftStore = createDraftStore({ drafts: core.drafts, onFault });
-  return { core, chatStore, queryClient, draftStore, nextTask };
-}
-
-/** The database is local and only we write to it: nothing goes stale by itself, and being offline does not matter. */
-function createQueryClient(onFault: (error: ChatError) => void): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (thrown, query) => {
-        if (query.meta?.shownByScreen !== true) onFault(toChatError(thrown));
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError: (thrown, _input, _context, mutation) => {
-        if (mutation.meta?.shownByScreen !== true) onFault(toChatError(thrown));
-      },
-    }),
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        staleTime: Infinity,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
-    },
+  const chatStore = createChatStore({
+    core,
+    showStored,
+    onTrimmed,
+    onError,
+    now: Date.now,
+    waitUntilDrawn: nextTask.wait,
   });
+  const draftStore = createDraftStore({ drafts: core.drafts, onError });
+  return { core, chatStore, queryClient, draftStore, nextTask };
 }

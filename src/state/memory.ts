@@ -9,26 +9,26 @@ import { useWrite } from './use-write';
 const MEMORY = [queryKeys.memory, queryKeys.allContexts];
 const SHOWN = { shownByScreen: true };
 
-/** Newest first; with a query, those that have all of its words. */
+/** Notes, newest first; with a query, only notes that contain all of its words. */
 export function useNotes(query: string) {
   const core = useAppCore();
-  const words = query.trim();
+  const trimmed = query.trim();
   return useQuery({
-    queryKey: queryKeys.notes(words),
-    queryFn: () => (words === '' ? core.memory.list() : core.memory.search(words)),
+    queryKey: queryKeys.notes(trimmed),
+    queryFn: () => (trimmed === '' ? core.memory.list() : core.memory.search(trimmed)),
     placeholderData: keepPreviousData,
     staleTime: 0, // models write notes too
     meta: SHOWN,
   });
 }
 
-/** For all agents. */
+/** Whether memory is on for all agents. */
 export function useMemorySwitch() {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.memorySwitch, queryFn: () => core.memory.isOn() });
 }
 
-/** Without an agent: for all of them. */
+/** Without an agent, switches memory for all of them. */
 export function useSetMemorySwitch(agentId?: string) {
   return useWrite((core, on: boolean) => core.memory.setOn(on, agentId), [...MEMORY, queryKeys.agents]);
 }
@@ -49,7 +49,7 @@ export function useRestoreNote() {
   return useWrite((core, id: string) => core.memory.restore(id), MEMORY);
 }
 
-/** What a model did to a note by the call in this row, and whether it can be taken back; null: nothing. */
+/** The change that the tool call in this message made to a note, and whether it can be undone; null if it made none. */
 export function useNoteChange(messageId: string) {
   const core = useAppCore();
   return useQuery({

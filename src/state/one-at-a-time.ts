@@ -3,8 +3,8 @@ interface Closable {
 }
 
 /**
- * Makes each opening wait until the one before it failed or was closed. The root layout may be mounted again, after a crash or by a link,
- * while the database of the previous mount is still being closed.
+ * Makes each call wait until the previous result was closed or its opening failed. The root layout can mount again,
+ * after a crash or through a link, while the database of the previous mount is still closing.
  */
 export function oneAtATime<T extends Closable>(open: () => Promise<T>): () => Promise<T> {
   let previous: Promise<void> = Promise.resolve();

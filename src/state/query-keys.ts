@@ -1,13 +1,13 @@
 import type { SessionFilter } from '@/domain/sessions/organising';
 import type { SettingKey } from '@/domain/settings/settings-registry';
 
-/** The addresses of what is read through react-query. A prefix names everything below it. */
+/** The react-query keys. A shorter key is a prefix that matches every key below it. */
 export const queryKeys = {
   approval: (requestId: string) => ['approval', requestId] as const,
   mcp: ['mcp'],
   mcpTools: (serverId: string) => ['mcp', serverId, 'tools'],
   permissions: ['permissions'],
-  /** What was spent; grows with every model call. */
+  /** Recorded spending; changes with every model call. */
   usage: ['usage'],
   monthUsage: (month: string | undefined) => ['usage', 'month', month ?? 'current'],
   sessionUsage: (sessionId: string) => ['usage', 'session', sessionId],
@@ -25,7 +25,7 @@ export const queryKeys = {
   templates: ['templates'],
   messages: (sessionId: string) => ['messages', sessionId],
   messagesFrom: (sessionId: string, anchor: object) => ['messages', sessionId, anchor],
-  /** What models see of any session. */
+  /** Matches the context of every session. */
   allContexts: ['context'],
   context: (sessionId: string) => ['context', sessionId],
   contextSize: (sessionId: string) => ['context', sessionId, 'size'],
@@ -36,7 +36,7 @@ export const queryKeys = {
   providers: ['providers'],
   allModels: ['models'],
   models: (providerId: string) => ['models', providerId],
-  /** All that is read of the memory. */
+  /** Matches everything about memory. */
   memory: ['memory'],
   notes: (query: string) => ['memory', 'notes', query],
   noteChange: (messageId: string) => ['memory', 'change', messageId],

@@ -28,3 +28,16 @@ export function useSaveSetting<Key extends SettingKey>(key: Key) {
 export function settingChoices<Key extends ChoiceKey>(key: Key): (typeof SETTINGS)[Key]['values'] {
   return SETTINGS[key].values;
 }
+
+/** Null where keys are always kept: only browsers can forget them when the tab closes. */
+export function useForgetKeysOnClose() {
+  const { keys } = useAppCore();
+  return useQuery({
+    queryKey: queryKeys.forgetKeys,
+    queryFn: async () => (keys.canForgetOnClose ? await keys.forgetOnClose() : null),
+  });
+}
+
+export function useSetForgetKeysOnClose() {
+  return useWrite((core, forget: boolean) => core.keys.setForgetOnClose(forget), [queryKeys.forgetKeys]);
+}

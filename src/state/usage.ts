@@ -9,7 +9,7 @@ import { useWrite } from './use-write';
 
 const BUDGET = [queryKeys.budget, queryKeys.budgetNews];
 
-/** Without a month: the current one. */
+/** Without a month, the current one. */
 export function useMonthUsage(month?: Month) {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.monthUsage(month), queryFn: () => core.usage.month(month) });
@@ -20,7 +20,7 @@ export function useSessionUsage(sessionId: string) {
   return useQuery({ queryKey: queryKeys.sessionUsage(sessionId), queryFn: () => core.usage.ofSession(sessionId) });
 }
 
-/** What one answer used and cost. */
+/** Tokens and cost of one answer. */
 export function useMessageUsage(messageId: string) {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.messageUsage(messageId), queryFn: () => core.usage.ofMessage(messageId) });
@@ -31,7 +31,7 @@ export function useBudget() {
   return useQuery({ queryKey: queryKeys.budget, queryFn: () => core.budget.state() });
 }
 
-/** Reading it says it: what comes is shown once and does not come again. */
+/** Reading a budget notice marks it as shown; it is returned only once. */
 export function useBudgetNews() {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.budgetNews, queryFn: () => core.budget.news() });

@@ -4,7 +4,7 @@ import type { AppCore } from '@/domain/app-core';
 
 import { useAppCore } from './app-context';
 
-/** A write and what it makes stale. It stays pending until the screens have read again, so that nothing flickers. */
+/** A mutation and the query keys it makes stale. It stays pending until those queries were read again, so that nothing flickers. */
 export function useWrite<Input, Output>(
   write: (core: AppCore, input: Input) => Promise<Output>,
   stale: readonly QueryKey[],

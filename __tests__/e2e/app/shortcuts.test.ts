@@ -13,7 +13,7 @@ it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says 
   await user.tryDemo();
   const press = async (wanted: ShortcutId) => {
     const shortcut = SHORTCUTS.find(({ id }) => id === wanted);
-    await page.keyboard.press(HELD[shortcut?.hold ?? 'plain'] + shortcut?.key);
+    await page.keyboard.press(HELD[shortcut?.modifier ?? 'plain'] + shortcut?.key);
   };
   const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   /** A phone keeps covered screens in the document. */
@@ -78,7 +78,7 @@ it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says 
       const sheet = user.id('shortcuts-sheet');
       await sheet.waitFor();
       const keys = await sheet.innerText();
-      for (const { shown } of SHORTCUTS) expect(keys).toContain(shown);
+      for (const { label } of SHORTCUTS) expect(keys).toContain(label);
       await press('newChat'); // a sheet blocks the screen below it
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ async function main() {
   const { id } = await core.sessions.create({});
   const store = createDraftStore({
     drafts: core.drafts,
-    onFault: ({ message }) => {
+    onError: ({ message }) => {
       throw new Error(message);
     },
   }).getState();

@@ -7,7 +7,7 @@ import { createApp } from '@/create-app';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { AppCore } from '@/domain/app-core';
 import { NoticesProvider } from '@/ui/components/notices';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { RunningApp } from '@/ui/start/running-app';
 import { nodeWorld } from '@/world/node-world';
 import type { World } from '@/world/world';
@@ -45,13 +45,13 @@ export async function renderApp(core: AppCore, start: ScreenRoute = { at: 'sessi
   loadScreens(start);
   return render(
     <SafeAreaProvider>
-      <WordsProvider>
+      <I18nProvider>
         <NoticesProvider>
           <RunningApp core={core}>
             <ScreenNavigator start={start} />
           </RunningApp>
         </NoticesProvider>
-      </WordsProvider>
+      </I18nProvider>
     </SafeAreaProvider>,
   );
 }

@@ -92,7 +92,7 @@ function screenAt(place: ScreenRoute) {
     case 'temporary':
       return <TemporaryScreen isInFront />;
     case 'new-chat':
-      return <NewChatScreen words={place.words} />;
+      return <NewChatScreen initialText={place.words} />;
     case 'settings':
       return <SettingsScreen />;
     case 'data':

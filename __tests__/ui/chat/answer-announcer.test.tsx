@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react-native';
 import { AccessibilityInfo } from 'react-native';
 
-import { endOfFinished } from '@/ui/chat/rows/finished-text';
+import { endOfLastSentence } from '@/ui/chat/rows/sentence-end';
 
 import { ask, openApp, renderApp, untilAnswered } from '../../support/screens/render-app';
 
@@ -22,7 +22,7 @@ it('a streaming answer is announced sentence by sentence, in order and without r
   await core.close();
 });
 
-describe('endOfFinished', () => {
+describe('endOfLastSentence', () => {
   it.each([
     ['One. Two', 0, 5],
     ['One. Two', 5, 5],
@@ -32,6 +32,6 @@ describe('endOfFinished', () => {
     ['a line\nanother', 0, 7],
     ['nothing yet', 0, 0],
   ])('of %j from position %i is %i', (text, from, end) => {
-    expect(endOfFinished(text, from)).toBe(end);
+    expect(endOfLastSentence(text, from)).toBe(end);
   });
 });

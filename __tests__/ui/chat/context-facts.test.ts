@@ -1,7 +1,7 @@
 import type { Compaction } from '@/domain/compaction/compaction';
-import { authorOf, beforeUndo, boundaryOf } from '@/ui/context/active-view';
+import { summaryAuthor, undoTarget, boundaryOf } from '@/ui/context/active-view';
 import { partsOf } from '@/ui/context/context-parts';
-import { fillOf } from '@/ui/context/fill-level';
+import { fillLevel } from '@/ui/context/fill-level';
 
 const view = (version: number, change: Partial<Compaction>): Compaction => ({
   id: `v${version}`,
@@ -22,14 +22,14 @@ const view = (version: number, change: Partial<Compaction>): Compaction => ({
 });
 
 describe('the gauge', () => {
-  const levelAt = (estimatedTokens: number) => fillOf({ estimatedTokens, contextWindowSize: 1000 })?.level;
+  const levelAt = (estimatedTokens: number) => fillLevel({ estimatedTokens, contextWindowSize: 1000 })?.level;
 
   it('turns amber at 70 and red at 85 percent', () => {
     expect([690, 700, 840, 850, 2000].map(levelAt)).toEqual(['calm', 'high', 'high', 'full', 'full']);
   });
 
   it('has no level when the window is unknown', () => {
-    expect(fillOf({ estimatedTokens: 5, contextWindowSize: null })).toBeNull();
+    expect(fillLevel({ estimatedTokens: 5, contextWindowSize: null })).toBeNull();
   });
 });
 
@@ -55,14 +55,14 @@ describe('the compaction history', () => {
       view(2, { method: 'edited', model: null }),
       view(1, {}),
     ];
-    expect(authorOf(history)?.version).toBe(2);
-    expect(authorOf([view(1, { summary: null })])).toBeNull();
+    expect(summaryAuthor(history)?.version).toBe(2);
+    expect(summaryAuthor([view(1, { summary: null })])).toBeNull();
   });
 
   it('says which version undo restores, and that pruning alone cannot be undone', () => {
-    expect(beforeUndo([])).toBeUndefined();
-    expect(beforeUndo([view(1, { method: 'prune' })])).toBeUndefined();
-    expect(beforeUndo([view(1, {})])).toBeNull();
-    expect(beforeUndo([view(3, { method: 'prune' }), view(2, {}), view(1, {})])?.version).toBe(1);
+    expect(undoTarget([])).toBeUndefined();
+    expect(undoTarget([view(1, { method: 'prune' })])).toBeUndefined();
+    expect(undoTarget([view(1, {})])).toBeNull();
+    expect(undoTarget([view(3, { method: 'prune' }), view(2, {}), view(1, {})])?.version).toBe(1);
   });
 });

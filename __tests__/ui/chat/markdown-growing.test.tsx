@@ -1,4 +1,4 @@
-import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/parse/grow-blocks';
+import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState } from '@/ui/chat/markdown/parse/parse-state';
 import type * as Reader from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken } from '@/ui/chat/markdown/parse/tokens';
 
@@ -33,10 +33,10 @@ const HUGE: Readonly<Record<string, (length: number) => string>> = {
   prose: (length) => repeat('Words that follow one another. '.repeat(9) + '\n\n', length),
 };
 
-function growWhole(text: string): Growth {
-  let growth = NOTHING_YET;
-  for (let at = AT_A_TIME; at < text.length; at += AT_A_TIME) growth = grow(growth, text.slice(0, at));
-  return grow(growth, text);
+function growWhole(text: string): ParseState {
+  let growth = EMPTY_PARSE;
+  for (let at = AT_A_TIME; at < text.length; at += AT_A_TIME) growth = parseAppended(growth, text.slice(0, at));
+  return parseAppended(growth, text);
 }
 
 /** How many characters are parsed for each character of the answer. */
@@ -62,11 +62,11 @@ const drawn = (blocks: readonly BlockToken[]) =>
     const rows = 'rowRuns' in block ? block.rowRuns.flat() : block.rows;
     return [block.header, ...rows].map((cells) => cells.map(({ text }) => text).join(' | '));
   });
-const blocksOf = ({ runs, open }: Growth) => [...runs.flat(), ...open];
+const blocksOf = ({ runs, open }: ParseState) => [...runs.flat(), ...open];
 
 it.each(Object.entries(HUGE))('%s is shown while it streams as it is shown when it is complete', (kind, write) => {
   const text = `Before.\n\n${write(9_000)}${kind === 'code' ? '\n```' : ''}${kind === 'a formula' ? '\n$$' : ''}\n\nAfter it all.`;
-  expect(drawn(blocksOf(growWhole(text)))).toEqual(drawn(blocksOf(readWhole(text))));
+  expect(drawn(blocksOf(growWhole(text)))).toEqual(drawn(blocksOf(parseWhole(text))));
 });
 
 it('emphasis stays intact where a long paragraph is split', () => {
@@ -74,7 +74,7 @@ it('emphasis stays intact where a long paragraph is split', () => {
     'Plain words, then **words of which none may be lost in between** and then plain again. ',
     12_000,
   );
-  const pieces = blocksOf(readWhole(text));
+  const pieces = blocksOf(parseWhole(text));
   expect(pieces.length).toBeGreaterThan(2);
   expect(pieces.map(({ raw }) => raw).join('')).toBe(text);
   for (const { raw } of pieces.slice(0, -1)) expect(raw.split('**').length % 2).toBe(1);
@@ -93,8 +93,8 @@ describe('incomplete Markdown', () => {
     ['a list marker', 'Text.\n\n-', ['paragraph: Text.']],
     ['a heading marker', 'Text.\n\n##', ['paragraph: Text.']],
   ])('shows no raw markers: %s', (_name, text, expected) => {
-    let growth = NOTHING_YET;
-    for (let at = 1; at <= text.length; at += 1) growth = grow(growth, text.slice(0, at));
+    let growth = EMPTY_PARSE;
+    for (let at = 1; at <= text.length; at += 1) growth = parseAppended(growth, text.slice(0, at));
     const shown = blocksOf(growth).map((block) => {
       if (block.type === 'math') return `math: ${block.tex}`;
       return `${block.type}: ${'text' in block ? block.text : ''}`;

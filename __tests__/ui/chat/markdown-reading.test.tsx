@@ -1,15 +1,15 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import fc from 'fast-check';
 
-import { decodeEntities } from '@/ui/chat/markdown/parse/decode-entities';
 import { directionOf } from '@/ui/i18n/text-direction';
-import { displayCode, displayWords } from '@/ui/chat/markdown/parse/display-text';
-import { grow, NOTHING_YET, readWhole, type Growth } from '@/ui/chat/markdown/parse/grow-blocks';
+import { displayCode, displayText } from '@/ui/chat/markdown/parse/display-text';
+import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState } from '@/ui/chat/markdown/parse/parse-state';
 import { readBlocks } from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken, InlineToken } from '@/ui/chat/markdown/parse/tokens';
 import { EVERYTHING } from '../../support/samples/everything-message';
 import { runs } from '../../support/samples/property-runs';
 
-const blocksOf = ({ runs: done, open }: Growth) => [...done.flat(), ...open];
+const blocksOf = ({ runs: done, open }: ParseState) => [...done.flat(), ...open];
 const shape = (blocks: readonly BlockToken[]) => blocks.map(({ type, raw }) => `${type}: ${raw.trim()}`);
 const inlineOf = (text: string) => {
   const [first] = readBlocks(text);
@@ -19,13 +19,13 @@ const formulas = (text: string) => inlineOf(text).flatMap((token) => (token.type
 
 describe('a streaming answer', () => {
   it('ends with the same blocks as the whole text, however it was split', () => {
-    const whole = shape(blocksOf(readWhole(EVERYTHING)));
+    const whole = shape(blocksOf(parseWhole(EVERYTHING)));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 60 }), (lengths) => {
-        let growth = NOTHING_YET;
+        let growth = EMPTY_PARSE;
         for (let at = 0, n = 0; at < EVERYTHING.length; n += 1) {
           at += lengths[n % lengths.length] ?? 1;
-          growth = grow(growth, EVERYTHING.slice(0, at));
+          growth = parseAppended(growth, EVERYTHING.slice(0, at));
         }
         expect(shape(blocksOf(growth))).toEqual(whole);
       }),
@@ -38,10 +38,10 @@ describe('a streaming answer', () => {
     const text = Array.from({ length: 400 }, (_, n) => (n % 7 === 3 ? `- item ${n}\n- ${paragraph}` : paragraph)).join(
       '\n\n',
     );
-    let growth = NOTHING_YET;
+    let growth = EMPTY_PARSE;
     let longest = 0;
     for (let at = 0; at < text.length; at += 500) {
-      growth = grow(growth, text.slice(0, at));
+      growth = parseAppended(growth, text.slice(0, at));
       longest = Math.max(longest, text.slice(0, at).length - growth.settledTo);
     }
     expect(text.length).toBeGreaterThan(140_000);
@@ -50,8 +50,8 @@ describe('a streaming answer', () => {
 
   it('completes a long list item by item and keeps its numbers', () => {
     const items = Array.from({ length: 300 }, (_, n) => `${n + 1}. item number ${n + 1} of a list that does not end`);
-    let growth = NOTHING_YET;
-    for (let n = 1; n <= items.length; n += 1) growth = grow(growth, items.slice(0, n).join('\n'));
+    let growth = EMPTY_PARSE;
+    for (let n = 1; n <= items.length; n += 1) growth = parseAppended(growth, items.slice(0, n).join('\n'));
     expect(growth.text.length - growth.settledTo).toBeLessThan(2_200);
     const lists = blocksOf(growth).flatMap((block) => (block.type === 'list' ? [block] : []));
     expect(lists.flatMap(({ items: found }) => found)).toHaveLength(300);
@@ -59,8 +59,8 @@ describe('a streaming answer', () => {
   });
 
   it('keeps finished blocks as the same objects', () => {
-    const start = grow(NOTHING_YET, 'One.\n\nTwo.\n\nThree is being wri');
-    const later = grow(start, 'One.\n\nTwo.\n\nThree is being written');
+    const start = parseAppended(EMPTY_PARSE, 'One.\n\nTwo.\n\nThree is being wri');
+    const later = parseAppended(start, 'One.\n\nTwo.\n\nThree is being written');
     expect(later.runs).toBe(start.runs);
     expect(later.mentions).toBe(start.mentions);
   });
@@ -70,14 +70,14 @@ describe('a streaming answer', () => {
     ['italic', 'This is *very imp', 'em'],
     ['code', 'Call `readBlo', 'codespan'],
   ])('shows unclosed %s text as if it were closed', (_name, text, type) => {
-    const [paragraph] = grow(NOTHING_YET, text).open;
+    const [paragraph] = parseAppended(EMPTY_PARSE, text).open;
     expect(paragraph && 'tokens' in paragraph ? paragraph.tokens?.map((token) => token.type) : []).toContain(type);
   });
 
   it('shows a table from its first line on, and an incomplete link as its text', () => {
-    expect(grow(NOTHING_YET, '| Name | Age |\n').open[0]?.type).toBe('table');
-    expect(grow(NOTHING_YET, '| Name | Age |\n|--').open[0]?.type).toBe('table');
-    expect(grow(NOTHING_YET, 'See [the docs](https://exa').open[0]).toMatchObject({ text: 'See the docs' });
+    expect(parseAppended(EMPTY_PARSE, '| Name | Age |\n').open[0]?.type).toBe('table');
+    expect(parseAppended(EMPTY_PARSE, '| Name | Age |\n|--').open[0]?.type).toBe('table');
+    expect(parseAppended(EMPTY_PARSE, 'See [the docs](https://exa').open[0]).toMatchObject({ text: 'See the docs' });
   });
 });
 
@@ -123,26 +123,26 @@ describe('formulas', () => {
 
 describe('footnotes', () => {
   it('are numbered in the order of their references, and only if they are defined', () => {
-    const { mentions } = readWhole('B[^b], a[^a], b again[^b], none[^none].\n\n[^a]: A.\n\n[^b]: B\n    goes on.');
+    const { mentions } = parseWhole('B[^b], a[^a], b again[^b], none[^none].\n\n[^a]: A.\n\n[^b]: B\n    goes on.');
     expect(mentions).toEqual(['b', 'a']);
     expect(readBlocks('[^b]: B\n    goes on.')[0]).toMatchObject({ type: 'note', id: 'b' });
   });
 
   it('are assumed to follow while the answer streams', () => {
-    expect(grow(NOTHING_YET, 'A claim[^1] and').mentions).toEqual(['1']);
+    expect(parseAppended(EMPTY_PARSE, 'A claim[^1] and').mentions).toEqual(['1']);
   });
 });
 
 describe('text on the screen', () => {
   it('loses control characters and keeps tabs and line breaks', () => {
-    expect(displayWords('a\u0000b\u001b[31mc\u0085\td\ne\r\nf')).toBe('ab[31mc\td\ne\nf');
+    expect(displayText('a\u0000b\u001b[31mc\u0085\td\ne\r\nf')).toBe('ab[31mc\td\ne\nf');
   });
 
   it('isolates direction marks so that they do not affect the text around it', () => {
-    expect(displayWords('abc \u202egpj.exe')).toBe('\u2068abc \u202egpj.exe\u2069');
-    expect(displayWords('\u2069\u2069 out')).toBe('\u2068 out\u2069');
-    expect(displayWords('\u2067 open')).toBe('\u2068\u2067 open\u2069\u2069');
-    expect(displayWords('שלום')).toBe('שלום');
+    expect(displayText('abc \u202egpj.exe')).toBe('\u2068abc \u202egpj.exe\u2069');
+    expect(displayText('\u2069\u2069 out')).toBe('\u2068 out\u2069');
+    expect(displayText('\u2067 open')).toBe('\u2068\u2067 open\u2069\u2069');
+    expect(displayText('שלום')).toBe('שלום');
   });
 
   it('shows characters in code that would change its order as code points', () => {
@@ -157,7 +157,7 @@ describe('text on the screen', () => {
   });
 
   it('decodes the entities that models write and leaves others unchanged', () => {
-    expect(decodeEntities('a &lt; b &amp;&amp; c&nbsp;d &#8364; &#x1F600; &nosuch; &#xD800;')).toBe(
+    expect(decodeHTMLStrict('a &lt; b &amp;&amp; c&nbsp;d &#8364; &#x1F600; &nosuch; &#xD800;')).toBe(
       'a < b && c\u00a0d € 😀 &nosuch; \ufffd',
     );
   });

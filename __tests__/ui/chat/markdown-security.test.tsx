@@ -3,10 +3,10 @@ import { Linking } from 'react-native';
 
 import type { AppCore } from '@/domain/app-core';
 import { AppProvider } from '@/state/app-context';
-import { readLink } from '@/state/tools/read-link';
+import { parseLink } from '@/state/tools/parse-link';
 import { Markdown } from '@/ui/chat/markdown/markdown';
 import { NoticesProvider } from '@/ui/components/notices';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { EVERYTHING } from '../../support/samples/everything-message';
 import { HOSTILE_HREFS, IMAGE_CARRIERS } from '../../support/samples/hostile-markdown';
@@ -25,15 +25,15 @@ afterEach(async () => {
 
 async function show(text: string) {
   await render(
-    <WordsProvider>
+    <I18nProvider>
       <NoticesProvider>
-        <AppProvider core={core} onFault={() => undefined} onTrimmed={() => undefined}>
+        <AppProvider core={core} onError={() => undefined} onTrimmed={() => undefined}>
           <ThemeProvider appearance="light">
             <Markdown text={text} />
           </ThemeProvider>
         </AppProvider>
       </NoticesProvider>
-    </WordsProvider>,
+    </I18nProvider>,
   );
 }
 
@@ -94,16 +94,16 @@ describe('an answer', () => {
 describe('the address of a link', () => {
   it('is a web page or a mail address, or is refused', () => {
     for (const href of HOSTILE_HREFS) {
-      const link = readLink(href);
+      const link = parseLink(href);
       expect(link?.href ?? 'https:').toMatch(/^(https?|mailto):/);
       expect(link?.href ?? '').toMatch(/^[\u0021-\u007e]*$/); // no character in it can be drawn as another one
     }
   });
 
   it('shows the host in its ASCII form', () => {
-    expect(readLink('https://аpple.com/')?.target).toBe('xn--pple-43d.com');
-    expect(readLink('https://google.com@evil.example/')).toBeNull();
-    expect(readLink('https:/\\evil.example')?.target).toBe('evil.example');
-    expect(readLink('mailto:a@b.example?subject=x y')?.href).toBe('mailto:a@b.example?subject=x%20y');
+    expect(parseLink('https://аpple.com/')?.target).toBe('xn--pple-43d.com');
+    expect(parseLink('https://google.com@evil.example/')).toBeNull();
+    expect(parseLink('https:/\\evil.example')?.target).toBe('evil.example');
+    expect(parseLink('mailto:a@b.example?subject=x y')?.href).toBe('mailto:a@b.example?subject=x%20y');
   });
 });

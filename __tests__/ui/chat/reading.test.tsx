@@ -5,7 +5,7 @@ import type { AppCore } from '@/domain/app-core';
 import { ChatRowView } from '@/ui/chat/rows/chat-row-view';
 import type { ChatRow } from '@/ui/chat/rows/chat-rows';
 import { NoticesProvider } from '@/ui/components/notices';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { RunningApp } from '@/ui/start/running-app';
 import { expectConsole } from '../../support/console/expect-console';
 import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
@@ -77,13 +77,13 @@ it('a message that fails to render is shown as raw text', async () => {
   };
   expectConsole('error', /poison/); // React logs errors that an error boundary catches
   await render(
-    <WordsProvider>
+    <I18nProvider>
       <NoticesProvider>
         <RunningApp core={core}>
           <ChatRowView row={row} sessionId={session.id} isTarget={false} />
         </RunningApp>
       </NoticesProvider>
-    </WordsProvider>,
+    </I18nProvider>,
   );
   expect(await screen.findByTestId('message-raw')).toHaveTextContent(/The \*\*words\*\* of it$/);
 });

@@ -1,6 +1,6 @@
 import { decodeText } from '@/ui/composer/attach/decode-text';
 import { isCutOff } from '@/ui/composer/attach/read-file';
-import { readKey } from '@/ui/composer/composer-keys';
+import { composerKeyFor } from '@/ui/composer/composer-keys';
 
 const TEXT = 'Grüße aus 京都 😀\nLine two';
 const utf16 = (text: string, big: boolean, bom: boolean) =>
@@ -37,10 +37,10 @@ it('isCutOff recognises the marker of a truncated file only at its end', () => {
 
 it('readKey ignores keys that an input method is using', () => {
   const idle = { isRunning: false, isEmpty: true };
-  expect(readKey({ key: 'Enter', ctrlKey: true }, idle)).toBe('send');
-  expect(readKey({ key: 'Enter', ctrlKey: true, isComposing: true }, idle)).toBeNull();
-  expect(readKey({ key: 'Enter', metaKey: true, keyCode: 229 }, idle)).toBeNull();
-  expect(readKey({ key: 'Escape' }, { ...idle, isRunning: true })).toBe('stop');
-  expect(readKey({ key: 'Escape' }, idle)).toBeNull();
-  expect(readKey({ key: '/' }, idle)).toBeNull(); // on a phone it would be typed into the field
+  expect(composerKeyFor({ key: 'Enter', ctrlKey: true }, idle)).toBe('send');
+  expect(composerKeyFor({ key: 'Enter', ctrlKey: true, isComposing: true }, idle)).toBeNull();
+  expect(composerKeyFor({ key: 'Enter', metaKey: true, keyCode: 229 }, idle)).toBeNull();
+  expect(composerKeyFor({ key: 'Escape' }, { ...idle, isRunning: true })).toBe('stop');
+  expect(composerKeyFor({ key: 'Escape' }, idle)).toBeNull();
+  expect(composerKeyFor({ key: '/' }, idle)).toBeNull(); // on a phone it would be typed into the field
 });

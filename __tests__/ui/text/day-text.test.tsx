@@ -1,10 +1,10 @@
 import { createI18n } from '@/ui/i18n/create-i18n';
-import { dayWords } from '@/ui/format/day-text';
+import { dayText } from '@/ui/format/day-text';
 
 const now = new Date(2026, 10, 16, 9, 30).getTime(); // a Monday
 const { t } = createI18n().i18n;
 const words = (...date: [number, number, number, number?]) =>
-  dayWords(new Date(...(date as [number, number, number])).getTime(), now, 'en', t);
+  dayText(new Date(...(date as [number, number, number])).getTime(), now, 'en', t);
 
 describe('the name of a day', () => {
   it('is "Today" or "Yesterday", at any hour', () => {

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { chatError, type ChatErrorKind, type ErrorCase } from '@/domain/chat-error';
 import { createI18n, type AppI18n } from '@/ui/i18n/create-i18n';
 import { en } from '@/ui/i18n/english/en';
-import { useErrorWords } from '@/ui/i18n/error-text';
+import { useErrorText } from '@/ui/i18n/error-text';
 import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
 
 /** The type of this table makes it complete, so its keys are all error kinds. */
@@ -24,23 +24,23 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
     );
-    const { result } = await renderHook(() => useErrorWords(), { wrapper });
+    const { result } = await renderHook(() => useErrorText(), { wrapper });
     for (const kind of KINDS) {
       const error = chatError(kind, SENTENCE);
-      const { headline, words, detail } = result.current(error);
+      const { headline, text, detail } = result.current(error);
       expect(headline).not.toMatch(/^$|error\./);
       if (language === 'en') {
-        expect([words, detail]).toEqual([SENTENCE, null]);
+        expect([text, detail]).toEqual([SENTENCE, null]);
       } else {
-        expect([kind, ENGLISH_ONLY.has(headline), ENGLISH_ONLY.has(words), detail]).toEqual([
+        expect([kind, ENGLISH_ONLY.has(headline), ENGLISH_ONLY.has(text), detail]).toEqual([
           kind,
           false,
           false,
           SENTENCE,
         ]);
-        expect(words).not.toMatch(/errorAdvice\./);
+        expect(text).not.toMatch(/errorAdvice\./);
       }
-      expect(result.current({ ...error, retryAfterMs: 20_000 }).words === SENTENCE).toBe(language === 'en');
+      expect(result.current({ ...error, retryAfterMs: 20_000 }).text === SENTENCE).toBe(language === 'en');
       const step = speaker.i18n.t(`nextStep.${error.nextStep}`);
       expect(step).not.toMatch(/^$|nextStep\./);
     }
@@ -50,13 +50,13 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
     );
-    const { result } = await renderHook(() => useErrorWords(), { wrapper });
+    const { result } = await renderHook(() => useErrorText(), { wrapper });
     for (const is of Object.keys(en.errorCase) as ErrorCase['is'][]) {
       const about = { is, name: 'Ollama' } as ErrorCase;
-      const { words, detail } = result.current({ ...chatError('invalid-argument', SENTENCE), about });
+      const { text, detail } = result.current({ ...chatError('invalid-argument', SENTENCE), about });
       const english = en.errorCase[is];
-      expect([is, words === SENTENCE]).toEqual([is, language === 'en']);
-      expect(words.includes('Ollama')).toBe(language !== 'en' && english.includes('{{name}}'));
+      expect([is, text === SENTENCE]).toEqual([is, language === 'en']);
+      expect(text.includes('Ollama')).toBe(language !== 'en' && english.includes('{{name}}'));
       expect(detail).toBe(language !== 'en' && is === 'file-refused' ? SENTENCE : null);
     }
   });

@@ -8,7 +8,7 @@ import { exactCount } from '@/ui/format/numbers';
 import { exactTime } from '@/ui/format/times';
 import { localeFor, type LanguageChoice } from '@/ui/i18n/languages';
 import { toLocaleTag } from '@/ui/i18n/locale-tag';
-import { WordsProvider } from '@/ui/i18n/i18n-provider';
+import { I18nProvider } from '@/ui/i18n/i18n-provider';
 
 describe('a locale name from the system', () => {
   it.each([
@@ -65,9 +65,9 @@ describe('a system whose locale Intl refuses', () => {
       if (!locale) throw new Error('The system has no locale.');
       jest.spyOn(Localization, 'useLocales').mockReturnValue([{ ...locale, languageTag: name }]);
       await render(
-        <WordsProvider>
+        <I18nProvider>
           <Sample />
-        </WordsProvider>,
+        </I18nProvider>,
       );
       expect(await screen.findByText(/2,?000/)).toBeTruthy();
     },

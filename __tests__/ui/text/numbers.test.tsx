@@ -1,9 +1,9 @@
 import { priceUsd, roundedUsd } from '@/ui/format/money';
-import { compactCount, duration, fileSize, seconds, type NumberReader } from '@/ui/format/numbers';
+import { compactCount, duration, fileSize, seconds, type NumberFormat } from '@/ui/format/numbers';
 import { createI18n } from '@/ui/i18n/create-i18n';
 import { LANGUAGES, localeFor } from '@/ui/i18n/languages';
 
-const readers = new Map<string, NumberReader>();
+const readers = new Map<string, NumberFormat>();
 
 beforeAll(async () => {
   for (const language of [...LANGUAGES.map(({ tag }) => tag), 'ar-EG']) {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   }
 });
 
-const inEveryLanguage = (words: (reader: NumberReader) => string) =>
+const inEveryLanguage = (words: (reader: NumberFormat) => string) =>
   Object.fromEntries([...readers].map(([language, reader]) => [language, words(reader).replace(/[\s\u200f]+/g, ' ')]));
 
 describe('number formatting follows the language', () => {
@@ -27,7 +27,7 @@ describe('number formatting follows the language', () => {
       ar: '41.2 ألف',
       'ar-EG': '٤١٫٢ ألف',
     });
-    const english = readers.get('en') as NumberReader;
+    const english = readers.get('en') as NumberFormat;
     const of = (count: number) => compactCount(count, english);
     expect([0, 999, 1_000, 1_500, 128_000, 999_999, 1_048_576].map(of)).toEqual([
       '0',

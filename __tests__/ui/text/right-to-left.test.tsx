@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react-native';
 import { I18nManager, StyleSheet } from 'react-native';
 
-import { Ring } from '@/ui/components/ring';
-import { hasLettersAgainst, lineStyle, paragraphStyle } from '@/ui/i18n/text-direction';
+import { ProgressRing } from '@/ui/components/progress-ring';
+import { hasOppositeLetters, lineStyle, paragraphStyle } from '@/ui/i18n/text-direction';
 import { renderIcon } from '@/ui/theme/render-icon';
 
 /** Simulates a phone whose app was started in Arabic. */
@@ -43,14 +43,16 @@ describe('a right-to-left phone', () => {
 
   it('still fills the gauge clockwise', async () => {
     simulateRightToLeft();
-    const { toJSON } = await render(<Ring diameter={20} thickness={2} share={0.3} color="red" trackColor="grey" />);
+    const { toJSON } = await render(
+      <ProgressRing diameter={20} thickness={2} share={0.3} color="red" trackColor="grey" />,
+    );
     expect(JSON.stringify(toJSON())).toContain('"direction":"ltr"');
   });
 
-  it('hasLettersAgainst detects text that runs against the direction of a sentence', () => {
-    expect(hasLettersAgainst('gpt-5', 'rtl')).toBe(true);
-    expect(hasLettersAgainst('12 / 30', 'rtl')).toBe(false);
-    expect(hasLettersAgainst('عنوان', 'rtl')).toBe(false);
-    expect(hasLettersAgainst('عنوان', 'ltr')).toBe(true);
+  it('hasOppositeLetters detects text that runs against the direction of a sentence', () => {
+    expect(hasOppositeLetters('gpt-5', 'rtl')).toBe(true);
+    expect(hasOppositeLetters('12 / 30', 'rtl')).toBe(false);
+    expect(hasOppositeLetters('عنوان', 'rtl')).toBe(false);
+    expect(hasOppositeLetters('عنوان', 'ltr')).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { useIsFocused, useLocalSearchParams } from 'expo-router';
 import { ChatScreen } from '@/ui/chat/chat-screen';
 import { InFrontProvider } from '@/ui/navigation/in-front';
 
-/** `at` is the number of the message to open at. */
+/** `at` is the sequence number of the message to scroll to. */
 export default function ChatRoute() {
   const { sessionId, at } = useLocalSearchParams<{ sessionId: string; at?: string }>();
   const seq = /^[1-9]\d{0,14}$/.test(at ?? '') ? Number(at) : undefined;

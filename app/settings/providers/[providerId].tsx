@@ -2,7 +2,7 @@ import { useLocalSearchParams } from 'expo-router';
 
 import { ProviderScreen } from '@/ui/providers/provider-screen';
 
-/** `new` is the address of the form for another one. */
+/** The id `new` opens the form for a new provider. */
 export default function ProviderRoute() {
   const { providerId } = useLocalSearchParams<{ providerId: string }>();
   return <ProviderScreen providerId={providerId === 'new' ? null : providerId} />;

@@ -4,26 +4,27 @@ import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { MessageBody } from '@/domain/conversation';
 import type { AppCore } from '@/domain/app-core';
 
-/** Of what was typed, a killed app loses less than this. */
+/** The maximum age of unsaved typing that is lost if the app is killed. */
 export const SAVE_AFTER_MS = 300;
 
 export const EMPTY_BODY: MessageBody = { text: '', images: [], files: [] };
 
 /**
- * What was typed and not yet sent. The store is ahead of the database by at most 300 ms. While a draft is being sent the database keeps it:
- * storing the message deletes it in the same transaction, and one that could not be sent is given back.
+ * The text and attachments that were entered but not sent. The store is at most 300 ms ahead of the database. While a
+ * draft is being sent, the database keeps it: storing the message deletes the draft in the same transaction, and a
+ * draft that could not be sent is restored.
  */
 export interface DraftState {
-  /** A session that is not in here was not opened yet. */
+  /** Contains only sessions that were opened. */
   readonly drafts: Readonly<Record<string, MessageBody>>;
   open(sessionId: string): Promise<void>;
   edit(sessionId: string, change: (draft: MessageBody) => Partial<MessageBody>): void;
-  /** The composer is empty from now on; `sent` or `giveBack` must follow. */
+  /** Empties the composer and returns its content. The caller must then call `markSent` or `restore`. */
   take(sessionId: string): MessageBody;
-  sent(sessionId: string): void;
-  /** Puts something in front of what has been typed meanwhile. */
-  giveBack(sessionId: string, body: MessageBody): void;
-  /** Writes now what would be written within 300 ms: the app is about to be suspended. */
+  markSent(sessionId: string): void;
+  /** Puts the body back, before anything typed since. */
+  restore(sessionId: string, body: MessageBody): void;
+  /** Saves all pending changes now, because the app is about to be suspended. */
   flush(): Promise<void>;
 }
 
@@ -31,10 +32,10 @@ export type DraftStore = StoreApi<DraftState>;
 
 interface DraftStoreDeps {
   readonly drafts: AppCore['drafts'];
-  readonly onFault: (error: ChatError) => void;
+  readonly onError: (error: ChatError) => void;
 }
 
-export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStore {
+export function createDraftStore({ drafts, onError }: DraftStoreDeps): DraftStore {
   const unsaved = new Map<string, Set<keyof MessageBody>>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const beingSent = new Set<string>();
@@ -55,7 +56,7 @@ export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStor
       try {
         await drafts.save(sessionId, { ...(parts.has('text') ? { text } : {}), ...attachments });
       } catch (thrown) {
-        onFault(toChatError(thrown));
+        onError(toChatError(thrown));
       }
     }
 
@@ -81,18 +82,18 @@ export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStor
       edit: (sessionId, changed) => change(sessionId, changed(draftOf(sessionId))),
       take(sessionId) {
         const body = draftOf(sessionId);
-        // What is stored must be what is sent, or the wrong thing would come back after a crash.
+        // The stored draft must equal the sent text, or a crash would restore an older version.
         void save(sessionId);
         beingSent.add(sessionId);
         show(sessionId, EMPTY_BODY);
         return body;
       },
-      sent(sessionId) {
+      markSent(sessionId) {
         beingSent.delete(sessionId);
         const typedMeanwhile = draftOf(sessionId);
         if (!isEmpty(typedMeanwhile)) change(sessionId, typedMeanwhile);
       },
-      giveBack(sessionId, body) {
+      restore(sessionId, body) {
         beingSent.delete(sessionId);
         const { text, images, files } = draftOf(sessionId);
         change(sessionId, {
@@ -100,7 +101,7 @@ export function createDraftStore({ drafts, onFault }: DraftStoreDeps): DraftStor
           images: [...body.images, ...images],
           files: [...body.files, ...files],
         });
-        void save(sessionId); // it is stored nowhere else any more
+        void save(sessionId); // no other copy is stored now
       },
       async flush() {
         await Promise.all([...unsaved.keys()].map(save));

@@ -6,12 +6,12 @@ import type { MessageBody } from '@/domain/conversation';
 import { useDraftStore } from '../app-context';
 
 export interface DraftHandle {
-  /** Null until it was read. */
+  /** Null while it loads. */
   readonly draft: MessageBody | null;
   edit(change: (draft: MessageBody) => Partial<MessageBody>): void;
   take(): MessageBody;
-  sent(): void;
-  giveBack(body: MessageBody): void;
+  markSent(): void;
+  restore(body: MessageBody): void;
   flush(): void;
 }
 
@@ -22,25 +22,28 @@ export function useDraft(sessionId: string): DraftHandle {
     void store.getState().open(sessionId);
     return () => void store.getState().flush();
   }, [store, sessionId]);
-  const { edit, take, sent, giveBack, flush } = store.getState();
+  const { edit, take, markSent, restore, flush } = store.getState();
   return {
     draft,
     edit: (change) => edit(sessionId, change),
     take: () => take(sessionId),
-    sent: () => sent(sessionId),
-    giveBack: (body) => giveBack(sessionId, body),
+    markSent: () => markSent(sessionId),
+    restore: (body) => restore(sessionId, body),
     flush: () => void flush(),
   };
 }
 
-/** Puts words into a chat's composer, below what is there: text that was shared into the app, a link that pre-fills. The same link twice adds them once. */
-export function useAddToDraft(): (sessionId: string, words: string) => Promise<void> {
+/**
+ * Appends text to a chat's draft, for text shared into the app and for links with a text. Text that the draft already
+ * contains is not added again.
+ */
+export function useAddToDraft(): (sessionId: string, addedText: string) => Promise<void> {
   const store = useDraftStore();
-  return async (sessionId, words) => {
+  return async (sessionId, addedText) => {
     const { open, edit, flush } = store.getState();
     await open(sessionId);
     edit(sessionId, ({ text }) => ({
-      text: text.includes(words) ? text : [text, words].filter((part) => part !== '').join('\n'),
+      text: text.includes(addedText) ? text : [text, addedText].filter((part) => part !== '').join('\n'),
     }));
     await flush();
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
-/** A picture of the web; for a component that is there because the person asked to see it. */
+/** Downloads an image from the web. Mount the component only after the user asked to see the image. */
 export function usePicture(url: string) {
   const core = useAppCore();
   return useQuery({

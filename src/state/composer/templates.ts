@@ -14,7 +14,10 @@ import { useWrite } from '../use-write';
 
 const TEMPLATES = [queryKeys.templates];
 
-/** By title. The examples are put in the first time anybody looks, in the language of that moment; from then on they are the person's own. */
+/**
+ * All templates, by title. The examples are stored when the list is first opened, in the language of that moment; after
+ * that they are ordinary templates.
+ */
 export function useTemplates(examples: readonly TemplateDraft[]) {
   const core = useAppCore();
   return useQuery({
@@ -26,7 +29,7 @@ export function useTemplates(examples: readonly TemplateDraft[]) {
   });
 }
 
-/** Null: a new one. */
+/** A null id adds a new template. */
 export function useSaveTemplate(id: string | null) {
   return useWrite(
     (core, draft: TemplateDraft) => (id === null ? core.templates.add(draft) : core.templates.update(id, draft)),
@@ -43,13 +46,13 @@ export function useAddTemplate() {
   return useWrite((core, draft: TemplateDraft) => core.templates.add(draft), TEMPLATES);
 }
 
-/** What a template needs: what the person is asked for, and what the app fills in by itself. */
-export function needsOf(content: string): { asked: readonly string[]; known: readonly KnownVariable[] } {
+/** The placeholders of a template: those the user fills in and those the app fills in. */
+export function placeholdersOf(content: string): { asked: readonly string[]; known: readonly KnownVariable[] } {
   const names = variablesOf(content);
   const isKnown = (name: string): name is KnownVariable => KNOWN_VARIABLES.some((known) => known === name);
   return { asked: names.filter((name) => !isKnown(name)), known: names.filter(isKnown) };
 }
 
-export function filledIn(content: string, values: ReadonlyMap<string, string>): string {
+export function fillPlaceholders(content: string, values: ReadonlyMap<string, string>): string {
   return fillTemplate(content, values);
 }

@@ -4,7 +4,7 @@ import { useWrite } from '../use-write';
 
 const SHOWN = { shownByScreen: true };
 
-/** Hands the pieces of the file to whoever puts them somewhere. */
+/** `save` receives the file in pieces. */
 export function useExport(
   save: (pieces: AsyncIterable<string>, format: ArchiveFormat) => Promise<void>,
   options: { readonly shownByScreen: boolean },
@@ -12,7 +12,7 @@ export function useExport(
   return useWrite((core, wanted: WriteArchive) => save(core.archives.write(wanted), wanted.format), [], options);
 }
 
-/** Null: nothing was chosen. */
+/** `pick` resolves to null when no file was chosen. */
 export function useOpenArchive(pick: () => Promise<string | null>) {
   return useWrite(
     async (core, _none: void) => {
@@ -24,7 +24,7 @@ export function useOpenArchive(pick: () => Promise<string | null>) {
   );
 }
 
-/** Afterwards anything may be new. */
+/** A merge can change any data, so every query is read again. */
 export function useMergeArchive() {
-  return useWrite((_skein, archive: OpenedArchive) => archive.merge(), [[]], SHOWN);
+  return useWrite((_core, archive: OpenedArchive) => archive.merge(), [[]], SHOWN);
 }

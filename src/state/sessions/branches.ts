@@ -10,7 +10,7 @@ import { useWrite } from '../use-write';
 const SESSIONS = [queryKeys.sessions];
 const NONE: readonly Fork[] = [];
 
-/** Where the way to this session parted from others. */
+/** The points where this session's history branches. */
 export function useForks(sessionId: string): readonly Fork[] {
   const core = useAppCore();
   const { data } = useQuery({
@@ -31,13 +31,13 @@ export function useEditQuestion() {
   );
 }
 
-/** Whichever branch one looks at is the one that the list shows. */
+/** Makes the branch being viewed the one that the list of chats shows. */
 export function useShowInList(sessionId: string, branchCount: number): void {
   const core = useAppCore();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (branchCount < 2) return;
-    // A list that shows another branch does no harm; the next look at this one tries again.
+    // If this fails the list shows another branch, which is harmless. The next visit tries again.
     const shown = core.branches
       .show(sessionId)
       .then(() => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }));

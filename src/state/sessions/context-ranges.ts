@@ -5,7 +5,7 @@ export interface Range {
   readonly max: number;
 }
 
-/** What a person may choose, in whole percent. The protected part must leave something to compact below the line. */
+/** The allowed range of each setting, in whole percent. The protected share must leave something to compact below the threshold. */
 export function percentRanges({ threshold }: ContextSettings): { threshold: Range; protectedShare: Range } {
   return {
     threshold: percentRange(THRESHOLD_RANGE),
@@ -17,5 +17,5 @@ function percentRange({ min, max }: Range): Range {
   return { min: Math.ceil(min * 100 - ROUNDING), max: Math.floor(max * 100 + ROUNDING) };
 }
 
-/** 0.3 * 100 is not quite 30. */
+/** 0.29 * 100 is slightly less than 29. */
 const ROUNDING = 1e-6;

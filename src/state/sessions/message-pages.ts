@@ -8,12 +8,12 @@ import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
 const MESSAGES_PER_PAGE = 50;
-/** Whoever scrolls through years of messages holds this many pages at a time; what lies far away is let go. */
-const PAGES_HELD = 10;
+/** The number of pages kept while scrolling; pages further away are dropped. */
+const MAX_PAGES = 10;
 
 /**
- * Where reading begins. `visit` tells one return to the end from the next, so that each begins with the newest messages
- * and not with what an earlier one had left.
+ * Where reading starts. `visit` distinguishes one return to the end from the next, so that each starts with the newest
+ * messages instead of cached ones.
  */
 export type Anchor =
   { readonly kind: 'end'; readonly visit: number } | { readonly kind: 'around'; readonly seq: number };
@@ -29,14 +29,14 @@ interface MessagePage {
 
 type MessagePages = InfiniteData<MessagePage, PageParam>;
 
-/** A stretch of a session's messages, oldest first, that grows at either end. */
+/** A range of a session's messages, oldest first, that can be extended at both ends. */
 export function useMessages(sessionId: string, anchor: Anchor) {
   const core = useAppCore();
   const query = useInfiniteQuery({
     queryKey: queryKeys.messagesFrom(sessionId, anchor),
     queryFn: ({ pageParam }) => readPage(core, sessionId, pageParam),
     initialPageParam: anchor as PageParam,
-    // Pages are held newest first: "next" is older. A page that turned out empty is continued from where it was asked for.
+    // Pages are kept newest first, so "next" means older. An empty page keeps the position it was requested with.
     getNextPageParam: ({ messages, hasOlder }, _pages, asked): PageParam | undefined => {
       if (!hasOlder) return undefined;
       return { kind: 'before', seq: messages[0]?.seq ?? ('seq' in asked ? asked.seq + 1 : 0) };
@@ -45,12 +45,12 @@ export function useMessages(sessionId: string, anchor: Anchor) {
       if (!hasNewer) return undefined;
       return { kind: 'after', seq: messages.at(-1)?.seq ?? ('seq' in asked ? asked.seq - 1 : 0) };
     },
-    maxPages: PAGES_HELD,
-    gcTime: 0, // a chat opens at its end, not where it was left
+    maxPages: MAX_PAGES,
+    gcTime: 0, // a chat always opens at its end
     structuralSharing: (before, after) => keepFinalMessages(before as MessagePages | undefined, after as MessagePages),
   });
   const { data } = query;
-  // Not `select`: its result would go through `structuralSharing` too.
+  // This is not done in `select`, because `structuralSharing` would process its result as well.
   const messages = useMemo(
     () => (data ? [...data.pages].reverse().flatMap((page) => page.messages) : undefined),
     [data],
@@ -66,7 +66,7 @@ export function useMessages(sessionId: string, anchor: Anchor) {
   };
 }
 
-/** One more than a page is asked for, to know whether there is more. */
+/** Requests one message more than a page holds, to learn whether there are more. */
 async function readPage(core: AppCore, sessionId: string, param: PageParam): Promise<MessagePage> {
   switch (param.kind) {
     case 'end':
@@ -99,7 +99,7 @@ async function newer(core: AppCore, sessionId: string, afterSeq: number, count: 
   return { messages: found.slice(0, count), hasNewer: found.length > count };
 }
 
-/** A message that is no longer streaming changes only by being pinned: its old object stays, so that only new rows render. */
+/** Once a message has stopped streaming only its pin can change. Keeping the old objects means that only new rows render. */
 function keepFinalMessages(before: MessagePages | undefined, after: MessagePages): MessagePages {
   if (!before) return after;
   const known = new Map(before.pages.flatMap(({ messages }) => messages).map((message) => [message.id, message]));

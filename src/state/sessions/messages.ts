@@ -4,26 +4,26 @@ import type { AssistantMessage } from '@/domain/conversation';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
-const changedIn = (sessionId: string) => [
+const queriesChangedIn = (sessionId: string) => [
   queryKeys.messages(sessionId),
   queryKeys.context(sessionId),
   queryKeys.sessions,
 ];
 
 export function useRemoveMessage(sessionId: string) {
-  return useWrite((core, messageId: string) => core.messages.remove(messageId), changedIn(sessionId));
+  return useWrite((core, messageId: string) => core.messages.remove(messageId), queriesChangedIn(sessionId));
 }
 
 export function useRestoreMessage(sessionId: string) {
-  return useWrite((core, messageId: string) => core.messages.restore(messageId), changedIn(sessionId));
+  return useWrite((core, messageId: string) => core.messages.restore(messageId), queriesChangedIn(sessionId));
 }
 
-/** What an answer says, of how many pieces it may be. */
+/** The text of an answer, which can consist of several messages. */
 export function textOf(pieces: readonly AssistantMessage[]): string {
   return joinAnswer(pieces.map(({ content }) => content));
 }
 
-/** Tokens a second while words came; null when that cannot be told. */
+/** Tokens per second while text was streaming; null if unknown. */
 export function speedOf({ usage, firstTokenMs, durationMs }: AssistantMessage): number | null {
   if (!usage || firstTokenMs === null || durationMs === null || usage.outputTokens === 0) return null;
   const seconds = (durationMs - firstTokenMs) / 1_000;

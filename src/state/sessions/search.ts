@@ -4,25 +4,25 @@ import { useEffect } from 'react';
 import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
-const HITS = 60;
+const MAX_HITS = 60;
 
-/** Nothing is asked while there is nothing to look for. Between two queries the hits of the last one stay. */
+/** An empty query searches nothing. The previous hits stay visible until the new ones arrive. */
 export function useSearch(query: string, sessionId: string | null) {
   const core = useAppCore();
-  const words = query.trim();
+  const trimmed = query.trim();
   return useQuery({
-    queryKey: queryKeys.search(words, sessionId),
+    queryKey: queryKeys.search(trimmed, sessionId),
     queryFn: ({ signal }) =>
-      core.search.find(words, { ...(sessionId === null ? {} : { sessionId }), limit: HITS, signal }),
-    enabled: words !== '',
+      core.search.find(trimmed, { ...(sessionId === null ? {} : { sessionId }), limit: MAX_HITS, signal }),
+    enabled: trimmed !== '',
     placeholderData: keepPreviousData,
-    staleTime: 0, // what was said since should be found
+    staleTime: 0, // new messages must be found
     gcTime: 0,
     meta: { shownByScreen: true },
   });
 }
 
-/** What was said since the last search is made ready while the first word is being typed. */
+/** Indexes new messages while the user is still typing the first word. */
 export function usePrepareSearch(): void {
   const core = useAppCore();
   useEffect(() => void core.search.prepare(), [core]);

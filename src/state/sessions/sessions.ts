@@ -19,7 +19,7 @@ const SESSIONS = [queryKeys.sessions];
 const SESSIONS_AND_USAGE = [queryKeys.sessions, queryKeys.usage];
 const SHOWN = { shownByScreen: true };
 
-/** The chats that fit, in the list's order; `fetchNextPage` reads further down. */
+/** The sessions that match the filter, in list order; `fetchNextPage` loads more. */
 export function useSessionPages(filter: SessionFilter) {
   const core = useAppCore();
   const query = useInfiniteQuery({
@@ -27,7 +27,7 @@ export function useSessionPages(filter: SessionFilter) {
     queryFn: ({ pageParam }) => core.sessions.page(filter, { after: pageParam, limit: SESSIONS_PER_PAGE }),
     initialPageParam: undefined as SessionCursor | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before, // another filter: the old list stands until the new one is read
+    placeholderData: (before) => before, // keeps the old list visible until the new one is loaded
   });
   const { data } = query;
   const sessions = useMemo(() => data?.pages.flatMap((page) => page.sessions), [data]);
@@ -44,22 +44,22 @@ export function useFolders() {
   return useQuery({ queryKey: queryKeys.folders, queryFn: () => core.folders.list() });
 }
 
-/** A new chat, or the untouched one that is there. */
+/** Creates a chat, or reuses an existing empty one. */
 export function useStartChat() {
   return useWrite((core, input: CreateSession) => core.sessions.createOrReuse(input), SESSIONS);
 }
 
-export interface Organising {
+export interface OrganiseInput {
   readonly ids: readonly string[];
   readonly change: PlaceChange;
 }
 
-/** Gives back where the chats stood; `usePutBack` takes it. */
+/** Returns the previous places of the chats, for `usePutBack`. */
 export function useOrganise() {
-  return useWrite((core, { ids, change }: Organising) => core.sessions.organise(ids, change), SESSIONS_AND_USAGE);
+  return useWrite((core, { ids, change }: OrganiseInput) => core.sessions.organise(ids, change), SESSIONS_AND_USAGE);
 }
 
-export function usePutBack() {
+export function useUndoOrganise() {
   return useWrite((core, places: readonly SessionPlace[]) => core.sessions.putBack(places), SESSIONS_AND_USAGE);
 }
 
@@ -83,6 +83,6 @@ export function useRemoveFolder() {
   return useWrite((core, id: string) => core.folders.remove(id), SESSIONS);
 }
 
-export function usePutBackFolder() {
+export function useRestoreFolder() {
   return useWrite((core, folder: RemovedFolder) => core.folders.putBack(folder), SESSIONS);
 }

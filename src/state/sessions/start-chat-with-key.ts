@@ -8,8 +8,9 @@ import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 
 /**
- * A key becomes a provider and a first chat; answers the session's id. The key is tried before anything is kept: a
- * refused one leaves no provider behind. A provider that cannot be reached right now is kept with its preset models.
+ * Creates a provider and a first chat from an API key and returns the session's id. The key is tested before anything
+ * is stored, so a rejected key leaves no provider behind. A provider that cannot be reached right now is kept with its
+ * preset models.
  */
 export function useStartChatWithKey(noModels: string) {
   const core = useAppCore();
@@ -43,7 +44,7 @@ type ModelSearch =
   | { readonly kind: 'answered'; readonly found: ModelInfo | undefined };
 
 async function findModel(core: AppCore, providerId: string): Promise<ModelSearch> {
-  // What ships with the app comes first: a provider's own list begins with whatever it likes, often not a chat model.
+  // Preset models come first: a provider's own list is in arbitrary order and often starts with a model that is not for chat.
   const presets = await core.providers.models(providerId);
   const choose = (models: readonly ModelInfo[]) => models.find(({ isDefault }) => isDefault) ?? models[0];
   try {

@@ -2,7 +2,7 @@ import { useAddToDraft } from '../composer/drafts';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
-/** A new chat, or the untouched one that is there, with these words in its composer. */
+/** Creates a chat, or reuses an empty one, and puts this text into its composer. */
 export function useStartChatWith() {
   const addToDraft = useAddToDraft();
   return useWrite(

@@ -7,7 +7,13 @@ import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
-const FURNISHINGS = [queryKeys.providers, queryKeys.allModels, queryKeys.agents, queryKeys.mcp, queryKeys.allContexts];
+const CONFIGURATION = [
+  queryKeys.providers,
+  queryKeys.allModels,
+  queryKeys.agents,
+  queryKeys.mcp,
+  queryKeys.allContexts,
+];
 
 export interface TemporaryChat extends TemporaryApp {
   readonly sessionId: string;
@@ -18,11 +24,11 @@ type State =
   | { readonly kind: 'open'; readonly chat: TemporaryChat }
   | { readonly kind: 'failed'; readonly error: ChatError };
 
-/** A temporary chat for as long as the component lives. */
+/** A temporary chat that exists as long as the component is mounted. */
 export function useTemporaryChat(title: string): State {
   const core = useAppCore();
   const [state, setState] = useState<State>({ kind: 'opening' });
-  // A new title (another language) is not a reason to throw the chat away.
+  // A new title, in another language, must not discard the chat.
   const begin = useEffectEvent((app: TemporaryApp) => app.core.sessions.create({ title }));
   useEffect(() => {
     let wanted = true;
@@ -44,9 +50,12 @@ export function useTemporaryChat(title: string): State {
   return state;
 }
 
-/** Takes over what was changed elsewhere, whenever the chat comes to the front. Belongs inside the temporary app's own provider. */
-export function useCatchUp(chat: TemporaryChat, isInFront: boolean): void {
-  const { mutate } = useWrite((_skein, app: TemporaryApp) => app.catchUp(), FURNISHINGS);
+/**
+ * Copies configuration changes into the temporary app each time the chat comes to the front. Use it inside the
+ * temporary app's own provider.
+ */
+export function useCopyConfiguration(chat: TemporaryChat, isInFront: boolean): void {
+  const { mutate } = useWrite((_core, app: TemporaryApp) => app.catchUp(), CONFIGURATION);
   useEffect(() => {
     if (isInFront) mutate(chat);
   }, [chat, isInFront, mutate]);

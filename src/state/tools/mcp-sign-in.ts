@@ -8,7 +8,7 @@ import { useWrite } from '../use-write';
 const STALE = [queryKeys.mcp];
 const SHOWN = { shownByScreen: true };
 
-/** One sign-in at a time. It ends with the screen that began it: nobody could see how it went. */
+/** One sign-in at a time. It is cancelled when its screen unmounts, because nothing else shows its result. */
 export function useMcpSignIn(serverId: string) {
   const { canSignIn } = useAppCore().mcp;
   const attempt = useRef<AbortController>(null);
@@ -24,7 +24,7 @@ export function useMcpSignIn(serverId: string) {
     error: asChatError(error),
     begin: () => {
       const { signal } = (attempt.current = new AbortController());
-      // Who cancels knows that it did not happen.
+      // A cancellation by the user is not an error to show.
       mutate(signal, { onError: () => signal.aborted && reset() });
     },
     cancel: () => attempt.current?.abort(),

@@ -15,25 +15,25 @@ const SHOW_TEXT_EVERY_MS = 50;
 const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'message-injected', 'turn-end', 'compact-completed']);
 
 /**
- * Turns in flight, one at most for each session. SQLite owns the history; while a turn runs the screen shows the stored rows
- * up to its user message and then the live segments, and from phase `ended` on the stored rows only.
+ * The running turns, at most one per session. SQLite owns the history. While a turn runs, the screen shows the stored
+ * rows up to its user message and then the live segments; from phase `ended` on, it shows the stored rows only.
  */
 export interface ChatState {
   readonly turns: Readonly<Record<string, LiveTurn>>;
-  /** Sessions of which a summary is being made right now. */
+  /** Sessions for which a summary is being made. */
   readonly compacting: Readonly<Record<string, true>>;
-  /** Rejects only when the turn could not begin; the caller then still has the text. Resolves when the turn has left the store. */
+  /** Rejects only if the turn could not start; the caller then still has the text. Resolves when the turn has left the store. */
   send(input: SendInput): Promise<void>;
-  /** The same, but while a turn runs the message waits in the queue. `onBegun` is called once it is stored. */
-  sendOrQueue(input: SendInput, onBegun: () => void): Promise<void>;
-  /** The person wants sent what was held. */
+  /** Like `send`, but while a turn runs the message is queued. `onStored` is called once the message is stored. */
+  sendOrQueue(input: SendInput, onStored: () => void): Promise<void>;
+  /** Sends messages that were on hold. */
   sendHeld(sessionId: string): Promise<void>;
-  /** With another model, that one is asked this once. */
+  /** A given model is used for this turn only. */
   regenerate(sessionId: string, model?: ModelRef): Promise<void>;
-  /** Goes on with an answer that broke off. */
+  /** Continues an answer that was cut off. */
   continueAnswer(sessionId: string): Promise<void>;
   stop(sessionId: string): void;
-  /** The person's word on a call that waits. Resolves when the turn that goes on with it has left the store. */
+  /** The user's answer to a call that waits for approval. Resolves when the turn that continues with it has left the store. */
   approve(sessionId: string, requestId: string, answer: ApprovalAnswer): Promise<void>;
   compact(sessionId: string): Promise<CompactOutcome>;
 }
@@ -47,24 +47,31 @@ export interface ChatStoreDeps {
   > & {
     readonly contexts: Pick<AppCore['contexts'], 'compact'>;
   };
-  /** Reads the stored rows again; awaited before a turn is dropped, so that nothing flickers. */
+  /** Reads the stored rows again. It is awaited before a turn is dropped, so that nothing flickers. */
   readonly showStored: (sessionId: string) => Promise<void>;
-  /** No summary could be made, and older messages were left out of the context instead. */
+  /** Called when no summary could be made and older messages were left out of the context instead. */
   readonly onTrimmed: (sessionId: string) => void;
-  /** A queued message could not be sent; it is held now. */
-  readonly onFault: (error: ChatError) => void;
+  /** Called when a queued message could not be sent; it is on hold now. */
+  readonly onError: (error: ChatError) => void;
   readonly now: () => number;
-  /** Resolves when what the store holds is on the screen. */
-  readonly drawn: () => Promise<void>;
+  /** Resolves when the store's state has been drawn on the screen. */
+  readonly waitUntilDrawn: () => Promise<void>;
 }
 
-export function createChatStore({ core, showStored, onTrimmed, onFault, now, drawn }: ChatStoreDeps): ChatStore {
-  const pace = { everyMs: SHOW_TEXT_EVERY_MS, now, drawn };
-  const aborts = new Map<string, AbortController>(); // handles are not state
-  const queueOperations = new Map<string, number>(); // in a session: how many are just putting something into its queue or asking what comes next
+export function createChatStore({
+  core,
+  showStored,
+  onTrimmed,
+  onError,
+  now,
+  waitUntilDrawn,
+}: ChatStoreDeps): ChatStore {
+  const coalesceOptions = { everyMs: SHOW_TEXT_EVERY_MS, now, waitUntilDrawn };
+  const aborts = new Map<string, AbortController>(); // abort controllers are not state
+  const queueOperations = new Map<string, number>(); // per session: running operations that add to the queue or read its next message
 
   return createStore<ChatState>()((set, get) => {
-    function noteCompaction(sessionId: string, event: ChatEvent): void {
+    function trackCompaction(sessionId: string, event: ChatEvent): void {
       if (event.type === 'compact-started')
         set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
       if (event.type !== 'compact-completed') return;
@@ -75,12 +82,12 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
     async function run(
       sessionId: string,
       start: (signal: AbortSignal) => AsyncIterable<ChatEvent>,
-      onBegun?: () => void,
+      onStored?: () => void,
     ): Promise<void> {
       if (isRunning(get().turns[sessionId])) return;
       const abort = new AbortController();
       aborts.set(sessionId, abort);
-      // After its turn-end a run may still be busy in the background while the next turn of the session goes on.
+      // A turn can still have background work after `turn-end`, while the session's next turn is already running.
       const isCurrent = () => aborts.get(sessionId) === abort;
       const show = (turn: LiveTurn) => set((state) => ({ turns: { ...state.turns, [sessionId]: turn } }));
       const leave = () => {
@@ -90,18 +97,18 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       };
       show(NEW_TURN);
       try {
-        for await (const event of coalesceText(start(abort.signal), pace)) {
+        for await (const event of coalesceText(start(abort.signal), coalesceOptions)) {
           if (CHANGES_ROWS.has(event.type)) await showStored(sessionId);
-          noteCompaction(sessionId, event);
+          trackCompaction(sessionId, event);
           const turn = get().turns[sessionId] ?? NEW_TURN;
           const next = applyChatEvent(turn, event, now());
           if (isCurrent() && next !== turn) show(next);
-          if (event.type === 'turn-start') onBegun?.();
+          if (event.type === 'turn-start') onStored?.();
           if (event.type === 'turn-end') void sendNext(sessionId);
         }
         await showStored(sessionId);
       } catch (thrown) {
-        // It could not begin. What was queued behind it must not wait for a turn-end that never comes.
+        // The turn could not start, so messages queued behind it must not wait for its `turn-end`.
         leave();
         void sendNext(sessionId);
         throw thrown;
@@ -110,13 +117,13 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       }
     }
 
-    /** What waits and is not held becomes the next turn. A turn that runs already takes it along by itself, or calls here when it ends. */
+    /** Starts a turn with the queued messages that are not on hold. A running turn takes them along itself, or calls this when it ends. */
     async function sendNext(sessionId: string): Promise<void> {
       try {
         if (!(await isSomethingWaiting(sessionId))) return;
         await run(sessionId, (signal) => core.sendQueued({ sessionId }, signal));
       } catch (thrown) {
-        onFault(toChatError(thrown));
+        onError(toChatError(thrown));
         await showStored(sessionId);
       }
     }
@@ -126,7 +133,7 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       return queued.some(({ held }) => held === null);
     }
 
-    /** Meanwhile nothing new may begin by itself: it would overtake what waits, or is just being put there. */
+    /** Prevents a turn from starting by itself meanwhile: it would overtake messages that are queued or being queued. */
     async function duringQueueOperation<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
       queueOperations.set(sessionId, (queueOperations.get(sessionId) ?? 0) + 1);
       try {
@@ -142,15 +149,15 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       send: (input) => run(input.sessionId, (signal) => core.sendMessage(input, signal)),
       regenerate: (sessionId, model) => run(sessionId, (signal) => core.regenerate({ sessionId, model }, signal)),
       continueAnswer: (sessionId) => run(sessionId, (signal) => core.continueAnswer({ sessionId }, signal)),
-      async sendOrQueue(input, onBegun) {
+      async sendOrQueue(input, onStored) {
         const { sessionId } = input;
         const isFree = () => !isRunning(get().turns[sessionId]);
         if (isFree() && !queueOperations.get(sessionId)) {
-          return run(sessionId, (signal) => core.sendMessage(input, signal), onBegun);
+          return run(sessionId, (signal) => core.sendMessage(input, signal), onStored);
         }
         await duringQueueOperation(sessionId, () => core.queue.add(input));
-        onBegun();
-        // The turn may have ended while this was stored.
+        onStored();
+        // The turn may have ended while this was being stored.
         if (isFree()) void sendNext(sessionId);
         await showStored(sessionId);
       },
@@ -163,7 +170,7 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
       async approve(sessionId, requestId, answer) {
         const start = (signal: AbortSignal) => core.answerApproval({ requestId, answer }, signal);
         if (!isRunning(get().turns[sessionId])) return run(sessionId, start);
-        // Its turn runs here and goes on by itself: there is nothing to tell.
+        // The call's turn is running here and continues by itself, so there are no events to process.
         await start(new AbortController().signal).next();
         const turn = get().turns[sessionId];
         if (turn) set((state) => ({ turns: { ...state.turns, [sessionId]: withAnsweredCall(turn, requestId) } }));
@@ -173,7 +180,7 @@ export function createChatStore({ core, showStored, onTrimmed, onFault, now, dra
         let step = await events.next();
         for (; !step.done; step = await events.next()) {
           if (CHANGES_ROWS.has(step.value.type)) await showStored(sessionId);
-          noteCompaction(sessionId, step.value);
+          trackCompaction(sessionId, step.value);
         }
         return step.value;
       },

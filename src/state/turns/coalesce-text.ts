@@ -2,22 +2,22 @@ import type { ChatEvent } from '@/domain/chat-event';
 
 type Delta = Extract<ChatEvent, { type: 'text-delta' | 'reasoning-delta' }>;
 
-interface Pace {
+interface CoalesceOptions {
   readonly everyMs: number;
   readonly now: () => number;
-  /** Resolves when what was let through is on the screen. */
-  readonly drawn: () => Promise<void>;
+  /** Resolves when the emitted text has been drawn on the screen. */
+  readonly waitUntilDrawn: () => Promise<void>;
 }
 
 /**
- * Joins neighbouring deltas of one kind and lets them through on the first event after `everyMs`, or before any other
- * event. Without a timer of its own the order is right by construction; the price is that in a stall the last few
- * milliseconds of text wait for the next event. The interval begins when the text was drawn: a screen that needs longer for it than
- * for the words to come would otherwise draw each of them, one after the other, and never be done.
+ * Joins consecutive deltas of one kind and emits them with the first event after `everyMs`, or before any other event.
+ * Because it has no timer of its own, the order is always right; the price is that the last few milliseconds of text
+ * wait for the next event when the stream stalls. The interval starts when the text has been drawn: otherwise a screen
+ * that draws more slowly than text arrives would draw every delta separately and fall behind.
  */
 export async function* coalesceText(
   events: AsyncIterable<ChatEvent>,
-  { everyMs, now, drawn }: Pace,
+  { everyMs, now, waitUntilDrawn }: CoalesceOptions,
 ): AsyncGenerator<ChatEvent, void> {
   const held: Delta[] = [];
   let lastShown = -Infinity;
@@ -31,7 +31,7 @@ export async function* coalesceText(
     held.push(event);
     if (now() - lastShown < everyMs) continue;
     yield joined(held.splice(0));
-    await drawn();
+    await waitUntilDrawn();
     lastShown = now();
   }
   if (held.length > 0) yield joined(held);

@@ -4,7 +4,7 @@ import { useAppCore } from '../app-context';
 
 const PAGE = 50;
 
-/** Finds what was asked last in a session, behind however many tools the answer used. Null: nothing was asked yet. */
+/** Finds the user's last message in a session, however many tool messages follow it. Null if there is none. */
 export function useFindLastQuestion(sessionId: string): () => Promise<UserMessage | null> {
   const { messages } = useAppCore();
   return async () => {

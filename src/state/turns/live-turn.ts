@@ -3,12 +3,12 @@ import type { ChatEvent, TurnOutcome } from '@/domain/chat-event';
 import type { MessageStatus, UserMessage } from '@/domain/conversation';
 
 /**
- * A turn while it runs: what the screen shows below the stored messages. When the turn has ended and the stored rows
- * were read again, it is dropped, so that no fact is held twice.
+ * A running turn: what the screen shows below the stored messages. It is dropped when the turn has ended and the stored
+ * rows were read again, so that nothing is held twice.
  */
 export interface LiveTurn {
   readonly phase: TurnPhase;
-  /** Null until the message is stored, and when an answer is made anew. */
+  /** Null until the message is stored, and when an answer is regenerated. */
   readonly userMessage: UserMessage | null;
   readonly segments: readonly LiveSegment[];
   readonly context: { readonly estimatedTokens: number; readonly contextWindowSize: number | null } | null;
@@ -21,7 +21,7 @@ export type TurnPhase =
   | { readonly kind: 'retrying'; readonly attempt: number; readonly until: number; readonly error: ChatError }
   | { readonly kind: 'ended'; readonly outcome: TurnOutcome };
 
-/** The answer in the order it is made. Thinking has an end once something else follows it. */
+/** The parts of the answer in order. Thinking has an end time once something follows it. */
 export type LiveSegment =
   | { readonly kind: 'thinking'; readonly text: string; readonly startedAt: number; readonly endedAt: number | null }
   | { readonly kind: 'text'; readonly text: string }
@@ -37,13 +37,13 @@ export type LiveSegment =
 
 export const NEW_TURN: LiveTurn = { phase: { kind: 'starting' }, userMessage: null, segments: [], context: null };
 
-/** Pure; returns the same reference when an event changes nothing that is shown. */
+/** Pure; returns the same reference if an event changes nothing visible. */
 export function applyChatEvent(turn: LiveTurn, event: ChatEvent, now: number): LiveTurn {
   switch (event.type) {
     case 'turn-start':
       return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage };
     case 'message-injected':
-      // Everything before it is stored by now: the rows are shown up to it, and the live part begins anew.
+      // Everything before this event is stored by now, so the live part starts again after the stored rows.
       return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage, segments: [] };
     case 'context-built': {
       const { estimatedTokens, contextWindowSize } = event;
@@ -89,18 +89,18 @@ export function isRunning(turn: LiveTurn | undefined): boolean {
   return turn !== undefined && turn.phase.kind !== 'ended';
 }
 
-/** A call of this turn asks the person first. */
-export function waitsForPerson(turn: LiveTurn | undefined): boolean {
+/** Whether a call of this turn waits for the user's approval. */
+export function waitsForApproval(turn: LiveTurn | undefined): boolean {
   return turn?.segments.some((segment) => segment.kind === 'tool' && segment.status === 'waiting') ?? false;
 }
 
-/** The person has decided: the call waits no longer. What became of it is told by an event of its own, if it was not already. */
+/** Marks the call as no longer waiting for approval. Its result arrives in a separate event, if it has not already. */
 export function withAnsweredCall(turn: LiveTurn, requestId: string): LiveTurn {
-  const isMeant = (segment: LiveSegment) =>
+  const isTarget = (segment: LiveSegment) =>
     segment.kind === 'tool' && segment.messageId === requestId && segment.status === 'waiting';
   return {
     ...turn,
-    segments: turn.segments.map((segment) => (isMeant(segment) ? { ...segment, status: 'streaming' } : segment)),
+    segments: turn.segments.map((segment) => (isTarget(segment) ? { ...segment, status: 'streaming' } : segment)),
   };
 }
 

@@ -1,13 +1,14 @@
 export interface NextTask {
-  /** Lets the screen draw, and the person act, before anything else goes on. */
+  /** Waits for the next task, so that the screen can draw and react to input first. */
   wait(): Promise<void>;
-  /** Ends every wait: the app has left the foreground. */
+  /** Ends all waits, because the app has left the foreground. */
   release(): void;
 }
 
 /**
- * Not a timer where there is something else: browsers let those of a hidden tab wait for up to a minute. A phone has nothing else, and Android
- * pauses all timers of an app in the background, also those that are already running. Nobody looks at it then, so nothing waits there.
+ * Uses a MessageChannel where there is one, because browsers delay the timers of a hidden tab by up to a minute. Phones
+ * have only timers, and Android pauses them all while the app is in the background, so there nothing waits in the
+ * background.
  */
 export function createNextTask(isInFront: () => boolean): NextTask {
   const waiting = new Set<() => void>();

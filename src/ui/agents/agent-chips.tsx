@@ -14,7 +14,7 @@ interface AgentChipsProps {
   readonly onChosen: () => void;
 }
 
-/** Who answers this chat from the next message on. Nothing to see while there is only the built-in agent. */
+/** Chooses the agent that answers from the next message on. Hidden while there is only the built-in agent. */
 export function AgentChips({ session, onChosen }: AgentChipsProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

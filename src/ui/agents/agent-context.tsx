@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
 import type { AgentDraft } from '@/domain/agents/agent';
-import { dropOwn, hasOwn, takeOwn, useSettingsOfAgent, type OverridePart } from '@/state/agent-context';
+import {
+  removeOverride,
+  isOverridden,
+  addOverride,
+  useAgentContextSettings,
+  type OverridePart,
+} from '@/state/agent-context';
 
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';
@@ -24,11 +30,11 @@ const PARTS = [
   { part: 'pruning', title: 'agents.ownPruning', hint: 'agents.ownPruningHint' },
 ] as const satisfies readonly { part: OverridePart; title: string; hint: string }[];
 
-/** What it does otherwise than the settings for all. */
+/** The context settings in which the agent differs from the global ones. */
 export function AgentContext({ overrides, onChange }: AgentContextProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const settings = useSettingsOfAgent(overrides);
+  const settings = useAgentContextSettings(overrides);
   if (!settings) return null;
   const change = (part: Overrides) => onChange({ ...overrides, ...part });
   return (
@@ -42,17 +48,17 @@ export function AgentContext({ overrides, onChange }: AgentContextProps) {
             key={part}
             title={t(title)}
             hint={t(hint)}
-            value={hasOwn(overrides, part)}
-            onChange={(own) => onChange(own ? takeOwn(overrides, part, settings) : dropOwn(overrides, part))}
+            value={isOverridden(overrides, part)}
+            onChange={(own) => onChange(own ? addOverride(overrides, part, settings) : removeOverride(overrides, part))}
             testID={`agent-own-${part}`}
           />
         ))}
       </Section>
-      {hasOwn(overrides, 'compaction') && <CompactionSettings settings={settings} onChange={change} />}
-      {hasOwn(overrides, 'summariser') && (
+      {isOverridden(overrides, 'compaction') && <CompactionSettings settings={settings} onChange={change} />}
+      {isOverridden(overrides, 'summariser') && (
         <SummariserChoice summariser={settings.summariser} onChange={(summariser) => change({ summariser })} />
       )}
-      {hasOwn(overrides, 'pruning') && (
+      {isOverridden(overrides, 'pruning') && (
         <PruningSettings prune={settings.prune} onChange={(prune) => change({ prune })} />
       )}
     </>

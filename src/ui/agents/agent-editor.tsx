@@ -18,7 +18,7 @@ import { AgentContext } from './agent-context';
 import { AgentTemperature } from './agent-temperature';
 import { AgentThinking } from './agent-thinking';
 import { AgentTools } from './agent-tools';
-import { AgentWords } from './agent-instructions';
+import { AgentInstructions } from './agent-instructions';
 
 const NEW_AGENT: AgentDraft = {
   name: '',
@@ -31,7 +31,7 @@ const NEW_AGENT: AgentDraft = {
   contextSettings: {},
 };
 
-/** The form and its button. Null: for a new agent. */
+/** The form and its save button; null for a new agent. */
 export function AgentEditor({ agent }: { agent: Agent | null }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -55,14 +55,14 @@ export function AgentEditor({ agent }: { agent: Agent | null }) {
   };
   return (
     <>
-      <AgentWords draft={draft} isNameMissing={wasTried && isNameless} onChange={change} />
+      <AgentInstructions draft={draft} isNameMissing={wasTried && isNameless} onChange={change} />
       <Section title={t('agents.model')}>
         <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
           {t('agents.modelHint')}
         </Text>
         <ModelChoice
           model={draft.model}
-          words={{ own: t('agents.modelOwn'), other: t('agents.modelOther'), title: t('agents.modelPick') }}
+          labels={{ own: t('agents.modelOwn'), other: t('agents.modelOther'), title: t('agents.modelPick') }}
           onChange={(model) => change({ model })}
           testID="agent-model"
         />

@@ -6,7 +6,7 @@ import type { AgentDraft } from '@/domain/agents/agent';
 
 import { Section } from '../components/section';
 
-interface AgentWordsProps {
+interface AgentInstructionsProps {
   readonly draft: AgentDraft;
   readonly isNameMissing: boolean;
   readonly onChange: (change: Partial<AgentDraft>) => void;
@@ -14,8 +14,8 @@ interface AgentWordsProps {
 
 const MAX_NAME = 60;
 
-/** What it is called and what it is told. */
-export function AgentWords({ draft, isNameMissing, onChange }: AgentWordsProps) {
+/** The agent's name and system prompt. */
+export function AgentInstructions({ draft, isNameMissing, onChange }: AgentInstructionsProps) {
   const { t } = useTranslation();
   return (
     <Section>

@@ -11,7 +11,7 @@ import { AgentEditor } from './agent-editor';
 import { DeleteAgent } from './delete-agent';
 import { DuplicateAgent } from './duplicate-agent';
 
-/** One agent. Null is a new one. */
+/** The page of one agent; a null id shows the form for a new one. */
 export function AgentScreen({ agentId }: { agentId: string | null }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

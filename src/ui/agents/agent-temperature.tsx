@@ -5,14 +5,14 @@ import { StepperRow } from '../components/buttons/stepper-row';
 import { SwitchRow } from '../components/buttons/switch-row';
 
 interface AgentTemperatureProps {
-  /** Null: what the provider thinks best. */
+  /** Null: the provider's default. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** Tenths, because steps of 0.1 would not add up. */
-const HOTTEST_TENTHS = 20;
-const AT_FIRST = 1;
+/** In tenths, because steps of 0.1 accumulate rounding errors. */
+const MAX_TENTHS = 20;
+const DEFAULT_TENTHS = 1;
 
 export function AgentTemperature({ value, onChange }: AgentTemperatureProps) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function AgentTemperature({ value, onChange }: AgentTemperatureProps) {
         title={t('agents.ownTemperature')}
         hint={t('agents.ownTemperatureHint')}
         value={value !== null}
-        onChange={(isOwn) => onChange(isOwn ? AT_FIRST : null)}
+        onChange={(isOwn) => onChange(isOwn ? DEFAULT_TENTHS : null)}
         testID="agent-own-temperature"
       />
       {value !== null && (
@@ -31,9 +31,9 @@ export function AgentTemperature({ value, onChange }: AgentTemperatureProps) {
           hint={t('agents.temperatureHint')}
           value={Math.round(value * 10)}
           min={0}
-          max={HOTTEST_TENTHS}
+          max={MAX_TENTHS}
           step={1}
-          words={(tenths) => (tenths / 10).toFixed(1)}
+          formatValue={(tenths) => (tenths / 10).toFixed(1)}
           onChange={(tenths) => onChange(tenths / 10)}
           testID="agent-temperature"
         />

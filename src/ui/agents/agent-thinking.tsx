@@ -12,7 +12,7 @@ import { useAppTheme } from '../theme/theme';
 const EFFORTS = ['off', 'low', 'medium', 'high'] as const satisfies readonly ThinkingEffort[];
 
 interface AgentThinkingProps {
-  /** Null: what the provider thinks best. */
+  /** Null: the provider's default. */
   readonly value: ThinkingEffort | null;
   readonly onChange: (value: ThinkingEffort | null) => void;
 }

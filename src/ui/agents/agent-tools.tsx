@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { AgentTool } from '@/domain/agents/agent';
 import { useAgentTools } from '@/state/agents';
-import { useMcpServers } from '@/state/queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
@@ -14,12 +14,12 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 interface AgentToolsProps {
-  /** Null: all of them. */
+  /** Null: all tools. */
   readonly toolNames: readonly string[] | null;
   readonly onChange: (toolNames: readonly string[] | null) => void;
 }
 
-/** A tool that is chosen and not there now, because its server is off, stays chosen. */
+/** A chosen tool stays chosen while its server is off. */
 export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -68,7 +68,7 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
   );
 }
 
-/** What is built in, then each server's. */
+/** Built-in tools first, then those of each server. */
 function useToolGroups(tools: readonly AgentTool[]) {
   const { t } = useTranslation();
   const servers = useMcpServers().data ?? [];
@@ -85,7 +85,7 @@ function useToolGroups(tools: readonly AgentTool[]) {
   }));
 }
 
-/** The rest of a description is for models. */
+/** The rest of the description is meant for models. */
 function firstSentence(text: string): string {
   return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 }

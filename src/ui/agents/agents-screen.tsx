@@ -40,7 +40,7 @@ function AgentCard({ agent }: { agent: Agent }) {
     <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]}>
       <TouchableRipple onPress={() => navigator.openAgent(agent.id)} accessibilityRole="button" testID="agent-item">
         <View style={styles.row}>
-          <View style={styles.words}>
+          <View style={styles.text}>
             <Text variant="titleMedium" numberOfLines={1}>
               {agent.name}
             </Text>
@@ -58,5 +58,5 @@ function AgentCard({ agent }: { agent: Agent }) {
 const styles = StyleSheet.create({
   card: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
 });

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { Agent } from '@/domain/agents/agent';
 import { useRemoveAgent } from '@/state/agents';
 
-import { DeleteHere } from '../components/buttons/delete-here';
+import { DeleteButton } from '../components/buttons/delete-button';
 
-/** Its chats cannot be given back to it. */
+/** Asks first: the agent's chats cannot be assigned to it again. */
 export function DeleteAgent({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const remove = useRemoveAgent();
   const { id, name } = agent;
   return (
-    <DeleteHere
-      words={{
+    <DeleteButton
+      labels={{
         button: t('agents.delete'),
         title: t('agents.deleteTitle', { name }),
         body: t('agents.deleteBody'),

@@ -7,7 +7,7 @@ import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
 
-/** A second one like it, opened to be changed. */
+/** Copies the agent and opens the copy for editing. */
 export function DuplicateAgent({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const navigator = useNavigator();

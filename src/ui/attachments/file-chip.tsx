@@ -12,7 +12,7 @@ import { Sheet } from '../layout/sheet';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** A file by its name; a tap shows what the model gets to read of it. */
+/** The name of an attached file. A tap shows the text that the model receives. */
 export function FileChip({ file }: { file: FilePart }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
@@ -32,7 +32,7 @@ export function FileChip({ file }: { file: FilePart }) {
       >
         <View style={styles.row}>
           <Icon source="file-document-outline" size={size.icon + 2} color={colors.onSurfaceVariant} />
-          <View style={styles.words}>
+          <View style={styles.texts}>
             <Text variant="labelLarge" numberOfLines={1}>
               {file.name}
             </Text>
@@ -63,6 +63,6 @@ export function FileChip({ file }: { file: FilePart }) {
 const styles = StyleSheet.create({
   clip: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden', maxWidth: 200 },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingHorizontal: space.m, minHeight: size.target },
-  words: { flexShrink: 1, paddingVertical: space.xs },
+  texts: { flexShrink: 1, paddingVertical: space.xs },
   text: { padding: space.xl, gap: space.s },
 });

@@ -14,7 +14,7 @@ interface ImageThumbnailProps {
   readonly edge: number;
 }
 
-/** A square cut of the picture; a tap shows the whole. Its size is known before it is loaded, so nothing moves. */
+/** A square thumbnail; a tap shows the whole image. Its size is fixed, so nothing moves when the image loads. */
 export function ImageThumbnail({ image, number, edge }: ImageThumbnailProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

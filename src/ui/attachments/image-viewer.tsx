@@ -13,7 +13,7 @@ interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** The whole picture on black, whatever the theme: colours are judged best there. */
+/** The whole image on black in every theme, where colours are easiest to judge. */
 export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
   const { t } = useTranslation();
   const insets = useSafeAreaInsets();

@@ -6,7 +6,7 @@ import { space } from '../theme/metrics';
 import { FileChip } from './file-chip';
 import { ImageThumbnail } from './image-thumbnail';
 
-/** What came with a message, above its words. */
+/** The attachments of a message, shown above its text. */
 export function MessageAttachments({ message: { images, files } }: { message: UserMessage }) {
   if (images.length === 0 && files.length === 0) return null;
   return (

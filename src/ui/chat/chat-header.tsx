@@ -4,7 +4,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useAgents } from '@/state/agents';
-import { useModels } from '@/state/queries';
+import { useModels } from '@/state/providers';
 
 import { ContextGauge } from '../context/context-gauge';
 import { ScreenHeader } from '../layout/screen-header';
@@ -23,7 +23,7 @@ interface ChatHeaderProps {
 export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
-  // As high as a finger, without pushing the title away: it reaches into the title's line and below its own.
+  // The minimum touch height without moving the title: the target extends above and below its line.
   const line = fonts.labelMedium.lineHeight * useWindowDimensions().fontScale;
   const navigator = useNavigator();
   const wide = useWide();
@@ -32,7 +32,7 @@ export function ChatHeader({ session, onModel }: ChatHeaderProps) {
   const model = models.data?.find(({ id }) => id === session.modelId);
   const modelName = model?.displayName ?? session.modelId;
   const agent = useAgents().data?.find(({ id }) => id === session.agentId);
-  // The built-in agent goes without saying.
+  // The built-in agent is not named.
   const name = agent && !agent.isBuiltIn ? t('agents.withModel', { agent: agent.name, model: modelName }) : modelName;
   return (
     <ScreenHeader

@@ -9,7 +9,8 @@ import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useShowInList } from '@/state/sessions/branches';
 import { isRunning } from '@/state/turns/live-turn';
-import { useContextHistory, useSession } from '@/state/queries';
+import { useContextHistory } from '@/state/context';
+import { useSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
@@ -35,15 +36,15 @@ interface ChatScreenProps {
   readonly sessionId: string;
   /** Opens at this message instead of at the end. */
   readonly atSeq?: number;
-  /** Something to know about this chat as a whole; stands under its title. */
+  /** A notice about the whole chat, shown under its title. */
   readonly notice?: ReactNode;
 }
 
 export function ChatScreen({ sessionId, atSeq, notice }: ChatScreenProps) {
   const session = useSession(sessionId);
-  const history = useContextHistory(sessionId); // read first: a boundary that came later would move what is being read
+  const history = useContextHistory(sessionId); // loaded first, because a boundary that appears later would move the text being read
   if (session.isPending || history.isPending) return <Blank />;
-  // The key makes every chat a chat of its own: scroll position, picker and errors never leak into the next one.
+  // The key remounts everything for another chat: scroll position, picker and errors must not carry over.
   return session.data && session.data.deletedAt === null ? (
     <Chat key={sessionId} session={session.data} atSeq={atSeq} notice={notice} />
   ) : (
@@ -62,21 +63,21 @@ function Chat({ session, atSeq, notice }: ChatProps) {
   useShowInList(session.id, session.branchCount);
   useShortcut('stop', () => stop(session.id), running);
   const [picking, setPicking] = useState(false);
-  const [refusal, setRefusal] = useState<ChatError | null>(null);
+  const [sendError, setSendError] = useState<ChatError | null>(null);
   const openPicker = useCallback(() => setPicking(true), []);
   const [contextView, setContextView] = useState<ContextSheetView | null>(null);
 
-  const orShowWhy = useCallback(async (sending: Promise<void>) => {
-    setRefusal(null);
+  const showSendError = useCallback(async (sending: Promise<void>) => {
+    setSendError(null);
     try {
       await sending;
     } catch (thrown) {
-      setRefusal(asChatError(thrown));
+      setSendError(asChatError(thrown));
       throw thrown;
     }
   }, []);
-  const sendDraft = (body: MessageBody, onBegun: () => void) =>
-    orShowWhy(sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onBegun));
+  const sendDraft = (body: MessageBody, onStored: () => void) =>
+    showSendError(sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onStored));
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
@@ -93,16 +94,16 @@ function Chat({ session, atSeq, notice }: ChatProps) {
                     session={session}
                     atSeq={atSeq}
                     onSuggestion={(text) =>
-                      void orShowWhy(send({ sessionId: session.id, text })).catch(() => undefined)
+                      void showSendError(send({ sessionId: session.id, text })).catch(() => undefined)
                     }
                   />
                   <CompactBanner sessionId={session.id} />
                   <AnswerAnnouncer sessionId={session.id} />
                 </View>
-                {refusal && (
+                {sendError && (
                   <View style={styles.refusal}>
-                    <ErrorCard error={refusal} testID="send-error">
-                      <FixButton nextStep={refusal.nextStep} providerId={session.providerId} />
+                    <ErrorCard error={sendError} testID="send-error">
+                      <FixButton nextStep={sendError.nextStep} providerId={session.providerId} />
                     </ErrorCard>
                   </View>
                 )}

@@ -6,22 +6,22 @@ import { useChatStore } from '@/state/app-context';
 import { useForks } from '@/state/sessions/branches';
 import { isRunning } from '@/state/turns/live-turn';
 import { useMessages, type Anchor } from '@/state/sessions/message-pages';
-import { useContextHistory } from '@/state/queries';
+import { useContextHistory } from '@/state/context';
 
 import { boundaryOf } from '../context/active-view';
 import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './rows/chat-rows';
 import { EmptyChat } from './empty-chat';
 import { MessageList } from './message-list';
-import { useChanged } from './rows/use-changed';
+import { useOnChange } from './rows/use-on-change';
 
 interface ConversationProps {
   readonly session: Session;
-  /** The message to open at; the end when there is none. */
+  /** The message to open at; undefined opens at the end. */
   readonly atSeq: number | undefined;
   readonly onSuggestion: (text: string) => void;
 }
 
-/** The stored messages and, while a turn runs, the answer that is being made. */
+/** The stored messages and, while a turn runs, the answer being written. */
 export function Conversation({ session, atSeq, onSuggestion }: ConversationProps) {
   const { anchor, goToEnd } = useAnchor(atSeq);
   const stored = useMessages(session.id, anchor);
@@ -42,14 +42,14 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
       : storedRows(messages, { hasOlder, hasNewer }, boundary, forks);
   }, [messages, hasOlder, hasNewer, question, shape, boundary, forks]);
 
-  // Whoever asks wants to see the question and its answer, wherever they were reading.
+  // After sending, the list scrolls to the question and its answer.
   const asked = question?.id ?? null;
-  useChanged(asked, () => {
+  useOnChange(asked, () => {
     if (asked !== null && hasNewer) goToEnd();
   });
 
   const target = anchor.kind === 'around' ? (rows && rowAt(rows, anchor.seq))?.key : undefined;
-  // One turn may be longer than a page, and rows begin with a question.
+  // A turn can be longer than a page, and rows start with a user message.
   const isCut = rows !== null && (anchor.kind === 'around' ? isAbove(rows, anchor.seq) : rows.length === 0);
   const needsOlder = isCut && hasOlder && !isReadingOlder;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
       key={anchor.kind === 'end' ? anchor.visit : 'around'}
       sessionId={session.id}
       rows={rows}
-      asked={asked}
+      runningQuestionId={asked}
       target={target}
       hasNewer={hasNewer}
       isReadingOlder={isReadingOlder}
@@ -78,7 +78,7 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
   );
 }
 
-/** Where reading begins: at the message one was sent to, and from then on at the end. */
+/** Where reading starts: at the given message, and later at the end. */
 function useAnchor(atSeq: number | undefined) {
   const [anchor, setAnchor] = useState<Anchor>(
     atSeq === undefined ? { kind: 'end', visit: 0 } : { kind: 'around', seq: atSeq },

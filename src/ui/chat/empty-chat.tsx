@@ -3,10 +3,10 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
-import { useProviders } from '@/state/queries';
+import { useProviders } from '@/state/providers';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -15,7 +15,7 @@ interface EmptyChatProps {
   readonly onSuggestion: (text: string) => void;
 }
 
-/** A chat before its first message: where it goes, and a few ways to begin. */
+/** A chat before its first message: where messages are sent, and a few suggestions. */
 export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -26,7 +26,7 @@ export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
     : [t('suggestion.general.explain'), t('suggestion.general.plan'), t('suggestion.general.write')];
   return (
     <ScrollView style={styles.fill} contentContainerStyle={styles.scroll} keyboardShouldPersistTaps="handled">
-      <SkeinMark diameter={64} />
+      <Logo diameter={64} />
       <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
         {t('chat.emptyHeadline')}
       </Text>

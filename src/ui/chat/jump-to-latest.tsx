@@ -11,11 +11,11 @@ interface JumpToLatestProps {
   readonly onPress: () => void;
 }
 
-/** The way back to the end, with the number of messages that came meanwhile. */
+/** Scrolls back to the end; shows how many messages arrived meanwhile. */
 export function JumpToLatest({ unread, onPress }: JumpToLatestProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const ink = unread > 0 ? colors.onPrimary : colors.onSurface;
+  const contentColor = unread > 0 ? colors.onPrimary : colors.onSurface;
   return (
     <Pressable
       style={styles.target}
@@ -34,9 +34,9 @@ export function JumpToLatest({ unread, onPress }: JumpToLatestProps) {
           },
         ]}
       >
-        <Icon source="arrow-down" size={size.icon} color={ink} />
+        <Icon source="arrow-down" size={size.icon} color={contentColor} />
         {unread > 0 && (
-          <Text variant="labelLarge" style={{ color: ink }} testID="unread-count">
+          <Text variant="labelLarge" style={{ color: contentColor }} testID="unread-count">
             {exactCount(unread, i18n.language)}
           </Text>
         )}

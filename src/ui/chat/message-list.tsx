@@ -10,15 +10,15 @@ import { ChatRowView } from './rows/chat-row-view';
 import type { ChatRow } from './rows/chat-rows';
 import { JumpToLatest } from './jump-to-latest';
 import { sameRow } from './rows/row-equality';
-import { useChanged } from './rows/use-changed';
+import { useOnChange } from './rows/use-on-change';
 import { useFollowEnd } from './use-follow-end';
 import { useUnread } from './use-unread';
 
 interface MessageListProps {
   readonly sessionId: string;
   readonly rows: readonly ChatRow[];
-  /** The question of the turn in flight. */
-  readonly asked: string | null;
+  /** The user message of the running turn. */
+  readonly runningQuestionId: string | null;
   /** The row to open at; without one the list opens at its end. */
   readonly target: string | undefined;
   /** The newest messages are not among the rows. */
@@ -26,23 +26,23 @@ interface MessageListProps {
   readonly isReadingOlder: boolean;
   readonly onOlder: () => void;
   readonly onNewer: () => void;
-  /** Asks for the newest messages, which replace these. */
+  /** Loads the newest messages, which replace the current ones. */
   readonly onLatest: () => void;
 }
 
-/** Opens at the end and follows it, or at a message; while someone reads further up, it stays where it is. */
+/** Opens at the end and follows it, or opens at a message. While the user reads further up, the position does not change. */
 export function MessageList(props: MessageListProps) {
-  const { sessionId, rows, asked, target, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } = props;
+  const { sessionId, rows, runningQuestionId, target, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } = props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const list = useRef<LegendListRef>(null);
   const { isFollowing, isAway, follow, measure, gestures, drags } = useFollowEnd(list);
-  // Then the first row that begins in sight is the one below the answer: holding on to it would move what is being read.
-  const isInGrowingAnswer = asked !== null && !isFollowing && !isAway;
+  // Then the first row that starts on the screen is below the answer; anchoring to it would move the text being read.
+  const isInGrowingAnswer = runningQuestionId !== null && !isFollowing && !isAway;
   const unread = useUnread(rows, isAway || hasNewer);
   const [openAt] = useState(() => startOf(rows, target));
-  useChanged(asked, () => {
-    if (asked !== null) follow();
+  useOnChange(runningQuestionId, () => {
+    if (runningQuestionId !== null) follow();
   });
   useEffect(() => list.current?.getState().listen('totalSize', measure), [measure]); // an answer grows without a scroll event
 
@@ -62,18 +62,18 @@ export function MessageList(props: MessageListProps) {
         getItemType={kindOf}
         renderItem={renderItem}
         itemsAreEqual={sameRow}
-        recycleItems={false} // an expanded tool card must not turn up in another row
+        recycleItems={false} // an expanded tool card must not appear in another row
         {...openAt}
-        maintainScrollAtEnd={isFollowing && !hasNewer ? AT_ONCE : false}
+        maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
         maintainScrollAtEndThreshold={0.1}
-        maintainVisibleContentPosition={isInGrowingAnswer ? KEEPS_ROWS : KEEPS_ROWS_AND_SIZES}
+        maintainVisibleContentPosition={isInGrowingAnswer ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
         onStartReached={onOlder}
         onStartReachedThreshold={1}
         onEndReached={onNewer}
         onEndReachedThreshold={1}
         onScroll={measure}
         {...drags}
-        {...ON_A_PHONE}
+        {...NATIVE_PROPS}
         contentContainerStyle={styles.content}
         style={styles.fill}
         ListHeaderComponent={
@@ -100,19 +100,20 @@ function startOf(rows: readonly ChatRow[], target: string | undefined) {
 const NEAR_THE_TOP = 0.15;
 
 /**
- * From the estimate the list decides, once, how many rows it prepares room for. A chat that is opened with few rows is going to grow: it gets
- * room for as many small ones as fit on a screen. Opening a long chat draws only as many as the average suggests.
+ * The list uses this estimate once, to decide how many row containers to allocate. A chat that opens with few rows will
+ * grow, so it gets room for as many small rows as fit on a screen. A long chat draws only as many rows as the average
+ * height suggests.
  */
 const FEW_ROWS = 30;
 const SMALL_ROW = 40;
 const AVERAGE_ROW = 140;
 
-const KEEPS_ROWS = { data: true, size: false };
-const KEEPS_ROWS_AND_SIZES = { data: true, size: true };
-const AT_ONCE = { animated: false };
+const KEEP_ROWS = { data: true, size: false };
+const KEEP_ROWS_AND_SIZES = { data: true, size: true };
+const NOT_ANIMATED = { animated: false };
 
-/** A browser would find these on a plain element and complain. */
-const ON_A_PHONE =
+/** Native only: in a browser these props would reach a DOM element and cause warnings. */
+const NATIVE_PROPS =
   Platform.OS === 'web'
     ? {}
     : ({ keyboardShouldPersistTaps: 'handled', keyboardDismissMode: 'interactive', testID: 'message-list' } as const);
@@ -122,6 +123,6 @@ const kindOf = (row: ChatRow) => (row.kind === 'live-status' ? 'actions' : row.k
 
 const styles = StyleSheet.create({
   fill: { flex: 1 },
-  content: { paddingTop: space.l, paddingBottom: size.banner }, // the banner comes and goes over the free room
+  content: { paddingTop: space.l, paddingBottom: size.banner }, // the banner covers this free space
   older: { textAlign: 'center', padding: space.s },
 });

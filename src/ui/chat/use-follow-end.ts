@@ -2,23 +2,23 @@ import type { LegendListRef } from '@legendapp/list/react-native';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { Platform } from 'react-native';
 
-/** So near that whoever scrolls down to here means the end. */
-const MEANS_THE_END = 32;
-/** Further away than this part of the window, the way back is offered. */
-const AWAY = 0.2;
+/** Scrolling down to within this distance counts as reaching the end. */
+const END_DISTANCE = 32;
+/** The button to jump to the end appears beyond this fraction of the window. */
+const AWAY_FRACTION = 0.2;
 
 /**
- * Whether the list keeps to its end while an answer grows. A finger, a wheel or a key that moves it up ends that at once, so
- * that nothing is pulled away from under it; arriving at the end by scrolling down begins it again.
+ * Whether the list follows its end while an answer grows. Scrolling up by touch, wheel or key stops that immediately,
+ * so that the text being read does not move; reaching the end by scrolling down starts it again.
  */
 export function useFollowEnd(list: RefObject<LegendListRef | null>) {
   const [isFollowing, setFollowing] = useState(true);
   const [isAway, setAway] = useState(false);
-  /** The last movement may lead back to the end. What the list itself still does after it was let go must not count. */
+  /** Whether the last user scroll may resume following. Movement of the list after it was released must not count. */
   const mayReturn = useRef(false);
   const lastOffset = useRef(0);
 
-  const letGo = useCallback(() => {
+  const stopFollowing = useCallback(() => {
     mayReturn.current = false;
     setFollowing(false);
   }, []);
@@ -33,27 +33,27 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
     const distance = state.contentLength - state.scroll - state.scrollLength;
     const movedDown = state.scroll > lastOffset.current;
     lastOffset.current = state.scroll;
-    setAway(distance > AWAY * state.scrollLength);
-    if (mayReturn.current && (distance <= 1 || (movedDown && distance <= MEANS_THE_END))) setFollowing(true);
+    setAway(distance > AWAY_FRACTION * state.scrollLength);
+    if (mayReturn.current && (distance <= 1 || (movedDown && distance <= END_DISTANCE))) setFollowing(true);
   }, [list]);
 
-  const release = useCallback(() => {
+  const allowReturn = useCallback(() => {
     mayReturn.current = true;
     measure();
   }, [measure]);
 
-  /** For the element around the list: what only a browser reports. */
+  /** Browser-only events, for the element around the list. */
   const gestures = ON_WEB
     ? {
-        onWheel: ({ deltaY }: { deltaY: number }) => (deltaY < 0 ? letGo() : release()),
-        onKeyDown: ({ key }: { key: string }) => (UPWARD_KEYS.includes(key) ? letGo() : release()),
-        onTouchMove: letGo,
-        onTouchEnd: release,
-        onTouchCancel: release,
-        onMouseDown: release, // on the scroll bar
+        onWheel: ({ deltaY }: { deltaY: number }) => (deltaY < 0 ? stopFollowing() : allowReturn()),
+        onKeyDown: ({ key }: { key: string }) => (UPWARD_KEYS.includes(key) ? stopFollowing() : allowReturn()),
+        onTouchMove: stopFollowing,
+        onTouchEnd: allowReturn,
+        onTouchCancel: allowReturn,
+        onMouseDown: allowReturn, // dragging the scroll bar
       }
     : {};
-  const drags = ON_WEB ? {} : { onScrollBeginDrag: letGo, onScrollEndDrag: release };
+  const drags = ON_WEB ? {} : { onScrollBeginDrag: stopFollowing, onScrollEndDrag: allowReturn };
   return { isFollowing, isAway, follow, measure, gestures, drags };
 }
 

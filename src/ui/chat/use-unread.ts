@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ChatRow } from './rows/chat-rows';
 
-/** How many messages came below while someone was reading further up. */
+/** The number of messages that arrived while the user was reading further up. */
 export function useUnread(rows: readonly ChatRow[], isAway: boolean): number {
   const newest = rows.findLast(isMessage)?.key;
   const [seen, setSeen] = useState(newest);

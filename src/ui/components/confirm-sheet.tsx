@@ -16,7 +16,7 @@ interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-/** For what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmSheet({ visible, title, body, confirmLabel, onConfirm, onClose }: ConfirmSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -7,13 +7,13 @@ import { useAppTheme } from '../theme/theme';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** Where the words of the summary do not say enough. */
+  /** Use it if the text of the summary does not say enough. */
   readonly accessibilityLabel?: string;
   readonly children: ReactNode;
   readonly testID?: string;
 }
 
-/** A line that opens. */
+/** A line that expands to show more. */
 export function Disclosure({ summary, accessibilityLabel, children, testID }: DisclosureProps) {
   const { colors } = useAppTheme();
   const [open, setOpen] = useState(false);

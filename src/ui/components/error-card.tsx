@@ -4,20 +4,20 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { useErrorWords } from '../i18n/error-text';
+import { useErrorText } from '../i18n/error-text';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 interface ErrorCardProps {
   readonly error: ChatError;
-  /** The ways out. */
+  /** Buttons that help with the error. */
   readonly children?: ReactNode;
   readonly testID?: string;
 }
 
-/** What happened, in plain words, and what can be done about it. */
+/** Says what happened and what the user can do. */
 export function ErrorCard({ error, children, testID }: ErrorCardProps) {
-  const { headline, words, detail } = useErrorWords()(error);
+  const { headline, text, detail } = useErrorText()(error);
   const { colors } = useAppTheme();
   return (
     <View
@@ -28,12 +28,12 @@ export function ErrorCard({ error, children, testID }: ErrorCardProps) {
     >
       <View style={styles.headline}>
         <Icon source="alert-circle-outline" size={size.icon} color={colors.onErrorContainer} />
-        <Text variant="titleSmall" style={[styles.words, { color: colors.onErrorContainer }]}>
+        <Text variant="titleSmall" style={[styles.text, { color: colors.onErrorContainer }]}>
           {headline}
         </Text>
       </View>
       <Text variant="bodyMedium" selectable style={{ color: colors.onErrorContainer }}>
-        {words}
+        {text}
       </Text>
       {detail && (
         <Text variant="bodySmall" selectable style={{ color: colors.onErrorContainer }} {...IN_ENGLISH}>
@@ -45,12 +45,12 @@ export function ErrorCard({ error, children, testID }: ErrorCardProps) {
   );
 }
 
-/** A screen reader in a browser then pronounces it as such. */
+/** Tells a browser's screen reader to pronounce the text as English. */
 const IN_ENGLISH = { lang: 'en', accessibilityLanguage: 'en' } as object;
 
 const styles = StyleSheet.create({
   card: { borderRadius: radius.m, padding: space.m, gap: space.xs },
   headline: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
   actions: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s, marginTop: space.xs },
 });

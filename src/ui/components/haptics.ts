@@ -3,7 +3,7 @@ import { Platform } from 'react-native';
 
 import { tryNative } from './try-native';
 
-/** A short answer to the finger, if the person's system gives such answers. On Android it comes from the view and needs no permission. */
+/** A short vibration, if the system allows it. On Android the view performs it, which needs no permission. */
 export function tick(): void {
   tryNative(() =>
     Platform.OS === 'android'

@@ -1,2 +1,2 @@
-/** A browser has nothing to feel. */
+/** Browsers have no haptics. */
 export function tick(): void {}

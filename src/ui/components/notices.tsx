@@ -5,7 +5,7 @@ import { Portal, Snackbar } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { useErrorWords } from '../i18n/error-text';
+import { useErrorText } from '../i18n/error-text';
 import { size } from '../theme/metrics';
 
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
 
 interface Notices {
   show(notice: Notice): void;
-  fault(error: ChatError): void;
+  showError(error: ChatError): void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
@@ -25,24 +25,24 @@ type Shown = Notice & { readonly id: number };
 
 const TO_READ_MS = 5_000;
 const TO_DECIDE_MS = 8_000;
-/** What is long takes longer to read, also for a slow reader. */
+/** Longer texts stay longer, with time for slow readers. */
 const TO_READ_A_CHARACTER_MS = 60;
 
-/** One line at the bottom at a time; a new one takes the place of the old one. */
+/** Shows one notice at a time at the bottom of the screen; a new one replaces it. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const wordsOf = useErrorWords();
+  const errorText = useErrorText();
   const [notice, setNotice] = useState<Shown | null>(null);
   const show = useCallback((next: Notice) => setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1 })), []);
-  const fault = useCallback(
+  const showError = useCallback(
     (error: ChatError) => {
-      const { headline, words } = wordsOf(error);
-      show({ text: t('errorNotice', { headline, words }) });
+      const { headline, text } = errorText(error);
+      show({ text: t('errorNotice', { headline, words: text }) });
     },
-    [show, t, wordsOf],
+    [show, t, errorText],
   );
   const dismiss = useCallback(() => setNotice(null), []);
-  const notices = useMemo(() => ({ show, fault }), [show, fault]);
+  const notices = useMemo(() => ({ show, showError }), [show, showError]);
   const current = useMemo(() => ({ notice, dismiss }), [notice, dismiss]);
   return (
     <NoticesContext.Provider value={notices}>
@@ -51,7 +51,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Draws the notice; stands inside the theme, while the provider stands outside of everything that can fail. */
+/** Draws the notice. It is mounted inside the theme, while the provider is outside of everything that can fail. */
 export function NoticeBar() {
   const { t } = useTranslation();
   const current = useContext(CurrentNoticeContext);
@@ -87,7 +87,7 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Neither the composer nor the button for a new chat may be covered. */
+/** The notice must cover neither the composer nor the button for a new chat. */
 const ABOVE_THE_COMPOSER = 84;
 
 const styles = StyleSheet.create({

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
-  /** What the children draw: when it changes, they are tried again. */
+  /** The data that the children draw; when it changes, they are rendered again. */
   readonly subject: unknown;
   /** Shown instead of children that failed to render. */
   readonly fallback: ReactNode;

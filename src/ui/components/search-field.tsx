@@ -15,24 +15,24 @@ import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { IconButton } from './buttons/icon-button';
 
-type Handed = Pick<
+type ForwardedProps = Pick<
   TextInputProps,
   'autoFocus' | 'autoCapitalize' | 'autoCorrect' | 'onKeyPress' | 'onSubmitEditing' | 'submitBehavior'
 >;
 
-interface SearchFieldProps extends Handed {
+interface SearchFieldProps extends ForwardedProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is searched: the placeholder, and what a screen reader says. */
+  /** What is searched; used as placeholder and accessibility label. */
   readonly label: string;
-  /** Given: an arrow leads back from where the glass would stand. */
+  /** If given, a back arrow replaces the search icon. */
   readonly onBack?: () => void;
   readonly style?: StyleProp<ViewStyle>;
   readonly testID: string;
 }
 
-/** The one field for searching. */
-export function SearchField({ value, onChange, label, onBack, style, testID, ...handed }: SearchFieldProps) {
+/** The app's search field. */
+export function SearchField({ value, onChange, label, onBack, style, testID, ...inputProps }: SearchFieldProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const input = useRef<TextInput>(null);
@@ -57,7 +57,7 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
         </View>
       )}
       <TextInput
-        {...handed}
+        {...inputProps}
         ref={input}
         value={value}
         onChangeText={onChange}
@@ -69,7 +69,7 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
         returnKeyType="search"
         accessibilityLabel={label}
         role="searchbox"
-        style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, WITHOUT_RING]}
+        style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, NO_OUTLINE]}
         testID={testID}
       />
       {value !== '' && (
@@ -79,8 +79,8 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
   );
 }
 
-/** The frame around the whole field shows the focus. */
-const WITHOUT_RING = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+/** The border of the whole field shows the focus. */
+const NO_OUTLINE = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 
 const styles = StyleSheet.create({
   field: {

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled group on its own quiet surface. */
+/** A titled group on its own surface. */
 export function Section({ title, action, children }: SectionProps) {
   const { colors } = useAppTheme();
   return (

@@ -7,22 +7,22 @@ export interface TechnicalFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit?: () => void;
-  /** Stands below the field, until there is a fault to tell. */
+  /** Shown below the field when there is no fault. */
   readonly hint: string;
-  readonly fault?: string;
+  readonly error?: string;
   readonly inputMode?: 'text' | 'url' | 'numeric';
   readonly autoFocus?: boolean;
   readonly testID: string;
 }
 
-interface Concealing {
+interface Concealment {
   readonly isConcealed?: boolean;
   readonly right?: ReactNode;
 }
 
-/** An address, a name for machines, a number or a key: no keyboard may mend it, or learn it. */
-export function TechnicalField(props: TechnicalFieldProps & Concealing) {
-  const { label, value, onChange, onSubmit, hint, fault, inputMode, autoFocus, testID, isConcealed, right } = props;
+/** A field for addresses, identifiers, numbers and keys: keyboards must not autocorrect or learn them. */
+export function TechnicalField(props: TechnicalFieldProps & Concealment) {
+  const { label, value, onChange, onSubmit, hint, error, inputMode, autoFocus, testID, isConcealed, right } = props;
   return (
     <View>
       <TextInput
@@ -39,12 +39,12 @@ export function TechnicalField(props: TechnicalFieldProps & Concealing) {
         autoComplete="off"
         spellCheck={false}
         autoFocus={autoFocus}
-        error={fault !== undefined}
+        error={error !== undefined}
         right={right}
         testID={testID}
       />
-      <HelperText type={fault === undefined ? 'info' : 'error'} role={fault === undefined ? undefined : 'alert'}>
-        {fault ?? hint}
+      <HelperText type={error === undefined ? 'info' : 'error'} role={error === undefined ? undefined : 'alert'}>
+        {error ?? hint}
       </HelperText>
     </View>
   );

@@ -4,7 +4,7 @@ import { Platform, StyleSheet, TextInput } from 'react-native';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { hasHardwareKeyboard, readKey, type ComposerKey } from './composer-keys';
+import { hasHardwareKeyboard, composerKeyFor, type ComposerKey } from './composer-keys';
 
 interface ComposerInputProps {
   readonly ref: Ref<TextInput>;
@@ -12,23 +12,25 @@ interface ComposerInputProps {
   readonly isRunning: boolean;
   readonly isEmpty: boolean;
   readonly onChange: (text: string) => void;
+  readonly onFocus: () => void;
   readonly onBlur: () => void;
   readonly onKey: (key: Exclude<ComposerKey, null>) => void;
 }
 
-/** The field itself: grows with its text up to a limit, then scrolls. */
-export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur, onKey }: ComposerInputProps) {
+/** The text field: it grows with its text up to a limit, then scrolls. */
+export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onFocus, onBlur, onKey }: ComposerInputProps) {
   const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
-  const isHuge = text.length > HUGE_FROM;
+  const isHuge = text.length > HUGE_TEXT_LENGTH;
   return (
     <TextInput
       ref={ref}
       value={text}
       onChangeText={onChange}
+      onFocus={onFocus}
       onBlur={onBlur}
       onKeyPress={(event) => {
-        const key = readKey(event.nativeEvent, { isRunning, isEmpty });
+        const key = composerKeyFor(event.nativeEvent, { isRunning, isEmpty });
         if (key === null) return;
         event.preventDefault();
         onKey(key);
@@ -44,8 +46,8 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
         styles.input,
         fonts.bodyLarge,
         { color: colors.onSurface },
-        WEB_INPUT,
-        isHuge ? styles.hugeInput : GROWING,
+        NO_OUTLINE,
+        isHuge ? styles.hugeInput : AUTO_HEIGHT,
       ]}
       accessibilityLabel={t('composer.label')}
       testID="composer-input"
@@ -53,20 +55,20 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onBlur,
   );
 }
 
-/** A pasted book: measuring it at every key to find the height that it has anyway would freeze the field. */
-const HUGE_FROM = 20_000;
+/** From this length on the height is fixed: measuring the text at every key would freeze the field. */
+const HUGE_TEXT_LENGTH = 20_000;
 
 /**
- * The app's own direction: while there is nothing but the placeholder, and for a megabyte, whose own one a browser would
- * look for at every key, for seconds.
+ * The app's own direction, while only the placeholder is visible, and for very long text, whose direction a browser
+ * would take seconds to find at every key.
  */
 function fixedDirection(dir: 'ltr' | 'rtl'): object {
   return Platform.OS === 'web' ? { dir } : {};
 }
 
-/** The browser grows the field with its text; React Native does that by itself elsewhere. */
-const GROWING = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
-const WEB_INPUT = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+/** Makes browsers grow the field with its text; native fields do that by themselves. */
+const AUTO_HEIGHT = Platform.OS === 'web' ? ({ fieldSizing: 'content' } as object) : null;
+const NO_OUTLINE = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
 
 const styles = StyleSheet.create({
   input: {

@@ -10,18 +10,21 @@ interface KeyPress {
   readonly keyCode?: number;
 }
 
-/** What a key means to the composer; null: what it always means. */
+/** The composer's action for a key; null for the default behaviour. */
 export type ComposerKey = 'send' | 'stop' | 'templates' | 'edit-last' | null;
 
-interface Situation {
+interface ComposerState {
   readonly isRunning: boolean;
   readonly isEmpty: boolean;
 }
 
-const COMPOSING_KEY_CODE = 229; // Safari reports the Enter that ends a composition only by this code
+const COMPOSING_KEY_CODE = 229; // Safari marks the Enter that ends a composition only by this code
 
-/** Enter sends and Shift+Enter makes a new line where there are real keys; Ctrl or Cmd with Enter sends anywhere. Up in an empty field takes the last question up again. A key that an input method is still busy with is its own. */
-export function readKey(press: KeyPress, { isRunning, isEmpty }: Situation): ComposerKey {
+/**
+ * Enter sends and Shift+Enter adds a line on hardware keyboards; Ctrl or Cmd with Enter always sends. Up in an empty
+ * field edits the last question. Keys pressed during IME composition are ignored.
+ */
+export function composerKeyFor(press: KeyPress, { isRunning, isEmpty }: ComposerState): ComposerKey {
   if (press.isComposing === true || press.keyCode === COMPOSING_KEY_CODE) return null;
   const withCommand = press.ctrlKey === true || press.metaKey === true;
   switch (press.key) {
@@ -32,7 +35,7 @@ export function readKey(press: KeyPress, { isRunning, isEmpty }: Situation): Com
     case 'ArrowUp':
       return isEmpty && !isRunning && hasHardwareKeyboard() && !isHeld(press) ? 'edit-last' : null;
     case '/':
-      // Only a browser lets the sign be kept out of the field.
+      // Only browsers can keep the character out of the field.
       return Platform.OS === 'web' && isEmpty && !withCommand ? 'templates' : null;
     default:
       return null;
@@ -43,11 +46,11 @@ function isHeld({ shiftKey, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return [shiftKey, ctrlKey, metaKey, altKey].includes(true);
 }
 
-/** A browser whose main pointer is a finger most likely types on glass, where Enter means a new line. */
+/** A browser whose main pointer is touch most likely has an on-screen keyboard, where Enter adds a line. */
 export function hasHardwareKeyboard(): boolean {
   return Platform.OS === 'web' && typeof matchMedia === 'function' && !matchMedia('(pointer: coarse)').matches;
 }
 
 export function isSendKey(press: KeyPress): boolean {
-  return readKey(press, { isRunning: false, isEmpty: false }) === 'send';
+  return composerKeyFor(press, { isRunning: false, isEmpty: false }) === 'send';
 }

@@ -15,20 +15,22 @@ import { TemplatePicker } from '../templates/template-picker';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AttachSheet } from './attach-sheet';
-import { BlindHint } from './blind-hint';
+import { ImageSupportHint } from './image-support-hint';
+import { SendButton, StopButton } from './composer-buttons';
 import { ComposerInput } from './composer-input';
 import type { ComposerKey } from './composer-keys';
 import { DraftAttachments } from './draft-attachments';
 import { QueuedMessages } from './queued-messages';
 import { useAttach } from './use-attach';
-import { useEditLast } from './use-edit-last';
+import { useEditLastQuestion } from './use-edit-last-question';
+import { useAutocorrectFlush } from './use-autocorrect-flush';
 import { useFileDrop } from './use-file-drop';
 
 interface ComposerProps {
   readonly session: Session;
   readonly isRunning: boolean;
-  /** Rejects when nothing was stored; the draft then comes back. While an answer is being made, the message waits. */
-  readonly onSend: (body: MessageBody, onBegun: () => void) => Promise<void>;
+  /** Rejects if nothing was stored; the draft is then restored. While a turn runs, the message is queued. */
+  readonly onSend: (body: MessageBody, onStored: () => void) => Promise<void>;
   readonly onStop: () => void;
 }
 
@@ -38,21 +40,24 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
   const insets = useSafeAreaInsets();
   const input = useRef<TextInput>(null);
   useShortcut('focusComposer', () => input.current?.focus());
+  const { afterAutocorrect, onFocus } = useAutocorrectFlush(input);
   const [sheet, setSheet] = useState<'attach' | 'templates' | null>(null);
   const handle = useDraft(session.id);
-  const { edit, giveBack } = handle;
+  const { edit, restore } = handle;
   const draft = handle.draft ?? EMPTY_BODY;
   const { add, choose, isReading } = useAttach(handle);
   const isDropping = useFileDrop((files) => void add(files));
-  const editLast = useEditLast(session.id);
+  const editLast = useEditLastQuestion(session.id);
   const canSend = !isEmpty(draft) && !isReading;
 
   const send = () => {
     if (!canSend) return;
     tick();
-    const body = handle.take();
-    input.current?.focus();
-    onSend(body, handle.sent).catch(() => giveBack(body));
+    afterAutocorrect(() => {
+      const body = handle.take();
+      input.current?.focus();
+      onSend(body, handle.markSent).catch(() => restore(body));
+    });
   };
   const stop = () => {
     tick();
@@ -64,15 +69,15 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
     if (key === 'templates') setSheet('templates');
     if (key === 'edit-last') editLast();
   };
-  const insert = (words: string) => {
+  const insert = (insertedText: string) => {
     setSheet(null);
-    edit(({ text }) => ({ text: [text, words].filter((part) => part !== '').join('\n') }));
+    edit(({ text }) => ({ text: [text, insertedText].filter((part) => part !== '').join('\n') }));
     input.current?.focus();
   };
 
   return (
     <View style={[styles.frame, { paddingBottom: insets.bottom + space.m }]}>
-      <QueuedMessages sessionId={session.id} giveBack={giveBack} />
+      <QueuedMessages sessionId={session.id} restoreDraft={restore} />
       <View
         style={[
           styles.box,
@@ -88,7 +93,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
           </Text>
         )}
         <DraftAttachments draft={draft} isReading={isReading} onChange={(change) => edit(() => change)} />
-        <BlindHint session={session} imageCount={draft.images.length} />
+        <ImageSupportHint session={session} imageCount={draft.images.length} />
         <View style={styles.line}>
           <IconButton
             icon="plus"
@@ -103,6 +108,7 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
             isRunning={isRunning}
             isEmpty={isEmpty(draft)}
             onChange={(text) => edit(() => ({ text }))}
+            onFocus={onFocus}
             onBlur={handle.flush}
             onKey={onKey}
           />
@@ -121,40 +127,6 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
       )}
       {sheet === 'templates' && <TemplatePicker onClose={() => setSheet(null)} onInsert={insert} />}
     </View>
-  );
-}
-
-function SendButton({ isQueued, disabled, onPress }: { isQueued: boolean; disabled: boolean; onPress: () => void }) {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  return (
-    <IconButton
-      icon={isQueued ? 'clock-plus-outline' : 'arrow-up'}
-      mode="contained"
-      containerColor={isQueued ? colors.secondaryContainer : colors.primary}
-      iconColor={isQueued ? colors.onSecondaryContainer : colors.onPrimary}
-      size={size.icon + 2}
-      disabled={disabled}
-      onPress={onPress}
-      accessibilityLabel={t(isQueued ? 'composer.queue' : 'composer.send')}
-      testID="composer-send"
-    />
-  );
-}
-
-function StopButton({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  return (
-    <IconButton
-      icon="stop"
-      mode="contained"
-      containerColor={colors.primary}
-      iconColor={colors.onPrimary}
-      onPress={onPress}
-      accessibilityLabel={t('composer.stop')}
-      testID="composer-stop"
-    />
   );
 }
 

@@ -18,7 +18,7 @@ interface DraftAttachmentsProps {
   readonly onChange: (change: Pick<MessageBody, 'images' | 'files'>) => void;
 }
 
-/** What goes along with the message, above the words; each can be looked at and taken off again. */
+/** The attachments of the draft, above its text; each can be opened and removed. */
 export function DraftAttachments({ draft, isReading, onChange }: DraftAttachmentsProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

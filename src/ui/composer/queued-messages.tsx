@@ -15,11 +15,11 @@ import { useAppTheme } from '../theme/theme';
 
 interface QueuedMessagesProps {
   readonly sessionId: string;
-  readonly giveBack: DraftHandle['giveBack'];
+  readonly restoreDraft: DraftHandle['restore'];
 }
 
-/** What waits above the composer. What is held says why, and goes on only by a tap. */
-export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
+/** The queued messages, above the composer. A message on hold says why and is sent only after a tap. */
+export function QueuedMessages({ sessionId, restoreDraft }: QueuedMessagesProps) {
   const { t } = useTranslation();
   const queue = useQueue(sessionId);
   const take = useTakeQueued(sessionId);
@@ -27,11 +27,11 @@ export function QueuedMessages({ sessionId, giveBack }: QueuedMessagesProps) {
   const notices = useNotices();
   if (queue.length === 0) return null;
   const firstHeld = queue.find(({ held }) => held !== null);
-  // As a promise: a callback would be forgotten if the chat were left just now, and the message with it.
+  // A promise, because a mutation callback would be dropped, and the message lost, if the chat were closed now.
   const edit = (message: QueuedMessage) =>
     take.mutateAsync(message.id).then(
-      (taken) => (taken ? giveBack(taken) : notices.show({ text: t('queue.gone') })),
-      () => undefined, // the app says so, and the message goes on waiting
+      (taken) => (taken ? restoreDraft(taken) : notices.show({ text: t('queue.gone') })),
+      () => undefined, // the app reports the error, and the message stays queued
     );
   return (
     <View style={styles.list}>
@@ -59,7 +59,7 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const { held, text, files } = message;
-  const words = text.trim() || files.map(({ name }) => name).join(t('data.separator')) || t('queue.imagesOnly');
+  const preview = text.trim() || files.map(({ name }) => name).join(t('data.separator')) || t('queue.imagesOnly');
   return (
     <View style={[styles.row, { backgroundColor: colors.elevation.level2 }]} testID="queued-message">
       <View style={styles.head}>
@@ -68,14 +68,14 @@ function QueuedRow({ message, onSend, onEdit, onRemove }: QueuedRowProps) {
           size={size.smallIcon}
           color={colors.onSurfaceVariant}
         />
-        <Text variant="bodyMedium" numberOfLines={2} style={[styles.words, lineStyle(words)]}>
-          {words}
+        <Text variant="bodyMedium" numberOfLines={2} style={[styles.text, lineStyle(preview)]}>
+          {preview}
         </Text>
       </View>
       <View style={styles.foot}>
         <Text
           variant="labelSmall"
-          style={[styles.words, { color: colors.onSurfaceVariant }]}
+          style={[styles.text, { color: colors.onSurfaceVariant }]}
           accessibilityLiveRegion="polite"
         >
           {t(`queue.${held ?? 'waiting'}`)}
@@ -101,5 +101,5 @@ const styles = StyleSheet.create({
   row: { borderRadius: radius.l, paddingStart: space.l, paddingEnd: space.xs, paddingTop: space.s },
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingEnd: space.m },
   foot: { flexDirection: 'row', alignItems: 'center' },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

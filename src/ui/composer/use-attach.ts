@@ -12,7 +12,7 @@ import { AttachFailure, isImage, MAX_ATTACHMENTS, MAX_FILE_BYTES, type PickedFil
 import { readFile } from './attach/read-file';
 import { shrinkImage } from './attach/shrink-image';
 
-/** From the person's choice to a part of the draft. Each one that cannot be attached is named, and the others are. */
+/** Reads chosen files and adds them to the draft. Files that cannot be attached are reported by name; the others are added. */
 export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) {
   const { t, i18n } = useTranslation();
   const notices = useNotices();
@@ -40,7 +40,7 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
   const attachImage = (image: ImagePart) => edit(({ images, files }) => ({ images: [...images, image], files }));
   const attachFile = (file: FilePart) => edit(({ images, files }) => ({ images, files: [...files, file] }));
 
-  /** A browser has no settings that a page could open. */
+  /** Browsers have no settings that a page can open. */
   const toSettings =
     Platform.OS === 'web'
       ? undefined

@@ -1,6 +1,6 @@
 import type { PickedFile } from './attach/picked-file';
 
-/** Only a browser has files that are dropped or pasted. See the `.web` twin. */
+/** Only browsers have dropped and pasted files. See the `.web` file. */
 export function useFileDrop(_onFiles: (files: readonly PickedFile[]) => void): boolean {
   return false;
 }

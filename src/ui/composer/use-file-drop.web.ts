@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PickedFile } from './attach/picked-file';
 
-/** Files dropped anywhere on the page, or pasted, belong to the message. True while some are held over the page. */
+/** Attaches files that are dropped anywhere on the page, or pasted. Returns true while files are dragged over the page. */
 export function useFileDrop(onFiles: (files: readonly PickedFile[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -10,12 +10,12 @@ export function useFileDrop(onFiles: (files: readonly PickedFile[]) => void): bo
     latest.current = onFiles;
   });
   useEffect(() => {
-    const hand = (files: FileList | undefined) => {
+    const passOn = (files: FileList | undefined) => {
       if (files && files.length > 0) latest.current([...files].map(toPicked));
     };
     const drag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault(); // else the browser would leave the app and open the file
+      event.preventDefault(); // otherwise the browser would leave the app and open the file
       setOver(true);
     };
     const leave = (event: DragEvent) => {
@@ -25,14 +25,14 @@ export function useFileDrop(onFiles: (files: readonly PickedFile[]) => void): bo
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      hand(event.dataTransfer.files);
+      passOn(event.dataTransfer.files);
     };
     const paste = (event: ClipboardEvent) => {
-      // A table copied from an office program comes as a picture, too: its words are what is meant.
+      // A table copied from an office program is also on the clipboard as an image; its text is preferred.
       const data = event.clipboardData;
       if (!data || data.files.length === 0 || data.types.includes('text/plain')) return;
       event.preventDefault();
-      hand(data.files);
+      passOn(data.files);
     };
     document.addEventListener('dragover', drag);
     document.addEventListener('dragleave', leave);

@@ -1,11 +1,11 @@
 import type { Compaction, CompactionMethod } from '@/domain/compaction/compaction';
 
-/** Where a model stops seeing messages word for word. */
+/** The point from which the model sees messages unchanged. */
 export interface Boundary {
   readonly version: number;
   readonly seq: number;
   readonly count: number;
-  /** A summary stands for them, or nothing does, or a summary for the older part only. */
+  /** Whether a summary replaces the earlier messages, nothing does, or a summary replaces only the older part of them. */
   readonly kind: 'summarised' | 'leftOut' | 'mixed';
 }
 
@@ -20,15 +20,15 @@ export function boundaryOf(history: readonly Compaction[]): Boundary | null {
 
 const WRITES_SUMMARY: ReadonlySet<CompactionMethod> = new Set(['single-pass', 'staged', 'edited', 'legacy']);
 
-/** Who wrote the active summary: trimming and pruning carry it on without touching it. */
-export function authorOf(history: readonly Compaction[]): Compaction | null {
+/** Who wrote the active summary: trimming and pruning keep the summary unchanged. */
+export function summaryAuthor(history: readonly Compaction[]): Compaction | null {
   const summary = history[0]?.summary ?? null;
   if (summary === null) return null;
   return history.find((view) => WRITES_SUMMARY.has(view.method) && view.summary === summary) ?? null;
 }
 
-/** What Undo would lead to. Pruning comes back by itself and does not count. Undefined: there is nothing to undo. */
-export function beforeUndo(history: readonly Compaction[]): Compaction | null | undefined {
+/** The view that Undo would restore. Pruning happens again by itself and does not count. Undefined if there is nothing to undo. */
+export function undoTarget(history: readonly Compaction[]): Compaction | null | undefined {
   const undone = history.findIndex(({ method }) => method !== 'prune');
   return undone < 0 ? undefined : (history[undone + 1] ?? null);
 }

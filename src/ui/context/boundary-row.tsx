@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import type { Boundary } from './active-view';
@@ -16,7 +16,7 @@ interface BoundaryRowProps {
   readonly boundary: Boundary;
 }
 
-/** Between what the model knows from a summary and what it sees word for word. */
+/** The line between messages that the model knows only from a summary and messages that it sees unchanged. */
 export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -29,7 +29,7 @@ export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
     <View style={styles.boundary} testID="compact-boundary">
       <View style={styles.line}>
         {line}
-        <SkeinMark diameter={size.icon} />
+        <Logo diameter={size.icon} />
         <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
           {t(`context.boundary.${boundary.kind}`, { count: boundary.count })}
         </Text>

@@ -10,24 +10,24 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /**
- * One line at the foot of the list while a summary is made. It lies over room that the list always leaves free, so that nothing
- * moves when it comes or goes, and it lets every touch through.
+ * One line at the end of the list while a summary is made. It covers space that the list always leaves free, so nothing
+ * moves when it appears or disappears, and it lets touches through.
  */
 export function CompactBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const compacting = useChatStore((state) => sessionId in state.compacting);
-  const words = t('context.optimizing');
+  const text = t('context.optimizing');
   useEffect(() => {
-    // iOS knows no live regions.
-    if (compacting && Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(words);
-  }, [compacting, words]);
+    // iOS does not support live regions.
+    if (compacting && Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(text);
+  }, [compacting, text]);
   return (
     <View style={styles.place} accessibilityLiveRegion="polite">
       {compacting && (
         <View style={[styles.line, { backgroundColor: colors.background }]} testID="compact-banner">
-          <Text variant="bodySmall" numberOfLines={1} style={[styles.words, { color: colors.onSurfaceVariant }]}>
-            {words}
+          <Text variant="bodySmall" numberOfLines={1} style={[styles.text, { color: colors.onSurfaceVariant }]}>
+            {text}
           </Text>
           <Spinner color={colors.primary} />
         </View>
@@ -48,5 +48,5 @@ const styles = StyleSheet.create({
     minHeight: size.banner,
     paddingHorizontal: space.xl,
   },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { Compaction } from '@/domain/compaction/compaction';
 
-import { agoWords } from '../format/ago';
+import { relativeTimeText } from '../format/relative-time';
 import { exactCount } from '../format/numbers';
 import { useNow } from '../format/use-now';
 import { space } from '../theme/metrics';
@@ -12,7 +12,7 @@ import { useAppTheme } from '../theme/theme';
 
 const SHOWN_ENTRIES = 20;
 
-/** How the context came to be what it is, newest first. */
+/** The changes of the context, newest first. */
 export function CompactionHistory({ history }: { history: readonly Compaction[] }) {
   const { t } = useTranslation();
   const now = useNow(30_000);
@@ -37,7 +37,7 @@ function Entry({ entry, now }: { entry: Compaction; now: number }) {
   const facts = [
     entry.coveredCount > 0 ? t('context.messages', { count: entry.coveredCount }) : null,
     t(`context.method.${entry.method}`),
-    agoWords(entry.createdAt, now, t),
+    relativeTimeText(entry.createdAt, now, t),
     entry.model?.modelId ?? null,
   ];
   return (
@@ -45,7 +45,7 @@ function Entry({ entry, now }: { entry: Compaction; now: number }) {
       <Text variant="labelMedium" style={[styles.version, { color: colors.primary }]}>
         {t('context.version', { version: entry.version })}
       </Text>
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text
           variant="bodyMedium"
           style={styles.numbers}
@@ -65,6 +65,6 @@ const styles = StyleSheet.create({
   list: { gap: space.s },
   entry: { flexDirection: 'row', alignItems: 'baseline', gap: space.m },
   version: { minWidth: 28 },
-  words: { flex: 1 },
+  text: { flex: 1 },
   numbers: { fontVariant: ['tabular-nums'] },
 });

@@ -4,7 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { Message } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
-import { useCompactionPreview } from '@/state/queries';
+import { useCompactionPreview } from '@/state/context';
 
 import { ErrorCard } from '../components/error-card';
 import { compactCount } from '../format/numbers';
@@ -14,7 +14,7 @@ import { firstLine } from './first-line';
 
 const SHOWN_MESSAGES = 5;
 
-/** What a compaction would put into the summary, before it does. */
+/** The messages that a compaction would summarise. */
 export function CompactionPreview({ sessionId }: { sessionId: string }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

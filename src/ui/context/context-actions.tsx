@@ -5,48 +5,48 @@ import { StyleSheet, View } from 'react-native';
 import type { ChatError } from '@/domain/chat-error';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
-import { useResetContext } from '@/state/writes';
+import { useResetContext } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
-import { useErrorWords } from '../i18n/error-text';
+import { useErrorText } from '../i18n/error-text';
 import { space } from '../theme/metrics';
 import { CompactionPreview } from './compaction-preview';
-import { outcomeWords } from './outcome-text';
+import { outcomeText } from './outcome-text';
 import { ResetQuestion } from './reset-question';
 import { ResultLine } from './result-line';
 import { useUndo } from './use-undo';
 
-type Below =
+type Result =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'preview' }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'error'; readonly error: ChatError };
 
-/** What can be done to a context, and under it what came of it. */
+/** The actions on a context, with the result of the last one below. */
 export function ContextActions({ sessionId, canReset }: { sessionId: string; canReset: boolean }) {
   const { t, i18n } = useTranslation();
-  const wordsOf = useErrorWords();
+  const errorText = useErrorText();
   const compact = useChatStore((state) => state.compact);
   const compacting = useChatStore((state) => sessionId in state.compacting);
-  const [asked, setAsked] = useState(false);
-  const [below, setBelow] = useState<Below>({ kind: 'nothing' });
-  const say = (words: string) => setBelow({ kind: 'words', words });
-  const { canUndo, isPending, undo } = useUndo(sessionId, say);
+  const [openQuestion, setOpenQuestion] = useState(false);
+  const [result, setResult] = useState<Result>({ kind: 'nothing' });
+  const showText = (text: string) => setResult({ kind: 'text', text });
+  const { canUndo, isPending, undo } = useUndo(sessionId, showText);
   const reset = useResetContext(sessionId);
-  const busy = compacting || asked;
+  const busy = compacting || openQuestion;
 
   const compactNow = async () => {
-    setAsked(true);
-    say(t('context.optimizing'));
+    setOpenQuestion(true);
+    showText(t('context.optimizing'));
     try {
-      say(outcomeWords(await compact(sessionId), t, i18n.language, wordsOf));
+      showText(outcomeText(await compact(sessionId), t, i18n.language, errorText));
     } catch (thrown) {
       const error = asChatError(thrown);
-      if (error) setBelow({ kind: 'error', error });
+      if (error) setResult({ kind: 'error', error });
     } finally {
-      setAsked(false);
+      setOpenQuestion(false);
     }
   };
 
@@ -59,8 +59,8 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
         <Button
           compact
           mode="contained-tonal"
-          onPress={() => setBelow({ kind: below.kind === 'preview' ? 'nothing' : 'preview' })}
-          accessibilityState={{ expanded: below.kind === 'preview' }}
+          onPress={() => setResult({ kind: result.kind === 'preview' ? 'nothing' : 'preview' })}
+          accessibilityState={{ expanded: result.kind === 'preview' }}
           testID="preview-compaction"
         >
           {t('context.preview')}
@@ -81,7 +81,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
           <Button
             compact
             mode="outlined"
-            onPress={() => setBelow({ kind: 'reset' })}
+            onPress={() => setResult({ kind: 'reset' })}
             disabled={reset.isPending || busy}
             testID="reset-context"
           >
@@ -89,15 +89,15 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
           </Button>
         )}
       </View>
-      {below.kind === 'preview' && <CompactionPreview sessionId={sessionId} />}
-      {below.kind === 'reset' && (
+      {result.kind === 'preview' && <CompactionPreview sessionId={sessionId} />}
+      {result.kind === 'reset' && (
         <ResetQuestion
-          onCancel={() => setBelow({ kind: 'nothing' })}
-          onReset={() => reset.mutate(undefined, { onSuccess: () => say(t('context.wasReset')) })}
+          onCancel={() => setResult({ kind: 'nothing' })}
+          onReset={() => reset.mutate(undefined, { onSuccess: () => showText(t('context.wasReset')) })}
         />
       )}
-      {below.kind === 'error' && <ErrorCard error={below.error} />}
-      <ResultLine words={below.kind === 'words' ? below.words : null} />
+      {result.kind === 'error' && <ErrorCard error={result.error} />}
+      <ResultLine text={result.kind === 'text' ? result.text : null} />
     </View>
   );
 }

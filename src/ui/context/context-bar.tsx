@@ -10,13 +10,13 @@ import type { ContextPart } from './context-parts';
 
 interface ContextBarProps {
   readonly parts: readonly ContextPart[];
-  /** What the whole bar stands for. */
+  /** The number of tokens that the whole bar represents. */
   readonly capacity: number;
-  /** Where compaction begins, in percent of the window; null when it does not begin by itself. */
+  /** The compaction threshold in percent of the window; null if automatic compaction is off. */
   readonly compactsAt: number | null;
 }
 
-/** What fills the window, to scale. The numbers are rounded; a tap on any of them shows them exactly. */
+/** The parts of the context, to scale. The numbers are rounded; a tap shows them exactly. */
 export function ContextBar({ parts, capacity, compactsAt }: ContextBarProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

@@ -4,16 +4,16 @@ import { Text } from 'react-native-paper';
 
 import { useChatStore } from '@/state/app-context';
 import { isRunning } from '@/state/turns/live-turn';
-import { useContextSize } from '@/state/queries';
+import { useContextSize } from '@/state/context';
 
-import { Ring } from '../components/ring';
+import { ProgressRing } from '../components/progress-ring';
 import { exactCount } from '../format/numbers';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { useContextSheet } from './context-sheet-opener';
-import { fillOf } from './fill-level';
+import { fillLevel } from './fill-level';
 
-/** How full the model's window is: what is being sent while an answer is made, else what the next request would be. */
+/** How full the model's context window is: by the current request while an answer is written, else by the next one. */
 export function ContextGauge({ sessionId }: { sessionId: string }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
@@ -24,7 +24,7 @@ export function ContextGauge({ sessionId }: { sessionId: string }) {
     return turn && isRunning(turn) ? turn.context : null;
   });
   const context = live ?? stored;
-  const fill = context && fillOf(context);
+  const fill = context && fillLevel(context);
   const color = { calm: colors.primary, high: colors.warning, full: colors.error }[fill?.level ?? 'calm'];
   const label = fill
     ? t('context.gauge', { percent: fill.percent })
@@ -37,7 +37,7 @@ export function ContextGauge({ sessionId }: { sessionId: string }) {
       aria-label={label}
       testID="context-gauge"
     >
-      <Ring
+      <ProgressRing
         diameter={size.icon}
         thickness={3}
         share={(fill?.percent ?? 0) / 100}

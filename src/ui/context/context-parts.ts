@@ -7,10 +7,10 @@ export interface ContextPart {
   readonly tokens: number;
 }
 
-/** In the order in which a request is written. */
+/** The order of the parts in a request. */
 const ORDER: readonly PartName[] = ['system', 'tools', 'summary', 'pinned', 'messages', 'toolResults'];
 
-/** The parts are our own count; the total may be the provider's. They are brought to one scale, so that they add up. */
+/** We estimate the parts, while the total may be the provider's count, so the parts are scaled to add up to the total. */
 export function partsOf(breakdown: ContextBreakdown, total: number): readonly ContextPart[] {
   const counted = ORDER.reduce((sum, name) => sum + breakdown[name], 0);
   const scale = counted === 0 ? 0 : total / counted;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Where the sheet begins: at the top, or with the summary unfolded. */
+/** Where the sheet opens: at the top, or with the summary unfolded. */
 export type ContextSheetView = 'overview' | 'summary';
 
-/** Opens the context sheet of the chat one is in: the gauge does, and so does the boundary in the list. */
+/** Opens the context sheet of the current chat, from the gauge or from the boundary in the list. */
 export const ContextSheetContext = createContext<(view: ContextSheetView) => void>(() => undefined);
 
 export function useContextSheet(): (view: ContextSheetView) => void {

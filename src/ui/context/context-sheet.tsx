@@ -4,7 +4,7 @@ import { Divider, Icon, Text } from 'react-native-paper';
 
 import type { SessionContext } from '@/domain/context/contexts';
 import { asChatError } from '@/state/as-chat-error';
-import { useContextHistory, useContextSettings, useContextSize } from '@/state/queries';
+import { useContextHistory, useContextSettings, useContextSize } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
@@ -28,7 +28,7 @@ interface ContextSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a model sees of this chat, why, and what can be done about it. */
+/** Shows what the model sees of this chat and why, with actions to change it. */
 export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
   const { t, i18n } = useTranslation();
   const navigator = useNavigator();
@@ -39,7 +39,7 @@ export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
     <Sheet
       visible
       title={t('context.title')}
-      detail={context.data ? tokenWords(context.data) : undefined}
+      detail={context.data ? tokensText(context.data) : undefined}
       onClose={onClose}
       testID="context-sheet"
     >
@@ -67,7 +67,7 @@ export function ContextSheet({ sessionId, view, onClose }: ContextSheetProps) {
     </Sheet>
   );
 
-  function tokenWords({ estimatedTokens, contextWindowSize }: Filled): string {
+  function tokensText({ estimatedTokens, contextWindowSize }: Filled): string {
     const used = exactCount(estimatedTokens, i18n.language);
     if (contextWindowSize === null) return t('context.tokens', { used });
     return t('context.tokensOf', { used, window: exactCount(contextWindowSize, i18n.language) });
@@ -89,22 +89,22 @@ function Filling({ context }: { context: Filled }) {
         capacity={Math.max(window ?? 0, estimatedTokens)}
         compactsAt={compactsAt}
       />
-      {window === null && <Remark words={t('context.unknownWindow')} />}
-      {!enabled && <Remark words={t('context.switchedOff')} />}
+      {window === null && <Remark text={t('context.unknownWindow')} />}
+      {!enabled && <Remark text={t('context.switchedOff')} />}
       {(windowSize === 'small' || windowSize === 'reduced') && (
-        <Remark words={t(`context.window.${windowSize}`)} testID="small-window" />
+        <Remark text={t(`context.window.${windowSize}`)} testID="small-window" />
       )}
     </View>
   );
 }
 
-function Remark({ words, testID }: { words: string; testID?: string }) {
+function Remark({ text, testID }: { text: string; testID?: string }) {
   const { colors } = useAppTheme();
   return (
     <View style={styles.remark} testID={testID}>
       <Icon source="alert-outline" size={size.smallIcon} color={colors.warning} />
-      <Text variant="bodySmall" style={[styles.words, { color: colors.warning }]}>
-        {words}
+      <Text variant="bodySmall" style={[styles.text, { color: colors.warning }]}>
+        {text}
       </Text>
     </View>
   );
@@ -114,6 +114,6 @@ const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.xs, paddingBottom: space.s, gap: space.l },
   filling: { gap: space.s },
   remark: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
   settings: { alignSelf: 'flex-start', marginStart: -space.m },
 });

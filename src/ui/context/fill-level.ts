@@ -8,8 +8,8 @@ export interface Fill {
 const HIGH_FROM_PERCENT = 70;
 const FULL_FROM_PERCENT = 85;
 
-/** How full a window is; null when nobody knows its size. The colour follows the number that is shown. */
-export function fillOf(context: { estimatedTokens: number; contextWindowSize: number | null }): Fill | null {
+/** How full the window is; null if its size is unknown. The level follows the percentage that is shown. */
+export function fillLevel(context: { estimatedTokens: number; contextWindowSize: number | null }): Fill | null {
   const { estimatedTokens, contextWindowSize } = context;
   if (contextWindowSize === null || contextWindowSize <= 0) return null;
   const percent = Math.round((estimatedTokens / contextWindowSize) * 100);

@@ -1,11 +1,11 @@
 import type { Message } from '@/domain/conversation';
 
-import { plainWords } from '../format/readable-text';
+import { plainLine } from '../format/plain-line';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** The beginning of a message, for one line of a list. */
+/** The first line of a message, shortened for a list. */
 export function firstLine(message: Message): string {
   const text = message.role === 'tool' ? (message.toolOutput ?? '') : message.content;
-  return plainWords(text.slice(0, LONGEST));
+  return plainLine(text.slice(0, MAX_LENGTH));
 }

@@ -4,14 +4,14 @@ import type { ChatError } from '@/domain/chat-error';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 
 import { exactCount } from '../format/numbers';
-import type { ErrorWords } from '../i18n/error-text';
+import type { ErrorText } from '../i18n/error-text';
 
-/** What came of a wish to compact, in words. */
-export function outcomeWords(
+/** Describes the result of a requested compaction. */
+export function outcomeText(
   outcome: CompactOutcome,
   t: TFunction,
   language: string,
-  wordsOf: (error: ChatError) => ErrorWords,
+  errorText: (error: ChatError) => ErrorText,
 ): string {
   switch (outcome.kind) {
     case 'compacted': {
@@ -23,10 +23,10 @@ export function outcomeWords(
       });
     }
     case 'trimmed':
-      return t('context.outcome.trimmed', { reason: wordsOf(outcome.error).words });
+      return t('context.outcome.trimmed', { reason: errorText(outcome.error).text });
     case 'unchanged': {
-      const words = t(`context.outcome.${outcome.why}`);
-      return outcome.error ? `${words} ${wordsOf(outcome.error).words}` : words;
+      const text = t(`context.outcome.${outcome.why}`);
+      return outcome.error ? `${text} ${errorText(outcome.error).text}` : text;
     }
     default:
       return outcome satisfies never;

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { usePinned } from '@/state/queries';
-import { usePinMessage } from '@/state/writes';
+import { usePinMessage, usePinned } from '@/state/context';
 
 import { IconButton } from '../components/buttons/icon-button';
 import { lineStyle } from '../i18n/text-direction';
@@ -11,7 +10,7 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { firstLine } from './first-line';
 
-/** What stays word for word, whatever is summarised. */
+/** The messages that stay unchanged whatever is summarised. */
 export function PinnedList({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -25,7 +24,7 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
       </Text>
       {pinned.map((message) => (
         <View key={message.id} style={styles.row} testID="pinned-message">
-          <Text variant="bodyMedium" numberOfLines={2} style={[styles.words, lineStyle(firstLine(message))]}>
+          <Text variant="bodyMedium" numberOfLines={2} style={[styles.text, lineStyle(firstLine(message))]}>
             {firstLine(message)}
           </Text>
           <IconButton
@@ -46,6 +45,6 @@ export function PinnedList({ sessionId }: { sessionId: string }) {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
   button: { marginEnd: -space.m },
 });

@@ -11,7 +11,7 @@ interface ResetQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Asked in the sheet itself: a second one on top of it would hide what it is about. */
+/** Shown within the sheet, because a second sheet would hide what the question is about. */
 export function ResetQuestion({ onReset, onCancel }: ResetQuestionProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { TextInput } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
-import { useEditSummary } from '@/state/writes';
+import { useEditSummary } from '@/state/context';
 
 import { ErrorCard } from '../components/error-card';
 import { SaveOrCancel } from '../components/buttons/save-or-cancel';

@@ -6,12 +6,12 @@ import { Text } from 'react-native-paper';
 import type { Compaction } from '@/domain/compaction/compaction';
 
 import { Button } from '../components/buttons/button';
-import { agoWords } from '../format/ago';
+import { relativeTimeText } from '../format/relative-time';
 import { useNow } from '../format/use-now';
-import { EACH_PARAGRAPH } from '../i18n/text-direction';
+import { AUTO_DIRECTION } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { authorOf } from './active-view';
+import { summaryAuthor } from './active-view';
 import { SummaryEditor } from './summary-editor';
 
 interface SummarySectionProps {
@@ -23,7 +23,7 @@ interface SummarySectionProps {
 const FOLDED_LINES = 4;
 const FOLD_FROM_CHARS = 240;
 
-/** What the model knows of everything before the boundary: to be read, and to be put right. */
+/** The summary that replaces everything before the boundary; it can be read and edited. */
 export function SummarySection({ sessionId, history, startsOpen }: SummarySectionProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -42,11 +42,11 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
   return (
     <View>
       <View style={styles.head}>
-        <View style={styles.words}>
+        <View style={styles.text}>
           <Text variant="titleSmall" accessibilityRole="header">
             {t('context.summary')}
           </Text>
-          <Origin author={authorOf(history)} />
+          <Origin author={summaryAuthor(history)} />
         </View>
         <Button onPress={() => setEditing(true)} testID="edit-summary">
           {t('context.edit')}
@@ -56,7 +56,7 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
         variant="bodyMedium"
         selectable
         numberOfLines={isOpen ? undefined : FOLDED_LINES}
-        style={EACH_PARAGRAPH}
+        style={AUTO_DIRECTION}
         testID="summary-text"
       >
         {summary}
@@ -87,7 +87,7 @@ function Origin({ author }: { author: Compaction | null }) {
     : author.method === 'edited'
       ? t('context.byYou')
       : null;
-  const facts = [t('context.version', { version: author.version }), agoWords(author.createdAt, now, t), who];
+  const facts = [t('context.version', { version: author.version }), relativeTimeText(author.createdAt, now, t), who];
   return (
     <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
       {facts.filter((fact) => fact !== null).join(' · ')}
@@ -97,6 +97,6 @@ function Origin({ author }: { author: Compaction | null }) {
 
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, marginBottom: space.xs },
-  words: { flex: 1 },
+  text: { flex: 1 },
   fold: { alignSelf: 'flex-start', marginStart: -space.s },
 });

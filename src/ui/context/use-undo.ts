@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
-import { useContextHistory } from '@/state/queries';
-import { useUndoCompaction } from '@/state/writes';
+import { useContextHistory, useUndoCompaction } from '@/state/context';
 
-import { beforeUndo } from './active-view';
+import { undoTarget } from './active-view';
 
-/** Takes the last change of the context back, and says what that led to. */
-export function useUndo(sessionId: string, say: (words: string) => void) {
+/** Undoes the last change of the context and reports the result. */
+export function useUndo(sessionId: string, onResult: (text: string) => void) {
   const { t } = useTranslation();
   const history = useContextHistory(sessionId).data ?? [];
   const write = useUndoCompaction(sessionId);
-  const before = beforeUndo(history);
-  const words = before?.boundarySeq ? t('context.undoneTo', { version: before.version }) : t('context.undoneToFull');
+  const before = undoTarget(history);
+  const text = before?.boundarySeq ? t('context.undoneTo', { version: before.version }) : t('context.undoneToFull');
   return {
     canUndo: before !== undefined,
     isPending: write.isPending,
-    undo: () => write.mutate(undefined, { onSuccess: () => say(words) }),
+    undo: () => write.mutate(undefined, { onSuccess: () => onResult(text) }),
   };
 }

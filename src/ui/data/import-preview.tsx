@@ -9,7 +9,7 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 const COUNTED = ['chats', 'messages', 'agents', 'notes', 'templates', 'folders'] as const;
-/** Instructions can be pages long; what matters is to see that and what kind they are. */
+/** Instructions can be pages long; a few lines are enough to recognise them. */
 const SHOWN_LINES = 4;
 const SHOWN_ENTRIES = 20;
 
@@ -20,15 +20,15 @@ interface ImportPreviewProps {
   readonly onCancel: () => void;
 }
 
-/** What a file would bring, before it does. */
+/** What a file would add, before it is imported. */
 export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const words = useCounts()(preview);
-  const isNew = words !== '' || preview.servers.length > 0;
+  const summary = useCounts()(preview);
+  const isNew = summary !== '' || preview.servers.length > 0;
   return (
     <View style={styles.preview} testID="import-preview">
       <Text variant="titleSmall">{t(`data.source.${preview.source}`)}</Text>
-      <Text variant="bodyMedium">{isNew ? words : t('data.nothingNew')}</Text>
+      <Text variant="bodyMedium">{isNew ? summary : t('data.nothingNew')}</Text>
       {preview.knownSessions > 0 && (
         <Text variant="bodyMedium">{t('data.known', { count: preview.knownSessions })}</Text>
       )}
@@ -68,13 +68,13 @@ function Entries({ title, entries }: { title: string; entries: readonly { name: 
   );
 }
 
-/** "2 chats, 14 messages"; empty when nothing is new. */
+/** "2 chats, 14 messages"; empty if nothing is new. */
 export function useCounts(): (result: ImportResult) => string {
   const { t } = useTranslation();
   return (result) => {
     const counts = { ...result, chats: result.sessions };
-    const words = COUNTED.filter((what) => counts[what] > 0).map((what) => t(`data.${what}`, { count: counts[what] }));
-    return words.join(t('data.separator'));
+    const parts = COUNTED.filter((what) => counts[what] > 0).map((what) => t(`data.${what}`, { count: counts[what] }));
+    return parts.join(t('data.separator'));
   };
 }
 

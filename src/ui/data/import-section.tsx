@@ -10,7 +10,7 @@ import { WideButton } from '../components/buttons/wide-button';
 import { ImportPreview, useCounts } from './import-preview';
 import { pickFile } from './pick-file';
 
-/** A file is looked at first; only then, and only if the person says so, is it added. */
+/** A file is previewed first and imported only after the user confirms. */
 export function ImportSection() {
   const { t } = useTranslation();
   const counts = useCounts();

@@ -1,7 +1,7 @@
 import { getDocumentAsync } from 'expo-document-picker';
 import { File } from 'expo-file-system';
 
-/** The text of a file that the person chooses; null when none was chosen. */
+/** The text of a file that the user chooses; null if none was chosen. */
 export async function pickFile(): Promise<string | null> {
   const picked = await getDocumentAsync({ type: ['application/json', 'text/*'], copyToCacheDirectory: true });
   const asset = picked.assets?.[0];

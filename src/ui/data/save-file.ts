@@ -3,7 +3,7 @@ import { shareAsync } from 'expo-sharing';
 
 import type { SaveFile } from './saved-file';
 
-/** Written piece by piece into the cache; where it goes from there the person says in the system's share sheet. */
+/** Writes the pieces into a cache file, then opens the share sheet, where the user chooses its destination. */
 export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   const file = new File(Paths.cache, name);
   file.create({ overwrite: true });

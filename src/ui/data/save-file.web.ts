@@ -1,6 +1,6 @@
 import type { SaveFile } from './saved-file';
 
-/** A browser keeps the pieces on disk as it sees fit, and puts the file with the other downloads. */
+/** Collects the pieces in Blobs, which browsers can keep on disk, and downloads the file. */
 export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   let whole = new Blob([], { type: mimeType });
   let waiting: string[] = [];
@@ -8,7 +8,7 @@ export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   for await (const piece of pieces) {
     waiting.push(piece);
     length += piece.length;
-    if (length < ENOUGH) continue;
+    if (length < CHUNK_LENGTH) continue;
     whole = new Blob([whole, ...waiting], { type: mimeType });
     waiting = [];
     length = 0;
@@ -18,8 +18,8 @@ export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FETCHED_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 };
 
-const ENOUGH = 1_000_000;
-const FETCHED_MS = 60_000;
+const CHUNK_LENGTH = 1_000_000;
+const REVOKE_AFTER_MS = 60_000;

@@ -1,19 +1,19 @@
 import type { TFunction } from 'i18next';
 
 /**
- * Numbers as the reader's language writes them. Only plain decimals are asked of Intl: Hermes on iOS knows neither
- * compact notation nor units that stay what they are, so thousands and units are words of ours.
+ * Numbers in the format of the user's language. Only plain decimals come from Intl: Hermes on iOS supports neither
+ * compact notation nor fixed units, so those are our own translations.
  */
-export interface NumberReader {
+export interface NumberFormat {
   readonly t: TFunction;
   readonly language: string;
 }
 
-/** From here on thousands would be rounded to a thousand thousands. */
+/** From here on, rounding to thousands would give "1000k". */
 const ALMOST_A_MILLION = 999_500;
 
-/** 41213 → "41.2k", 128000 → "128k", 1048576 → "1M": rounded for people. */
-export function compactCount(count: number, { t, language }: NumberReader): string {
+/** 41213 → "41.2k", 128000 → "128k", 1048576 → "1M". */
+export function compactCount(count: number, { t, language }: NumberFormat): string {
   if (count >= ALMOST_A_MILLION) return t('number.millions', { value: rounded(count / 1_000_000, language) });
   if (count >= 1_000) return t('number.thousands', { value: rounded(count / 1_000, language) });
   return exactCount(count, language);
@@ -23,26 +23,26 @@ export function exactCount(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
-/** "0.3", "12": tenths only where they say something. */
+/** "0.3", "12": one decimal for small values only. */
 export function seconds(ms: number, language: string): string {
   const isShort = ms < 10_000;
   return decimal(ms / 1000, language, isShort ? 1 : 0, isShort ? 1 : 0);
 }
 
-/** "12.3": to compare one with another. */
+/** "12.3": always one decimal, so that values can be compared. */
 export function tenths(value: number, language: string): string {
   return decimal(value, language, 1, 1);
 }
 
-/** "12 ms" for what nobody waited for, "1.2 s" for the rest. */
-export function duration(ms: number, { t, language }: NumberReader): string {
+/** "12 ms" below a second, "1.2 s" above. */
+export function duration(ms: number, { t, language }: NumberFormat): string {
   return ms < 100
     ? t('number.milliseconds', { value: decimal(ms, language, 0) })
     : t('number.seconds', { value: seconds(ms, language) });
 }
 
-/** A file's size: "812 B", "41 KB", "2.4 MB". */
-export function fileSize(bytes: number, { t, language }: NumberReader): string {
+/** A file size: "812 B", "41 KB", "2.4 MB". */
+export function fileSize(bytes: number, { t, language }: NumberFormat): string {
   if (bytes >= 1_000_000) return t('number.megabytes', { value: short(bytes / 1_000_000, language) });
   if (bytes >= 1_000) return t('number.kilobytes', { value: short(bytes / 1_000, language) });
   return t('number.bytes', { value: exactCount(bytes, language) });

@@ -1,6 +1,6 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
 
-/** A Markdown text as one would read it aloud or paste it into a plain field: the words and lines stay, the signs go. */
+/** Markdown as plain text, to read aloud or paste: the text and lines stay, the syntax is removed. */
 export function plainText(markdown: string): string {
   return blocks(new Lexer({ gfm: true, breaks: true }).lex(markdown)).join('\n\n');
 }
@@ -36,10 +36,10 @@ function bullet({ ordered, start }: Extract<MarkedToken, { type: 'list' }>, inde
 }
 
 function line(tokens: readonly Token[]): string {
-  return (tokens as readonly MarkedToken[]).map(words).join('');
+  return (tokens as readonly MarkedToken[]).map(inlineText).join('');
 }
 
-function words(token: MarkedToken): string {
+function inlineText(token: MarkedToken): string {
   switch (token.type) {
     case 'strong':
     case 'em':

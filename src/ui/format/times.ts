@@ -4,7 +4,7 @@ export const DAY_GROUPS = ['today', 'yesterday', 'lastWeek', 'earlier'] as const
 
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
-/** Calendar days of the reader, not 24-hour spans. */
+/** Calendar days in the user's time zone, not periods of 24 hours. */
 export function dayGroup(time: number, now: number): DayGroup {
   const midnight = startOfDay(now);
   if (time >= midnight) return 'today';
@@ -12,7 +12,7 @@ export function dayGroup(time: number, now: number): DayGroup {
   return time >= midnight - 7 * DAY_MS ? 'lastWeek' : 'earlier';
 }
 
-/** The hour for today and yesterday, the date before that. */
+/** The time for today and yesterday, the date for earlier days. */
 export function shortTime(time: number, now: number, language: string): string {
   const group = dayGroup(time, now);
   const options: Intl.DateTimeFormatOptions =
@@ -22,7 +22,7 @@ export function shortTime(time: number, now: number, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(time);
 }
 
-/** "3 Nov 2026": for what is kept for long. */
+/** "3 Nov 2026". */
 export function calendarDate(time: number, language: string): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(time);
 }
@@ -31,7 +31,7 @@ function startOfDay(time: number): number {
   return new Date(time).setHours(0, 0, 0, 0);
 }
 
-/** Day, hour and second: for whoever wants to know exactly. */
+/** Date and time to the second. */
 export function exactTime(time: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
 }

@@ -4,17 +4,20 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { en } from './english/en';
-import { inSentence } from './in-sentence';
+import { formatForSentence } from './format-for-sentence';
 import { closestLanguage } from './languages';
 import { loadTranslation } from './load-translation';
 import type { LocaleTag } from './locale-tag';
 
 const NAMESPACE = 'translation';
 
-/** The app's voice. It speaks English at once: those words are in the bundle, so the first frame already has them. */
+/** Creates the i18n instance. English is part of the bundle, so the first frame already has text. */
 export interface AppI18n {
   readonly i18n: i18n;
-  /** Takes a language of the app or a region of one ("de-AT"). The newest wish wins; words that cannot be had leave English. */
+  /**
+   * Accepts a language of the app or a regional variant ("de-AT"). The latest call wins; if a translation cannot be
+   * loaded, English stays.
+   */
   setLanguage(locale: LocaleTag): Promise<void>;
 }
 
@@ -25,8 +28,8 @@ export function createI18n(): AppI18n {
     fallbackLng: 'en',
     resources: { en: { [NAMESPACE]: en } },
     initAsync: false,
-    // Nothing is escaped, React does that; but every value passes here on its way into a sentence.
-    interpolation: { escape: (value) => inSentence(value, instance.language), useRawValueToEscape: true },
+    // React escapes text itself; `escape` is used to format every value that is inserted into a sentence.
+    interpolation: { escape: (value) => formatForSentence(value, instance.language), useRawValueToEscape: true },
   });
   let wanted: string = instance.language;
   return {

@@ -1,13 +1,13 @@
 import { I18nManager } from 'react-native';
 
-/** Whether the page runs from right to left now. */
+/** Whether the page is right to left. */
 export function isRightToLeft(): boolean {
   return document.documentElement.dir === 'rtl';
 }
 
 /**
- * The page turns at once. React Native for the web always says that it runs from left to right, and Paper believes it:
- * so it is taught to look at the page.
+ * The page changes its direction immediately. React Native for the web always reports left to right, and Paper relies
+ * on it, so its getter is replaced by one that reads the page.
  */
 export function setDirection(direction: 'ltr' | 'rtl'): boolean {
   document.documentElement.dir = direction;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A device turns the whole screen by itself. See the `.web` twin. */
-export function ReadingFrame({ children }: { children: ReactNode }) {
+/** Devices set the direction of the whole screen themselves. See the `.web` file. */
+export function DocumentLanguage({ children }: { children: ReactNode }) {
   return children;
 }

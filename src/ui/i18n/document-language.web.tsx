@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
-/** Tells the browser, its screen reader and every style below which language this is and where its lines begin. */
+/** Tells the browser, screen readers and all styles below which language and direction the page has. */
 export function ReadingFrame({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const lang = i18n.language;

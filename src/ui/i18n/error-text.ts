@@ -6,37 +6,37 @@ import type { ChatError } from '@/domain/chat-error';
 import { duration } from '../format/numbers';
 import { closestLanguage } from './languages';
 
-export interface ErrorWords {
+export interface ErrorText {
   readonly headline: string;
-  /** What it means and what to do, in the person's language. */
-  readonly words: string;
-  /** The particulars as they were noted, in English; null where `words` already say them. */
+  /** What the error means and what to do, in the user's language. */
+  readonly text: string;
+  /** The details in English; null if `text` already contains them. */
   readonly detail: string | null;
 }
 
 /**
- * An error knows its kind, which every language has words for, and a sentence about the case in English, which is also
- * what a log or the headless driver shows. Who reads English gets that sentence. Everybody else gets the words for the
- * case, for how long to wait, or for the kind, whichever says most, and the sentence as a detail unless the words say
- * it: a provider's own words in it are not ours to translate.
+ * An error has a kind, which is translated into every language, and a message about the case in English, which logs and
+ * the headless driver show too. English users see that message. In other languages the user sees the most specific
+ * translation there is (the case, the time to wait, or the kind), with the English message as a detail unless the
+ * translation contains it: text from a provider cannot be translated.
  */
-export function useErrorWords(): (error: ChatError) => ErrorWords {
+export function useErrorText(): (error: ChatError) => ErrorText {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useCallback(
     (error) => {
       const headline = t(`error.${error.kind}`);
       const { about, message, retryAfterMs } = error;
-      if (closestLanguage([language]) === 'en') return { headline, words: message, detail: null };
+      if (closestLanguage([language]) === 'en') return { headline, text: message, detail: null };
       if (about) {
-        const words = t(`errorCase.${about.is}`, { name: 'name' in about ? about.name : '' });
-        return { headline, words, detail: about.is === 'file-refused' ? message : null };
+        const text = t(`errorCase.${about.is}`, { name: 'name' in about ? about.name : '' });
+        return { headline, text, detail: about.is === 'file-refused' ? message : null };
       }
-      const words =
+      const text =
         retryAfterMs === undefined
           ? t(`errorAdvice.${error.kind}`)
           : t('errorWait', { duration: duration(Math.max(1_000, retryAfterMs), { t, language }) });
-      return { headline, words, detail: message };
+      return { headline, text, detail: message };
     },
     [t, language],
   );

@@ -5,45 +5,45 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createI18n, type AppI18n } from './create-i18n';
 import { setDirection } from './direction';
 import { closestLanguage, directionOf, localeFor, type LanguageChoice } from './languages';
-import { ReadingFrame } from './document-language';
+import { DocumentLanguage } from './document-language';
 
-const SpeakerContext = createContext<AppI18n | null>(null);
+const AppI18nContext = createContext<AppI18n | null>(null);
 
-/** Stands outside of everything that can fail. Until the person's choice can be read, the system's language is spoken. */
-export function WordsProvider({ children }: { children: ReactNode }) {
-  const [speaker] = useState(createI18n);
+/** Mounted outside of everything that can fail. The system's language is used until the user's choice is loaded. */
+export function I18nProvider({ children }: { children: ReactNode }) {
+  const [appI18n] = useState(createI18n);
   const [systemTags] = useState(useSystemTags());
   useEffect(() => {
-    speaker.setLanguage(localeFor('system', systemTags)).catch(() => undefined); // then the start is told in English
-  }, [speaker, systemTags]);
+    appI18n.setLanguage(localeFor('system', systemTags)).catch(() => undefined); // if this fails, the start screens are in English
+  }, [appI18n, systemTags]);
   return (
-    <SpeakerContext.Provider value={speaker}>
-      <I18nextProvider i18n={speaker.i18n}>
-        <ReadingFrame>{children}</ReadingFrame>
+    <AppI18nContext.Provider value={appI18n}>
+      <I18nextProvider i18n={appI18n.i18n}>
+        <DocumentLanguage>{children}</DocumentLanguage>
       </I18nextProvider>
-    </SpeakerContext.Provider>
+    </AppI18nContext.Provider>
   );
 }
 
-/** Shows what is below once it can be shown in the chosen language; a screen that changes its words is worse than a splash. */
+/** Renders the children once the chosen language is loaded; a splash screen is better than text that changes. */
 export function ChosenLanguage({ choice, children }: { choice: LanguageChoice; children: ReactNode }) {
-  const speaker = useContext(SpeakerContext);
-  if (!speaker) throw new Error('This component needs a WordsProvider above it.');
+  const appI18n = useContext(AppI18nContext);
+  if (!appI18n) throw new Error('This component needs an I18nProvider above it.');
   const { i18n } = useTranslation();
   const locale = localeFor(choice, useSystemTags());
-  const [settled, setSettled] = useState(i18n.language === locale);
+  const [isLoaded, setLoaded] = useState(i18n.language === locale);
   useEffect(() => {
     let current = true;
     setDirection(directionOf(closestLanguage([locale])));
-    speaker
+    appI18n
       .setLanguage(locale)
-      .catch(() => undefined) // its words are not here and there is no network: English it is
-      .finally(() => current && setSettled(true));
+      .catch(() => undefined) // the translation is not available offline, so English is used
+      .finally(() => current && setLoaded(true));
     return () => {
       current = false;
     };
-  }, [speaker, locale]);
-  return settled ? children : null;
+  }, [appI18n, locale]);
+  return isLoaded ? children : null;
 }
 
 function useSystemTags(): readonly string[] {

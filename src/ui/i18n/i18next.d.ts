@@ -1,10 +1,10 @@
 import 'i18next';
 
-import type { Words } from './english/en';
+import type { Translation } from './english/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Words };
+    resources: { translation: Translation };
   }
 }

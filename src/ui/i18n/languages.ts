@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Language, string>> = {
 /** The languages of the app, in the order in which they are offered. */
 export const LANGUAGES = (Object.keys(NAMES) as readonly Language[]).map((tag) => ({ tag, name: NAMES[tag] }));
 
-/** The first of a person's languages that the app speaks, in any of its regions. */
+/** The first of the user's languages that the app supports, in any regional variant. */
 export function closestLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => primary(language.tag) === primary(tag));
@@ -34,7 +34,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 const primary = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
 
-/** The language with the person's own region where the system names one, so that dates and numbers look as at home. */
+/** The language with the user's region if the system reports one, so that dates and numbers have the local format. */
 export function localeFor(choice: LanguageChoice, systemLocales: readonly string[]): LocaleTag {
   const tags = systemLocales.map(toLocaleTag).filter((tag) => tag !== null);
   const language = choice === 'system' ? closestLanguage(tags) : choice;

@@ -2,7 +2,7 @@ import type { ResourceLanguage } from 'i18next';
 
 import type { Language } from './languages';
 
-/** English is in the app; a browser fetches any other language when it is first wanted. */
+/** English is part of the bundle; browsers load other languages when they are first needed. */
 const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: ResourceLanguage[string] }>> = {
   'zh-Hans': () => import('./translations/zh-Hans.json'),
   de: () => import('./translations/de.json'),

@@ -1,2 +1,2 @@
-/** Every browser knows the rules of plurals. See the twin. */
+/** Browsers have plural rules. See the native file. */
 export {};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet } from 'react-native';
 import { KeyboardAvoidingView } from 'react-native-keyboard-controller';
 
-/** Keeps what is inside above the keyboard. */
+/** Keeps its children above the keyboard. */
 export function KeyboardSpace({ children }: { children: ReactNode }) {
   return (
     <KeyboardAvoidingView behavior="padding" style={styles.fill}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
-/** A browser resizes the page for its keyboard by itself. */
+/** Browsers resize the page for the keyboard themselves. */
 export function KeyboardSpace({ children }: { children: ReactNode }) {
   return <View style={styles.fill}>{children}</View>;
 }

@@ -15,7 +15,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen of settings or a form: header, then one scrolling column. */
+/** A settings or form screen: a header, then one scrolling column. */
 export function Page({ title, onBack, actions, children }: PageProps) {
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();

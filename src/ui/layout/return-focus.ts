@@ -1,2 +1,2 @@
-/** A device's modal gives the focus back by itself. See the `.web` twin. */
+/** Native modals return the focus themselves. See the `.web` file. */
 export function useReturnFocus(_isOpen: boolean): void {}

@@ -1,8 +1,8 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what opened a sheet. React Native's modal for the web means to, but looks only after a field
- * inside has taken the focus; an insertion effect is the one that runs before that.
+ * Returns the focus to the element that opened a sheet. React Native's modal for the web tries to, but records the
+ * element only after a field inside has taken the focus; an insertion effect runs before that.
  */
 export function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);

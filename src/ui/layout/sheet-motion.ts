@@ -2,11 +2,11 @@ import type { ModalProps, ViewStyle } from 'react-native';
 
 export interface SheetMotion {
   readonly animationType: ModalProps['animationType'];
-  /** Moves the surface by itself, where the platform's own way is too slow. */
+  /** An animation for the surface alone, where the platform's own is too slow. */
   readonly surface: ViewStyle | null;
 }
 
-/** How a sheet comes: as the platform's sheets do, or at once. */
+/** How a sheet appears: with the platform's animation, or immediately. */
 export function sheetMotion(wide: boolean, reduceMotion: boolean): SheetMotion {
   if (reduceMotion) return { animationType: 'none', surface: null };
   return { animationType: wide ? 'fade' : 'slide', surface: null };

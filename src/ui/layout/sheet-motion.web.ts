@@ -5,8 +5,8 @@ import type { SheetMotion } from './sheet-motion';
 const QUICK_MS = 180;
 
 /**
- * React Native's modal for the web takes 300 ms, and for so long it neither is a dialog nor keeps the focus. So it opens
- * at once, and only its surface moves.
+ * React Native's modal for the web animates for 300 ms, during which it is neither a dialog nor keeps the focus. So it
+ * opens immediately, and only its surface is animated.
  */
 export function sheetMotion(wide: boolean, reduceMotion: boolean): SheetMotion {
   return { animationType: 'none', surface: reduceMotion ? null : moving(wide ? APPEAR : RISE) };
@@ -18,7 +18,7 @@ const RISE = {
   '100%': { transform: 'translateY(0)', opacity: 1 },
 };
 
-/** Words of CSS that React Native's types do not know. */
+/** CSS properties that React Native's types do not contain. */
 function moving(animationKeyframes: object): ViewStyle {
   return { animationKeyframes, animationDuration: `${QUICK_MS}ms`, animationTimingFunction: 'ease-out' } as ViewStyle;
 }

@@ -17,18 +17,18 @@ import { useWide } from './use-wide';
 interface SheetProps {
   readonly visible: boolean;
   readonly title: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title line. */
   readonly detail?: string;
   readonly onClose: () => void;
-  /** Fills the height it may have instead of only what its content needs. */
+  /** Uses the full available height instead of the height of its content. */
   readonly tall?: boolean;
   readonly testID?: string;
   readonly children: ReactNode;
 }
 
 /**
- * From the bottom on a phone, in the middle on a wide screen. The platform's modal keeps the focus inside and gives it
- * back on closing; Escape and the back button close it.
+ * Opens from the bottom on a phone, in the centre on a wide screen. The platform's modal keeps the focus inside and
+ * returns it on closing; Escape and the back button close it.
  */
 export function Sheet({ visible, title, detail, onClose, tall = false, testID, children }: SheetProps) {
   const { t } = useTranslation();

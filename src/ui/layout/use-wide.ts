@@ -2,7 +2,7 @@ import { useWindowDimensions } from 'react-native';
 
 import { size } from '../theme/metrics';
 
-/** Whether the list stands beside the chat. */
+/** Whether the list is shown beside the chat. */
 export function useWide(): boolean {
   return useWindowDimensions().width >= size.wideFrom;
 }

@@ -7,7 +7,7 @@ import { space } from '../theme/metrics';
 
 interface AgentFilterProps<Other extends string | null> {
   readonly label: string;
-  /** What can be chosen besides the agents; stands first. */
+  /** The options besides the agents; shown first. */
   readonly others: readonly { readonly value: Other; readonly label: string }[];
   readonly agents: readonly Agent[];
   readonly value: string | Other;
@@ -15,7 +15,7 @@ interface AgentFilterProps<Other extends string | null> {
   readonly testID: string;
 }
 
-/** One of the agents, or all of them. */
+/** Chooses one of the agents, or another option such as all of them. */
 export function AgentFilter<Other extends string | null>(props: AgentFilterProps<Other>) {
   const { label, others, agents, value, onChange, testID } = props;
   const choices = [...others, ...agents.map(({ id, name }) => ({ value: id, label: name }))];

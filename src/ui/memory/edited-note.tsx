@@ -6,7 +6,7 @@ import { useEditNote } from '@/state/memory';
 
 import { NoteEditor } from './note-editor';
 
-/** A note in the person's hand. */
+/** The editor of an existing note. */
 export function EditedNote({ note, onClose }: { note: MemoryNote; onClose: () => void }) {
   const { t } = useTranslation();
   const edit = useEditNote(note.id);

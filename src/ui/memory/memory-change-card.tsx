@@ -9,20 +9,20 @@ import type { NoteChangeState } from '@/domain/memory/memory';
 import { useNoteChange, useNotes } from '@/state/memory';
 
 import { useFocusAfter } from '../components/focus/use-focus-after';
-import { EACH_PARAGRAPH } from '../i18n/text-direction';
+import { AUTO_DIRECTION } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
 import { MemoryChangeActions } from './memory-change-actions';
 
 interface MemoryChangeCardProps {
-  /** The row of the call. */
+  /** The message of the tool call. */
   readonly messageId: string;
-  /** Stands here when the call changed nothing. */
+  /** Shown if the call changed nothing. */
   readonly children: ReactNode;
 }
 
-/** What a model did to the memory, in the place where it happened, and the way to take it back. Says how things stand now. */
+/** Shows what a tool call changed in the memory, and whether that still applies, with a button to undo it. */
 export function MemoryChangeCard({ messageId, children }: MemoryChangeCardProps) {
   const change = useNoteChange(messageId).data;
   const notes = useNotes('').data;
@@ -33,7 +33,7 @@ export function MemoryChangeCard({ messageId, children }: MemoryChangeCardProps)
 interface ChangeProps {
   readonly messageId: string;
   readonly change: NoteChangeState;
-  /** As it is now; null: it is not there. */
+  /** The current note; null if it was deleted. */
   readonly note: MemoryNote | null;
 }
 
@@ -48,7 +48,7 @@ function Change({ messageId, change, note }: ChangeProps) {
     <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID="memory-change">
       <View style={styles.line} accessibilityLiveRegion="polite">
         <Icon source={ICON[change.kind]} size={size.icon} color={colors.primary} />
-        <Text variant="labelLarge" style={styles.words}>
+        <Text variant="labelLarge" style={styles.text}>
           {headline}
         </Text>
       </View>
@@ -59,7 +59,7 @@ function Change({ messageId, change, note }: ChangeProps) {
           <Text
             variant="bodyLarge"
             selectable
-            style={[EACH_PARAGRAPH, note ? null : { color: colors.onSurfaceVariant }]}
+            style={[AUTO_DIRECTION, note ? null : { color: colors.onSurfaceVariant }]}
           >
             {text}
           </Text>
@@ -82,7 +82,7 @@ function Change({ messageId, change, note }: ChangeProps) {
   );
 }
 
-/** What became of it: undone, overtaken by another change, or still as the model left it. */
+/** Whether the change was undone, replaced by a later one, or still applies. */
 function standing(change: NoteChangeState, note: MemoryNote | null) {
   if (change.canUndo) return change.kind;
   if (change.kind === 'deleted') return 'kept';
@@ -106,5 +106,5 @@ const styles = StyleSheet.create({
     gap: space.xs,
   },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -26,7 +26,7 @@ import { useDeleteNote } from './use-delete-note';
 const NEW_NOTE = 'new';
 const ANYONE = 'anyone';
 
-/** Everything that is remembered, and the person's hand on it. One note is written at a time. */
+/** All notes; the user can add, edit and delete them. One note is edited at a time. */
 export function MemoryScreen() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

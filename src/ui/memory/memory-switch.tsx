@@ -12,7 +12,7 @@ import { SwitchRow } from '../components/buttons/switch-row';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** For all agents at once, and for each that may use it. */
+/** Switches memory for all agents, and for each agent that may use it. */
 export function MemorySwitch() {
   const { t } = useTranslation();
   const isOn = useMemorySwitch().data;

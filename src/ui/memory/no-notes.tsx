@@ -7,7 +7,7 @@ import { useAppTheme } from '../theme/theme';
 
 const PICTURE = 40;
 
-/** Says how the first note comes about. */
+/** Explains how notes are created. */
 export function NoNotes() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -8,7 +8,7 @@ import type { MemoryNote } from '@/domain/memory/memory-note';
 import { IconButton } from '../components/buttons/icon-button';
 import { useFocusAfter } from '../components/focus/use-focus-after';
 import { calendarDate } from '../format/times';
-import { EACH_PARAGRAPH } from '../i18n/text-direction';
+import { AUTO_DIRECTION } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { EditedNote } from './edited-note';
@@ -25,7 +25,7 @@ interface NoteCardProps {
   readonly deleteRef: Ref<View>;
 }
 
-/** A label says which note is meant; it need not say all of it. */
+/** The accessibility label contains only the beginning of the note. */
 const LABEL_CHARS = 80;
 
 const SOURCE_ICON = {
@@ -58,7 +58,7 @@ function ReadNote({ note, agentName, onEdit, onDelete, deleteRef, editRef }: Not
   };
   return (
     <>
-      <Text variant="bodyLarge" selectable style={EACH_PARAGRAPH}>
+      <Text variant="bodyLarge" selectable style={AUTO_DIRECTION}>
         {note.content}
       </Text>
       <View style={styles.foot}>

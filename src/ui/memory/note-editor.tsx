@@ -16,11 +16,11 @@ interface NoteEditorProps {
   readonly error: ChatError | null;
   readonly onSave: (text: string) => void;
   readonly onClose: () => void;
-  /** What else is decided about it. */
+  /** Further fields. */
   readonly children?: ReactNode;
 }
 
-/** A note being written, in the place where it will stand. */
+/** The form for a note, shown in place of the note. */
 export function NoteEditor({ label, initial, isPending, error, onSave, onClose, children }: NoteEditorProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(initial);

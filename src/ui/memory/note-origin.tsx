@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 
-import { useSession } from '@/state/queries';
+import { useSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 
-/** The chat that a note was written in. Nothing when that chat is gone. */
+/** Links to the chat that a note was written in; nothing if that chat was deleted. */
 export function NoteOrigin({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const navigator = useNavigator();

@@ -4,7 +4,7 @@ import { useRemoveNote, useRestoreNote } from '@/state/memory';
 
 import { useNotices } from '../components/notices';
 
-/** Deletes at once and offers to take it back. */
+/** Deletes immediately and offers to undo it. */
 export function useDeleteNote(): (id: string) => void {
   const { t } = useTranslation();
   const notices = useNotices();

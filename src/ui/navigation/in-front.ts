@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const InFrontContext = createContext(true);
 
-/** Whether a screen is the one that is seen: those that a person came from stay below it, and must not answer to keys. */
+/** Whether a screen is the visible one: screens below it in the stack stay mounted and must ignore keys. */
 export const InFrontProvider = InFrontContext.Provider;
 
 export function useInFront(): boolean {

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 
 import { useAppTheme, type AppTheme } from '../theme/theme';
 
-/** Gives the router the colours of the app: it paints headers and the background behind screens. */
+/** Gives the router the app's colours for headers and for the background behind screens. */
 export function NavigationTheme({ children }: { children: ReactNode }) {
   const theme = useAppTheme();
   const navigationTheme = useMemo(() => toNavigationTheme(theme), [theme]);

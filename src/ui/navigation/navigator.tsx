@@ -1,41 +1,41 @@
 import { createContext, useContext } from 'react';
 
-/** Where a screen can lead. The router implements it; the screens do not know addresses. */
+/** The navigation that screens can request. The router implements it, so screens contain no paths. */
 export interface Navigator {
   openSessions(): void;
   openSession(id: string): void;
-  /** The chat, at this message. */
+  /** Opens the chat at this message. */
   openMessage(sessionId: string, seq: number): void;
-  /** The same, for a chat that lies below this screen. */
+  /** Like `openMessage`, for a chat that is below this screen in the stack. */
   returnToMessage(sessionId: string, seq: number): void;
-  /** With a chat: the search begins in that one. */
+  /** With a session, the search starts in that chat. */
   openSearch(sessionId?: string): void;
-  /** A new one each time: the one before it is gone. */
+  /** Opens a new temporary chat; the previous one no longer exists. */
   openTemporary(): void;
   /**
-   * The chat on the screen becomes another branch of itself: going back leads to where it would have led before. It opens at its end, or
-   * at the message that has this number, or the one after it.
+   * Replaces the chat on the screen by another branch of it, without adding to the back stack. It opens at its end, or
+   * at the message with this sequence number, or the next one.
    */
   replaceSession(id: string, seq?: number): void;
-  /** The screen gives way to the chat, so that going back does not lead to it again. */
+  /** Replaces the current screen by the chat, so that going back skips it. */
   replaceWithSession(id: string): void;
-  /** The form for a new chat, with words that came from outside. */
-  openNew(words: string): void;
+  /** Opens the form for a new chat with text from outside. */
+  openNew(text: string): void;
   openSettings(): void;
   openContextSettings(): void;
   openData(): void;
   openMemory(): void;
   openUsage(): void;
   openAgents(): void;
-  /** Null: the form for a new one. */
+  /** Null opens the form for a new agent. */
   openAgent(id: string | null): void;
   openTools(): void;
   openMcpServer(id: string): void;
   openTemplates(): void;
   openProviders(): void;
-  /** Null: the form for a new one. */
+  /** Null opens the form for a new provider. */
   openProvider(id: string | null): void;
-  /** After saving: the form for a new provider becomes the provider's page, without being mounted anew. */
+  /** After saving, the form for a new provider becomes the provider's page without remounting. */
   replaceProvider(id: string): void;
   back(): void;
 }

@@ -3,13 +3,13 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { Button } from '../components/buttons/button';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { useNavigator } from './navigator';
 import { PageTitle } from './page-title';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown path. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
   return (
     <View style={[styles.screen, { backgroundColor: colors.background }]} testID="not-found">
       <PageTitle title={t('notFound.title')} />
-      <SkeinMark />
+      <Logo />
       <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
         {t('notFound.title')}
       </Text>

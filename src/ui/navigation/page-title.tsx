@@ -1,4 +1,4 @@
-/** Only a browser has a tab to name. See the `.web` twin. */
+/** Only browsers have a page title. See the `.web` file. */
 export function PageTitle(_props: { readonly title: string }) {
   return null;
 }

@@ -1,7 +1,7 @@
 import { Stack } from 'expo-router';
 import { useTranslation } from 'react-i18next';
 
-/** Names the browser's tab, its history entry and a bookmark after what is on the screen. */
+/** Sets the title of the browser tab, its history entry and bookmarks. */
 export function PageTitle({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   return <Stack.Screen options={{ title: t('app.tabTitle', { title }) }} />;

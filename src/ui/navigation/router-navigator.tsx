@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useWide } from '../layout/use-wide';
 import { NavigatorProvider, type Navigator } from './navigator';
 
-/** Beside the list a chat replaces the one before it; on a phone it lies on top of the list. */
+/** Beside the list a chat replaces the previous one; on a phone it is pushed on top of the list. */
 export function RouterNavigator({ children }: { children: ReactNode }) {
   const router = useRouter();
   const wide = useWide();
@@ -12,11 +12,11 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
     () => ({
       openSessions: () => router.dismissTo('/'),
       openSession: (sessionId) => {
-        if (wide) router.replace(addressOf(sessionId));
-        else router.push(addressOf(sessionId));
+        if (wide) router.replace(pathOf(sessionId));
+        else router.push(pathOf(sessionId));
       },
-      openMessage: (sessionId, seq) => router.push(addressOf(sessionId, seq)),
-      returnToMessage: (sessionId, seq) => router.dismissTo(addressOf(sessionId, seq)),
+      openMessage: (sessionId, seq) => router.push(pathOf(sessionId, seq)),
+      returnToMessage: (sessionId, seq) => router.dismissTo(pathOf(sessionId, seq)),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
       replaceSession: (sessionId, seq) => router.setParams({ sessionId, at: seq?.toString() }),
@@ -46,6 +46,6 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
   return <NavigatorProvider value={navigator}>{children}</NavigatorProvider>;
 }
 
-function addressOf(sessionId: string, seq?: number) {
+function pathOf(sessionId: string, seq?: number) {
   return { pathname: '/chat/[sessionId]', params: { sessionId, ...(seq === undefined ? {} : { at: seq }) } } as const;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { asChatError } from '@/state/as-chat-error';
-import { useAddModel } from '@/state/writes';
+import { useAddModel } from '@/state/providers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
@@ -41,7 +41,7 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
           value={modelId}
           onChange={setModelId}
           hint={t('providers.modelIdHint')}
-          fault={idFault ? t('providers.modelIdMissing') : undefined}
+          error={idFault ? t('providers.modelIdMissing') : undefined}
           autoFocus
           testID="model-id"
         />
@@ -51,7 +51,7 @@ export function AddModelSheet({ providerId, onClose }: AddModelSheetProps) {
           onChange={setWindow}
           onSubmit={save}
           hint={t('providers.modelWindowHint')}
-          fault={windowFault ? t('providers.modelWindowBroken') : undefined}
+          error={windowFault ? t('providers.modelWindowBroken') : undefined}
           inputMode="numeric"
           testID="model-context-window"
         />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ProviderState } from '@/domain/providers/providers';
-import { useRemoveProvider } from '@/state/writes';
+import { useRemoveProvider } from '@/state/providers';
 
-import { DeleteHere } from '../components/buttons/delete-here';
+import { DeleteButton } from '../components/buttons/delete-button';
 
 /** Asks first, because a deleted key cannot be restored. */
 export function DeleteProvider({ provider }: { provider: ProviderState }) {
@@ -11,8 +11,8 @@ export function DeleteProvider({ provider }: { provider: ProviderState }) {
   const remove = useRemoveProvider();
   const { id, name } = provider;
   return (
-    <DeleteHere
-      words={{
+    <DeleteButton
+      labels={{
         button: t('providers.delete'),
         title: t('providers.deleteTitle', { name }),
         body: t('providers.deleteBody'),

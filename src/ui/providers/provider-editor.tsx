@@ -5,7 +5,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { ConnectionTest, ProviderState } from '@/domain/providers/providers';
 import { asChatError } from '@/state/as-chat-error';
-import { useRefreshModels, useTestProvider } from '@/state/writes';
+import { useRefreshModels, useTestProvider } from '@/state/providers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

@@ -44,7 +44,7 @@ export function ProviderForm({ provider, draft, faults, onChange, onSubmit }: Pr
         value={draft.baseUrl}
         onChange={(baseUrl) => onChange({ baseUrl })}
         hint={t(isCompatible ? 'providers.baseUrlNeeded' : 'providers.baseUrlOwn')}
-        fault={faults.baseUrl && t(`providers.${faults.baseUrl}`)}
+        error={faults.baseUrl && t(`providers.${faults.baseUrl}`)}
         inputMode="url"
         testID="provider-base-url"
       />
@@ -54,7 +54,7 @@ export function ProviderForm({ provider, draft, faults, onChange, onSubmit }: Pr
         onChange={(apiKey) => onChange({ apiKey })}
         onSubmit={onSubmit}
         hint={keyHint}
-        fault={faults.apiKey && t(`providers.${faults.apiKey}`)}
+        error={faults.apiKey && t(`providers.${faults.apiKey}`)}
         testID="provider-api-key"
       />
     </>

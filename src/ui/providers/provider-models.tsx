@@ -5,8 +5,7 @@ import { Text } from 'react-native-paper';
 
 import type { ModelInfo, ProviderState } from '@/domain/providers/providers';
 import { asChatError } from '@/state/as-chat-error';
-import { useModels } from '@/state/queries';
-import { useRefreshModels, useRemoveModel } from '@/state/writes';
+import { useModels, useRefreshModels, useRemoveModel } from '@/state/providers';
 
 import { modelFacts } from '../chat/model-picker/model-facts';
 import { Button } from '../components/buttons/button';

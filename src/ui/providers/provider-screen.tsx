@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import { useProviders } from '@/state/queries';
+import { useProviders } from '@/state/providers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';

@@ -4,7 +4,7 @@ import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { ProviderState } from '@/domain/providers/providers';
 import { asChatError } from '@/state/as-chat-error';
-import { useProviders } from '@/state/queries';
+import { useProviders } from '@/state/providers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';

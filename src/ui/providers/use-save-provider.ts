@@ -1,5 +1,5 @@
 import { asChatError } from '@/state/as-chat-error';
-import { useAddProvider, useUpdateProvider } from '@/state/writes';
+import { useAddProvider, useUpdateProvider } from '@/state/providers';
 import type { ProviderState } from '@/domain/providers/providers';
 
 import type { ProviderDraft } from './provider-draft';

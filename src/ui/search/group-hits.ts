@@ -1,6 +1,6 @@
 import type { SearchHit, SearchResult, TitleHit } from '@/domain/search/search';
 
-/** A line of the results: the title of a chat, one of its messages, or the way to those that are folded away. */
+/** A row of the results: a chat's title, one of its messages, or a button that unfolds more of them. */
 export type ResultRow =
   | { readonly kind: 'chat'; readonly key: string; readonly chat: FoundChat; readonly isAlone: boolean }
   | { readonly kind: 'hit'; readonly key: string; readonly hit: SearchHit }
@@ -8,10 +8,10 @@ export type ResultRow =
 
 export type FoundChat = Pick<TitleHit, 'sessionId' | 'title' | 'ranges'> & { readonly updatedAt: number | null };
 
-/** So many messages of one chat are shown before another chat has its turn. */
+/** The number of messages per chat that are shown before the rest is folded. */
 const SHOWN_PER_CHAT = 3;
 
-/** By chat: first those whose title was meant, then in the order of their best message. A search in one chat needs no titles. */
+/** Groups hits by chat: chats with a matching title first, then in the order of their best hit. A search in one chat needs no titles. */
 export function groupHits(
   { hits, titles }: SearchResult,
   { inOneChat, unfolded }: { readonly inOneChat: boolean; readonly unfolded: ReadonlySet<string> },

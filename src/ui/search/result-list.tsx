@@ -11,14 +11,14 @@ import type { ResultRow } from './group-hits';
 import { ResultRowView } from './result-row';
 
 const MINUTE_MS = 60_000;
-/** A search that takes longer says so; a quick one does not flicker. */
-const PATIENCE_MS = 400;
+/** A search that takes longer shows a spinner; a faster one must not flicker. */
+const SPINNER_DELAY_MS = 400;
 
 interface ResultListProps {
   readonly rows: readonly ResultRow[];
-  /** How many were found; null: nothing has been looked for. */
+  /** The number of hits; null if nothing was searched. */
   readonly count: number | null;
-  /** The row that Enter would open. */
+  /** The row that Enter opens. */
   readonly chosen: string | null;
   readonly isSearching: boolean;
   readonly onOpen: (row: ResultRow) => void;
@@ -31,7 +31,7 @@ export function ResultList({ rows, count, chosen, isSearching, onOpen, empty }: 
   const insets = useSafeAreaInsets();
   const now = useNow(MINUTE_MS);
   const list = useRef<FlatList<ResultRow>>(null);
-  const isSlow = useStaysTrue(isSearching, PATIENCE_MS);
+  const isSlow = useDelayedTrue(isSearching, SPINNER_DELAY_MS);
 
   useEffect(() => {
     const index = rows.findIndex(({ key }) => key === chosen);
@@ -46,7 +46,7 @@ export function ResultList({ rows, count, chosen, isSearching, onOpen, empty }: 
       keyExtractor={({ key }) => key}
       extraData={chosen}
       renderItem={({ item }) => <ResultRowView row={item} isChosen={item.key === chosen} now={now} onOpen={onOpen} />}
-      onScrollToIndexFailed={() => undefined} // a row that is not measured yet is scrolled to with the next key
+      onScrollToIndexFailed={() => undefined} // a row that is not measured yet is scrolled to at the next key press
       keyboardShouldPersistTaps="handled"
       keyboardDismissMode="on-drag"
       contentContainerStyle={[styles.column, { paddingBottom: space.xxl + insets.bottom }]}
@@ -62,7 +62,7 @@ export function ResultList({ rows, count, chosen, isSearching, onOpen, empty }: 
   );
 }
 
-function useStaysTrue(value: boolean, ms: number): boolean {
+function useDelayedTrue(value: boolean, ms: number): boolean {
   const [stayed, setStayed] = useState(false);
   useEffect(() => {
     if (!value) return;

@@ -8,7 +8,7 @@ import { shortTime } from '../format/times';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import type { ResultRow } from './group-hits';
-import { MarkedText } from './marked-text';
+import { HighlightedText } from './highlighted-text';
 
 interface ResultRowProps<Row extends ResultRow> {
   readonly row: Row;
@@ -30,7 +30,7 @@ export const ResultRowView = memo(function ResultRowView({ row, ...rest }: Resul
 
 type RowOf<Kind extends ResultRow['kind']> = ResultRowProps<Extract<ResultRow, { kind: Kind }>>;
 
-/** Over its messages it is a headline; alone it is a result itself. Either way it opens the chat. */
+/** A heading above its messages, or a result by itself. Either way it opens the chat. */
 function ChatRow({ row, isChosen, now, onOpen }: RowOf<'chat'>) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
@@ -45,7 +45,7 @@ function ChatRow({ row, isChosen, now, onOpen }: RowOf<'chat'>) {
       testID={row.isAlone ? 'search-result' : 'search-chat'}
     >
       <Icon source="chat-outline" size={size.smallIcon + 2} color={colors.onSurfaceVariant} />
-      <MarkedText text={title} ranges={ranges} variant="titleSmall" numberOfLines={1} style={styles.title} />
+      <HighlightedText text={title} ranges={ranges} variant="titleSmall" numberOfLines={1} style={styles.title} />
       {row.isAlone && updatedAt !== null && (
         <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
           {t('search.chatFact', { time: shortTime(updatedAt, now, i18n.language) })}
@@ -72,7 +72,7 @@ function HitRow({ row, isChosen, now, onOpen }: RowOf<'hit'>) {
       <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
         {t('search.facts', facts)}
       </Text>
-      <MarkedText text={snippet} ranges={ranges} variant="bodyMedium" numberOfLines={3} />
+      <HighlightedText text={snippet} ranges={ranges} variant="bodyMedium" numberOfLines={3} />
     </Pressable>
   );
 }

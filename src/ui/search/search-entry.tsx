@@ -6,7 +6,7 @@ import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** Looks like the field that it leads to. */
+/** A button that looks like the search field it opens. */
 export function SearchEntry() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -13,14 +13,14 @@ export type SearchScope = 'chat' | 'all';
 interface SearchHeadProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A key that is not a letter, on a real keyboard. True: it was used. */
+  /** Handles a non-character key of a hardware keyboard; returns true if it was used. */
   readonly onKey: (key: string) => boolean;
-  /** Null: there is nothing to choose. */
+  /** Null if there is no choice. */
   readonly scope: SearchScope | null;
   readonly onScope: (scope: SearchScope) => void;
 }
 
-/** What is searched for, and where. */
+/** The search field and the choice of where to search. */
 export function SearchHead({ value, onChange, onKey, scope, onScope }: SearchHeadProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -12,12 +12,12 @@ import { useAppTheme } from '../theme/theme';
 import { groupHits, type ResultRow } from './group-hits';
 import { ResultList } from './result-list';
 import { SearchHead, type SearchScope } from './search-head';
-import { NothingFound, SearchHelp } from './search-notes';
+import { NothingFound, SearchHelp } from './search-help';
 import { useDebounced } from './use-debounced';
 
-const STANDS_STILL_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** Everything that was ever said, by its words. Opened from a chat it begins with that one. */
+/** Full-text search of all messages. Opened from a chat, it starts with that chat. */
 export function SearchScreen({ sessionId }: { sessionId: string | null }) {
   const { colors } = useAppTheme();
   const navigator = useNavigator();
@@ -28,7 +28,7 @@ export function SearchScreen({ sessionId }: { sessionId: string | null }) {
   usePrepareSearch();
 
   const inOneChat = scope === 'chat';
-  const query = useDebounced(typed, STANDS_STILL_MS).trim();
+  const query = useDebounced(typed, DEBOUNCE_MS).trim();
   const search = useSearch(query, inOneChat ? sessionId : null);
   const error = asChatError(search.error);
   const rows = useMemo(
@@ -48,7 +48,7 @@ export function SearchScreen({ sessionId }: { sessionId: string | null }) {
     [navigator, sessionId],
   );
 
-  /** Up and down over what can be opened; Enter opens what is chosen, or else the first. */
+  /** Up and down move through the results; Enter opens the selected one, or else the first. */
   const onKey = (key: string): boolean => {
     const at = rows.findIndex((row) => row.key === chosen);
     if (key === 'Enter') {

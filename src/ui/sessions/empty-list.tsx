@@ -7,7 +7,7 @@ import { useAppTheme } from '../theme/theme';
 import type { SessionsView } from './sessions-view';
 
 const ICON = { all: 'archive-outline', folder: 'folder-outline', archive: 'archive-outline' } as const;
-const WORDS = {
+const TEXT_KEY = {
   all: 'sessions.emptyAll',
   folder: 'sessions.emptyFolder',
   archive: 'sessions.emptyArchive',
@@ -19,8 +19,8 @@ export function EmptyList({ view }: { view: SessionsView }) {
   return (
     <View style={styles.empty} testID="empty-list">
       <Icon source={ICON[view.kind]} size={size.target - 8} color={colors.outline} />
-      <Text variant="bodyMedium" style={[styles.words, { color: colors.onSurfaceVariant }]}>
-        {t(WORDS[view.kind])}
+      <Text variant="bodyMedium" style={[styles.text, { color: colors.onSurfaceVariant }]}>
+        {t(TEXT_KEY[view.kind])}
       </Text>
     </View>
   );
@@ -28,5 +28,5 @@ export function EmptyList({ view }: { view: SessionsView }) {
 
 const styles = StyleSheet.create({
   empty: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.l, padding: space.xl },
-  words: { textAlign: 'center' },
+  text: { textAlign: 'center' },
 });

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useModelChoices } from '@/state/queries';
-import { useCreateSession } from '@/state/writes';
+import { useModelChoices } from '@/state/providers';
+import { useCreateSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { WideButton } from '../components/buttons/wide-button';
 import { useNavigator } from '../navigation/navigator';
 import { PasteKeySheet } from '../providers/paste-key-sheet';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** The first page anyone sees: one tap to an answer, one to the own key. Never a wall of settings. */
+/** The first screen of a new installation: one tap to the demo, one to enter an API key, no settings. */
 export function FirstRun() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -25,18 +25,18 @@ export function FirstRun() {
   const demo = choices.find(({ provider }) => provider.type === 'demo');
   const demoModel = demo?.models[0];
 
-  // A promise, not a callback of the mutation: this page is gone as soon as there is a chat, and its callbacks with it.
+  // A promise, because this screen unmounts as soon as there is a chat, and mutation callbacks with it.
   const tryDemo = () =>
     create.mutateAsync(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}).then(
       (session) => navigator.openSession(session.id),
-      () => undefined, // it is told elsewhere
+      () => undefined, // the app reports the error
     );
 
   return (
     <ScrollView contentContainerStyle={styles.scroll}>
       <View style={styles.column}>
-        <SkeinMark diameter={88} />
-        <View style={styles.words}>
+        <Logo diameter={88} />
+        <View style={styles.text}>
           <Text variant="headlineMedium" style={styles.centred} accessibilityRole="header">
             {t('firstRun.headline')}
           </Text>
@@ -72,7 +72,7 @@ export function FirstRun() {
 const styles = StyleSheet.create({
   scroll: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', padding: space.xl, paddingBottom: 96 },
   column: { width: '100%', maxWidth: size.dialog, alignItems: 'center', gap: space.xl + space.s },
-  words: { gap: space.m },
+  text: { gap: space.m },
   centred: { textAlign: 'center' },
   choices: { alignSelf: 'stretch', gap: space.m },
 });

@@ -11,7 +11,7 @@ import { useReduceMotion } from '../theme/reduce-motion';
 import { useAppTheme } from '../theme/theme';
 import { SessionsPane } from './sessions-pane';
 
-/** From 840 dp on the list stays beside the chat. The stack keeps its place in the tree, so that rotating loses nothing. */
+/** From 840 dp on, the list stays beside the chat. The stack keeps its place in the tree, so that rotating the device loses no state. */
 export function HomeLayout() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

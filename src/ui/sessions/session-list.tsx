@@ -24,7 +24,7 @@ interface SessionListProps {
   readonly empty: ReactElement;
 }
 
-/** Holds any number of chats: only those in sight are rendered, and those further down are read when they are near. */
+/** A list for any number of chats: only the visible ones are rendered, and more are loaded on scrolling. */
 export function SessionList({ sessions, openId, selection, actions, onEnd, isLoadingMore, empty }: SessionListProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

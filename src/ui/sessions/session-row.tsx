@@ -7,16 +7,16 @@ import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/sessions/organising';
 
 import { IconButton } from '../components/buttons/icon-button';
-import { plainWords } from '../format/readable-text';
+import { plainLine } from '../format/plain-line';
 import { shortTime } from '../format/times';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { SessionMarks } from './session-marks';
-import type { SwipeAction } from './organise/swipe-actions';
+import { SessionBadges } from './session-badges';
 import { SwipeRow } from './organise/swipe-row';
+import { useSwipeActions } from './organise/use-swipe-actions';
 
-/** What a row can ask for; one object for all rows, so that a row renders only for its own sake. */
+/** The actions of a row; one object for all rows, so that a row renders only when its own data changes. */
 export interface SessionRowActions {
   open(session: Session): void;
   showActions(session: Session): void;
@@ -28,7 +28,7 @@ export interface SessionRowActions {
 interface SessionRowProps {
   readonly session: Session;
   readonly isOpen: boolean;
-  /** Null: nothing is being selected. */
+  /** Null: the list is not in selection mode. */
   readonly checked: boolean | null;
   readonly now: number;
   readonly actions: SessionRowActions;
@@ -40,11 +40,11 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
   const [hovered, setHovered] = useState(false);
   const selecting = checked !== null;
   const title = session.title || t('sessions.untitled');
-  const marked = checked ?? isOpen;
+  const isHighlighted = checked ?? isOpen;
   return (
-    <SwipeRow {...useSwipeActions(session, actions)} enabled={!selecting} testID="session-swipe">
+    <SwipeRow {...useSwipeActions(session, actions.organise)} enabled={!selecting} testID="session-swipe">
       <View
-        style={[styles.frame, marked ? { backgroundColor: colors.secondaryContainer } : null]}
+        style={[styles.frame, isHighlighted ? { backgroundColor: colors.secondaryContainer } : null]}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
@@ -57,7 +57,7 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
             />
           </View>
         )}
-        <RowWords session={session} title={title} now={now} checked={checked} isOpen={isOpen} actions={actions} />
+        <RowText session={session} title={title} now={now} checked={checked} isOpen={isOpen} actions={actions} />
         {!selecting && hovered && Platform.OS === 'web' && (
           <IconButton
             icon="checkbox-blank-outline"
@@ -80,16 +80,16 @@ export const SessionRow = memo(function SessionRow({ session, isOpen, checked, n
   );
 });
 
-interface RowWordsProps extends SessionRowProps {
+interface RowTextProps extends SessionRowProps {
   readonly title: string;
 }
 
-/** It is called by all that it shows, in that order: no label of its own, which would hide the rest from who listens. */
-function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsProps) {
+/** Screen readers read the row's texts in order; an accessibility label would hide them. */
+function RowText({ session, title, now, checked, isOpen, actions }: RowTextProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const selecting = checked !== null;
-  const preview = plainWords(session.lastMessagePreview ?? '') || t('sessions.noMessages');
+  const preview = plainLine(session.lastMessagePreview ?? '') || t('sessions.noMessages');
   return (
     <TouchableRipple
       onPress={() => (selecting ? actions.toggle(session) : actions.open(session))}
@@ -100,12 +100,12 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
       accessibilityState={selecting ? { checked } : { selected: isOpen }}
       testID="session-item"
     >
-      <View style={styles.words}>
+      <View style={styles.text}>
         <View style={styles.line}>
           <Text variant="titleMedium" numberOfLines={1} style={[styles.title, lineStyle(title)]} testID="session-title">
             {title}
           </Text>
-          <SessionMarks session={session} />
+          <SessionBadges session={session} />
           <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
             {shortTime(session.updatedAt, now, i18n.language)}
           </Text>
@@ -121,45 +121,6 @@ function RowWords({ session, title, now, checked, isOpen, actions }: RowWordsPro
   );
 }
 
-function useSwipeActions(
-  session: Session,
-  { organise }: SessionRowActions,
-): { atStart: readonly SwipeAction[]; atEnd: readonly SwipeAction[] } {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  const { isPinned, isArchived } = session;
-  return {
-    atStart: [
-      {
-        icon: isPinned ? 'pin-off-outline' : 'pin-outline',
-        label: t(isPinned ? 'sessions.unpin' : 'sessions.pin'),
-        colour: colors.primaryContainer,
-        ink: colors.onPrimaryContainer,
-        onPress: () => organise(session, { pinned: !isPinned }),
-        testID: 'swipe-pin',
-      },
-    ],
-    atEnd: [
-      {
-        icon: isArchived ? 'archive-arrow-up-outline' : 'archive-arrow-down-outline',
-        label: t(isArchived ? 'sessions.unarchiveShort' : 'sessions.archiveIt'),
-        colour: colors.tertiaryContainer,
-        ink: colors.onTertiaryContainer,
-        onPress: () => organise(session, { archived: !isArchived }),
-        testID: 'swipe-archive',
-      },
-      {
-        icon: 'trash-can-outline',
-        label: t('sessions.delete'),
-        colour: colors.errorContainer,
-        ink: colors.onErrorContainer,
-        onPress: () => organise(session, { deleted: true }),
-        testID: 'swipe-delete',
-      },
-    ],
-  };
-}
-
 const styles = StyleSheet.create({
   frame: {
     flexDirection: 'row',
@@ -171,7 +132,7 @@ const styles = StyleSheet.create({
   check: { paddingStart: space.xs },
   press: { flex: 1, paddingStart: space.m, paddingVertical: space.s + 2 },
   pressWithCheck: { paddingStart: space.xs, paddingEnd: space.m },
-  words: { gap: 1 },
+  text: { gap: 1 },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   title: { flex: 1 },
 });

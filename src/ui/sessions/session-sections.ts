@@ -10,17 +10,17 @@ export interface SessionSection {
   readonly data: readonly Session[];
 }
 
-interface Reader {
+interface SectionFormat {
   readonly now: number;
   readonly t: TFunction;
   readonly language: string;
 }
 
-/** What is pinned, then by day, then by month. The sessions come in that order; a section is a run of neighbours. */
-export function sectionsOf(sessions: readonly Session[], reader: Reader): readonly SessionSection[] {
+/** Pinned chats, then by day, then by month. The sessions are already in that order, so a section is a run of neighbours. */
+export function sectionsOf(sessions: readonly Session[], format: SectionFormat): readonly SessionSection[] {
   const sections: { key: string; title: string; data: Session[] }[] = [];
   for (const session of sessions) {
-    const { key, title } = headingOf(session, reader);
+    const { key, title } = headingOf(session, format);
     const section = sections.find((other) => other.key === key);
     if (section) section.data.push(session);
     else sections.push({ key, title, data: [session] });
@@ -28,7 +28,10 @@ export function sectionsOf(sessions: readonly Session[], reader: Reader): readon
   return sections;
 }
 
-function headingOf({ isPinned, updatedAt }: Session, { now, t, language }: Reader): { key: string; title: string } {
+function headingOf(
+  { isPinned, updatedAt }: Session,
+  { now, t, language }: SectionFormat,
+): { key: string; title: string } {
   if (isPinned) return { key: 'pinned', title: t('sessions.pinned') };
   const group = dayGroup(updatedAt, now);
   if (group !== 'earlier') return { key: group, title: t(`sessions.${group}`) };

@@ -18,7 +18,7 @@ import { EmptyList } from './empty-list';
 import { FirstRun } from './first-run';
 import { FoldersSheet } from './organise/folders-sheet';
 import { OrganisableList } from './organise/organisable-list';
-import { ALL_CHATS, filterOf, viewThatIs, type SessionsView } from './sessions-view';
+import { ALL_CHATS, filterOf, existingView, type SessionsView } from './sessions-view';
 import { useNewChat } from './use-new-chat';
 import { useSelection } from './organise/use-selection';
 import { ViewChips } from './organise/view-chips';
@@ -26,7 +26,7 @@ import { ViewChips } from './organise/view-chips';
 interface SessionsPaneProps {
   /** The chat that is open beside the list. */
   readonly selectedId: string | null;
-  /** Beside a chat the pane is a list only; the welcome stands where the chat will be. */
+  /** Beside a chat the pane is only a list; the first-run screen then takes the place of the chat. */
   readonly beside: boolean;
 }
 
@@ -39,7 +39,7 @@ export function SessionsPane({ selectedId, beside }: SessionsPaneProps) {
   const [wanted, setWanted] = useState<SessionsView>(ALL_CHATS);
   const [managing, setManaging] = useState(false);
   const archived = counts.data?.archived ?? 0;
-  const view = viewThatIs(wanted, { folders, archived });
+  const view = existingView(wanted, { folders, archived });
   const pages = useSessionPages(filterOf(view));
   const selection = useSelection();
   const { newChat, isPending } = useNewChat(view.kind === 'folder' ? view.folderId : undefined);

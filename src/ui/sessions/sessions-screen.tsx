@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { useSessionCounts } from '@/state/sessions/sessions';
 
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { useWide } from '../layout/use-wide';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { FirstRun } from './first-run';
 import { SessionsPane } from './sessions-pane';
 
-/** The list on a phone; beside the list, the place where a chat will be. */
+/** The list on a phone; on a wide screen, the empty place of the chat. */
 export function SessionsScreen() {
   return useWide() ? <NoChatYet /> : <SessionsPane selectedId={null} beside={false} />;
 }
@@ -23,7 +23,7 @@ function NoChatYet() {
   if (counts && counts.active + counts.archived === 0) return <FirstRun />;
   return (
     <View style={styles.empty}>
-      <SkeinMark />
+      <Logo />
       <Text variant="bodyLarge" style={{ color: colors.onSurfaceVariant }}>
         {t('sessions.pickOne')}
       </Text>

@@ -12,8 +12,8 @@ export function filterOf(view: SessionsView): SessionFilter {
   return view.kind === 'folder' ? { archived: false, folderId: view.folderId } : { archived: false };
 }
 
-/** A folder that is gone, or an archive that became empty, leads back to all chats. */
-export function viewThatIs(
+/** Falls back to all chats if the folder was deleted or the archive is empty. */
+export function existingView(
   view: SessionsView,
   { folders, archived }: { folders: readonly Folder[]; archived: number },
 ): SessionsView {

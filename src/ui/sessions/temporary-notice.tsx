@@ -11,7 +11,7 @@ export function TemporaryNotice() {
   return (
     <View style={[styles.bar, { backgroundColor: colors.tertiaryContainer }]} testID="temporary-notice">
       <Icon source="incognito" size={size.icon} color={colors.onTertiaryContainer} />
-      <Text variant="bodySmall" style={[styles.words, { color: colors.onTertiaryContainer }]}>
+      <Text variant="bodySmall" style={[styles.text, { color: colors.onTertiaryContainer }]}>
         {t('temporary.notice')}
       </Text>
     </View>
@@ -26,5 +26,5 @@ const styles = StyleSheet.create({
     paddingHorizontal: space.l,
     paddingVertical: space.s,
   },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { AppProvider } from '@/state/app-context';
-import { useCatchUp, useTemporaryChat, type TemporaryChat } from '@/state/sessions/temporary-chat';
+import { useCopyConfiguration, useTemporaryChat, type TemporaryChat } from '@/state/sessions/temporary-chat';
 
 import { ChatScreen } from '../chat/chat-screen';
 import { ErrorCard } from '../components/error-card';
@@ -13,7 +13,7 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { TemporaryNotice } from './temporary-notice';
 
-/** A chat that is nowhere but on this screen: it begins when the screen is opened and is gone when it is left. */
+/** A chat that exists only on this screen: it starts when the screen opens and is discarded when it closes. */
 export function TemporaryScreen({ isInFront }: { isInFront: boolean }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -35,25 +35,25 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   const notices = useNotices();
   const outer = useNavigator();
   const [place, setPlace] = useState<{ id: string; seq?: number }>({ id: chat.sessionId });
-  // What is opened from inside it (a branch, say) is temporary as well, and is shown here.
+  // Chats opened from inside it, such as a branch, are temporary as well and are shown here.
   const navigator = useMemo<Navigator>(
     () => ({ ...outer, openSession: (id) => setPlace({ id }), replaceSession: (id, seq) => setPlace({ id, seq }) }),
     [outer],
   );
-  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
+  const showTrimmedNotice = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <AppProvider core={chat.core} onFault={notices.fault} onTrimmed={sayTrimmed}>
+    <AppProvider core={chat.core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
       <NavigatorProvider value={navigator}>
-        <CatchUp chat={chat} isInFront={isInFront} />
+        <CopyConfiguration chat={chat} isInFront={isInFront} />
         <ChatScreen sessionId={place.id} atSeq={place.seq} notice={<TemporaryNotice />} />
       </NavigatorProvider>
     </AppProvider>
   );
 }
 
-/** Whoever comes back from the settings finds them in force here too. */
-function CatchUp({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
-  useCatchUp(chat, isInFront);
+/** Applies settings that were changed meanwhile when the user returns to this screen. */
+function CopyConfiguration({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {
+  useCopyConfiguration(chat, isInFront);
   return null;
 }
 

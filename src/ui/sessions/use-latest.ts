@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What callbacks need that are made once: they read it when they are called. */
+/** A ref to the latest value, for callbacks that are created only once. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

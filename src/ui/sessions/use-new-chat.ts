@@ -2,7 +2,7 @@ import { useStartChat } from '@/state/sessions/sessions';
 
 import { useNavigator } from '../navigation/navigator';
 
-/** Opens a fresh chat, in a folder when one is being looked at. */
+/** Opens a new chat, in the folder being viewed. */
 export function useNewChat(folderId?: string): { newChat: () => void; isPending: boolean } {
   const start = useStartChat();
   const navigator = useNavigator();

@@ -33,7 +33,7 @@ export function CompactionSettings({ settings, onChange }: CompactionSettingsPro
         value={Math.round(settings.threshold * 100)}
         {...ranges.threshold}
         step={STEP_PERCENT}
-        words={percent}
+        formatValue={percent}
         disabled={!settings.enabled}
         onChange={(value) => onChange({ threshold: value / 100 })}
         testID="context-threshold"
@@ -44,7 +44,7 @@ export function CompactionSettings({ settings, onChange }: CompactionSettingsPro
         value={Math.round(settings.protectedShare * 100)}
         {...ranges.protectedShare}
         step={STEP_PERCENT}
-        words={percent}
+        formatValue={percent}
         onChange={(value) => onChange({ protectedShare: value / 100 })}
         testID="context-protected"
       />

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useContextSettings } from '@/state/queries';
-import { useChangeContextSettings, useRestoreContextDefaults } from '@/state/writes';
+import { useChangeContextSettings, useContextSettings, useRestoreContextDefaults } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
@@ -13,7 +12,7 @@ import { CompactionSettings } from './compaction-settings';
 import { PruningSettings } from './pruning-settings';
 import { SummariserChoice } from './summariser-choice';
 
-/** When and how a chat is made to fit. Sensible without ever being opened. */
+/** The settings for compaction and pruning. The defaults suit most users. */
 export function ContextSettingsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();

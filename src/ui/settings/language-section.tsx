@@ -13,7 +13,7 @@ import { isRightToLeft } from '../i18n/direction';
 import { closestLanguage, directionOf, LANGUAGES } from '../i18n/languages';
 import { space } from '../theme/metrics';
 
-/** Every language under its own name: who cannot read the rest of the screen can still read that. */
+/** Each language under its own name, so that users can read it whatever language is active. */
 export function LanguageSection() {
   const { t } = useTranslation();
   const choice = useSetting('language').value;
@@ -37,13 +37,13 @@ export function LanguageSection() {
           />
         ))}
       </View>
-      <TurnAround />
+      <RestartNotice />
     </Section>
   );
 }
 
-/** A device lays its screens out in one direction from start to end; the other one needs a new start. */
-function TurnAround() {
+/** A device keeps one layout direction until the app restarts, so the other direction needs a restart. */
+function RestartNotice() {
   const { t, i18n } = useTranslation();
   const wanted = directionOf(closestLanguage([i18n.language]));
   if ((wanted === 'rtl') === isRightToLeft()) return null;

@@ -12,7 +12,7 @@ interface PruningSettingsProps {
   readonly onChange: (prune: PruneSettings) => void;
 }
 
-const MOST_TURNS = 50;
+const MAX_TURNS = 50;
 const CHARS = { min: 1_000, max: 30_000, step: 1_000 };
 
 export function PruningSettings({ prune, onChange }: PruningSettingsProps) {
@@ -35,7 +35,7 @@ export function PruningSettings({ prune, onChange }: PruningSettingsProps) {
         min={1}
         max={prune.clearAfterTurns}
         step={1}
-        words={answers}
+        formatValue={answers}
         disabled={disabled}
         onChange={(keepTurns) => onChange({ ...prune, keepTurns })}
         testID="prune-keep"
@@ -45,7 +45,7 @@ export function PruningSettings({ prune, onChange }: PruningSettingsProps) {
         hint={t('contextSettings.softTrimCharsHint')}
         value={prune.softTrimChars}
         {...CHARS}
-        words={(value) => t('contextSettings.characters', { value: exactCount(value, i18n.language) })}
+        formatValue={(value) => t('contextSettings.characters', { value: exactCount(value, i18n.language) })}
         disabled={disabled}
         onChange={(softTrimChars) => onChange({ ...prune, softTrimChars })}
         testID="prune-chars"
@@ -55,9 +55,9 @@ export function PruningSettings({ prune, onChange }: PruningSettingsProps) {
         hint={t('contextSettings.clearAfterTurnsHint')}
         value={prune.clearAfterTurns}
         min={prune.keepTurns}
-        max={MOST_TURNS}
+        max={MAX_TURNS}
         step={1}
-        words={answers}
+        formatValue={answers}
         disabled={disabled}
         onChange={(clearAfterTurns) => onChange({ ...prune, clearAfterTurns })}
         testID="prune-clear"

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Platform } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useForgetKeysOnClose } from '@/state/queries';
-import { useSetForgetKeysOnClose } from '@/state/writes';
+import { useForgetKeysOnClose, useSetForgetKeysOnClose } from '@/state/settings';
 
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';

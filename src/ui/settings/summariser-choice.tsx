@@ -16,7 +16,7 @@ interface SummariserChoiceProps {
 export function SummariserChoice({ summariser, onChange }: SummariserChoiceProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const words = {
+  const labels = {
     own: t('contextSettings.summariserOwn'),
     other: t('contextSettings.summariserOther'),
     title: t('contextSettings.summariserPick'),
@@ -26,7 +26,7 @@ export function SummariserChoice({ summariser, onChange }: SummariserChoiceProps
       <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
         {t('contextSettings.summariserHint')}
       </Text>
-      <ModelChoice model={summariser} words={words} onChange={onChange} testID="summariser" />
+      <ModelChoice model={summariser} labels={labels} onChange={onChange} testID="summariser" />
     </Section>
   );
 }

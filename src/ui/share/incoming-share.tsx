@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { AppState } from 'react-native';
 
 import { useNavigator } from '../navigation/navigator';
-import { takeSharedWords } from './take-shared-text';
+import { takeSharedText } from './take-shared-text';
 
-/** Text that another app shared into this one opens as the beginning of a chat. */
+/** Opens text that another app shared as the start of a new chat. */
 export function IncomingShare() {
   const navigator = useNavigator();
   useEffect(() => {
     const take = () => {
-      const words = takeSharedWords();
-      if (words !== '') navigator.openNew(words);
+      const text = takeSharedText();
+      if (text !== '') navigator.openNew(text);
     };
     take();
     const subscription = AppState.addEventListener('change', (state) => state === 'active' && take());

@@ -1,4 +1,4 @@
-/** A browser opens the address /new with what was shared (public/manifest.webmanifest). */
+/** Browsers open the path /new with the shared text (public/manifest.webmanifest). */
 export function IncomingShare() {
   return null;
 }

@@ -12,19 +12,19 @@ import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 /**
- * Where a link or another app leads that brings words. It shows them and waits: nothing is stored and nothing is sent until
- * the person says so, because anybody can make a link.
+ * The target of links and shares that contain text. It shows the text and waits: nothing is stored or sent until the
+ * user confirms, because anyone can make a link.
  */
-export function NewChatScreen({ words }: { words: string }) {
+export function NewChatScreen({ initialText }: { initialText: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
-  const [text, setText] = useState(words);
+  const [text, setText] = useState(initialText);
   const start = useStartChatWith();
   const begin = () => start.mutate(text, { onSuccess: (session) => navigator.replaceWithSession(session.id) });
   return (
     <Page title={t('share.title')} onBack={navigator.back}>
-      {words !== '' && (
+      {initialText !== '' && (
         <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
           {t('share.intro')}
         </Text>

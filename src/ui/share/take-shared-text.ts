@@ -1,16 +1,16 @@
 import { clearSharedPayloads, getSharedPayloads } from 'expo-sharing';
 
-import { readShared } from './read-shared';
+import { joinSharedText } from './join-shared-text';
 
-/** The text that another app shared into this one, which is then no longer there. Empty if there is none. */
-export function takeSharedWords(): string {
+/** Returns the text that another app shared, and removes it. Empty if there is none. */
+export function takeSharedText(): string {
   try {
     const shared = getSharedPayloads().filter(({ shareType }) => shareType === 'text' || shareType === 'url');
-    const words = readShared({ text: shared.map(({ value }) => value).join('\n') });
-    if (words !== '') clearSharedPayloads();
-    return words;
+    const text = joinSharedText({ text: shared.map(({ value }) => value).join('\n') });
+    if (text !== '') clearSharedPayloads();
+    return text;
   } catch {
-    // Without the app group of our own build, as in Expo Go on an iPhone, both calls throw, and no app can share anything with this one.
+    // Without the app group of our own build, as in Expo Go on an iPhone, both calls throw, and no app can share with this one.
     return '';
   }
 }

@@ -7,15 +7,15 @@ import { useNewChat } from '../sessions/use-new-chat';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { useShortcut } from './use-shortcut';
 
-/** In the order of the list, as far as it has been read. */
+/** The order of the list; only loaded chats count. */
 const LISTED = { archived: false };
 
-/** The shortcuts that work everywhere. */
+/** The shortcuts that work on every screen. */
 export function GlobalShortcuts({ openId }: { openId: string | null }) {
   const navigator = useNavigator();
   const { newChat } = useNewChat();
   const sessions = useSessionPages(LISTED).sessions ?? [];
-  const [helping, setHelping] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const step = (by: 1 | -1) => () => {
     const here = sessions.findIndex(({ id }) => id === openId);
     const next = sessions[here === -1 ? 0 : here + by];
@@ -25,6 +25,6 @@ export function GlobalShortcuts({ openId }: { openId: string | null }) {
   useShortcut('search', () => navigator.openSearch());
   useShortcut('nextChat', step(1));
   useShortcut('previousChat', step(-1));
-  useShortcut('help', () => setHelping(true));
-  return helping ? <ShortcutsSheet onClose={() => setHelping(false)} /> : null;
+  useShortcut('help', () => setHelpOpen(true));
+  return isHelpOpen ? <ShortcutsSheet onClose={() => setHelpOpen(false)} /> : null;
 }

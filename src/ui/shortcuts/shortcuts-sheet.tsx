@@ -6,21 +6,21 @@ import { Sheet } from '../layout/sheet';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
-import { heldKeys, SHORTCUTS } from './shortcuts';
+import { modifierKeys, SHORTCUTS } from './shortcuts';
 
-/** Every shortcut and its keys, as they are called on this system. */
+/** Lists every shortcut with the key names of this system. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <Sheet visible title={t('shortcuts.title')} onClose={onClose} testID="shortcuts-sheet">
       <ScrollView contentContainerStyle={styles.list}>
-        {SHORTCUTS.map(({ id, hold, shown }) => (
+        {SHORTCUTS.map(({ id, modifier, label }) => (
           <View key={id} style={styles.row}>
-            <Text variant="bodyLarge" style={styles.words}>
+            <Text variant="bodyLarge" style={styles.text}>
               {t(`shortcuts.${id}`)}
             </Text>
-            {[...heldKeys(hold, isMac), shown].map((key) => (
+            {[...modifierKeys(modifier, isMac), label].map((key) => (
               <Key key={key} label={key} />
             ))}
           </View>
@@ -44,7 +44,7 @@ function Key({ label }: { label: string }) {
 const styles = StyleSheet.create({
   list: { paddingHorizontal: space.xl, paddingBottom: space.s },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.xs, minHeight: size.target },
-  words: { flex: 1 },
+  text: { flex: 1 },
   key: { borderRadius: radius.s, minWidth: 32, paddingHorizontal: space.s, paddingVertical: space.xs },
   label: { fontFamily: monospace, textAlign: 'center' },
 });

@@ -1,4 +1,4 @@
-/** What a key event says, as far as a shortcut cares. */
+/** The properties of a key event that shortcuts use. */
 export interface KeyPress {
   readonly code: string;
   readonly key: string;
@@ -9,45 +9,45 @@ export interface KeyPress {
 }
 
 /**
- * `alt-shift` is free in every browser, on every system, and by the key's place it is the same on every layout. `mod` is
- * Ctrl, or Command on a Mac. `plain` keys work only while nothing is being typed.
+ * `alt-shift` is unused by browsers on every system, and matching by key position makes it the same on every keyboard
+ * layout. `mod` is Ctrl, or Command on a Mac. `plain` keys work only while nothing is being typed.
  */
 interface Shortcut {
   readonly id: ShortcutId;
-  readonly hold: 'alt-shift' | 'mod' | 'plain';
-  /** The key by its place, or for `plain` by what it types. */
+  readonly modifier: 'alt-shift' | 'mod' | 'plain';
+  /** The key's position (`code`), or for `plain` the character it types. */
   readonly key: string;
-  /** As it is written on the key. */
-  readonly shown: string;
+  /** The label shown to users. */
+  readonly label: string;
 }
 
 export type ShortcutId =
   'newChat' | 'search' | 'focusComposer' | 'stop' | 'nextChat' | 'previousChat' | 'toggleList' | 'help';
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { id: 'newChat', hold: 'alt-shift', key: 'KeyN', shown: 'N' },
-  { id: 'search', hold: 'mod', key: 'KeyK', shown: 'K' },
-  { id: 'focusComposer', hold: 'plain', key: '/', shown: '/' },
-  { id: 'stop', hold: 'plain', key: 'Escape', shown: 'Esc' },
-  { id: 'nextChat', hold: 'alt-shift', key: 'ArrowDown', shown: '↓' },
-  { id: 'previousChat', hold: 'alt-shift', key: 'ArrowUp', shown: '↑' },
-  { id: 'toggleList', hold: 'alt-shift', key: 'KeyS', shown: 'S' },
-  { id: 'help', hold: 'plain', key: '?', shown: '?' },
+  { id: 'newChat', modifier: 'alt-shift', key: 'KeyN', label: 'N' },
+  { id: 'search', modifier: 'mod', key: 'KeyK', label: 'K' },
+  { id: 'focusComposer', modifier: 'plain', key: '/', label: '/' },
+  { id: 'stop', modifier: 'plain', key: 'Escape', label: 'Esc' },
+  { id: 'nextChat', modifier: 'alt-shift', key: 'ArrowDown', label: '↓' },
+  { id: 'previousChat', modifier: 'alt-shift', key: 'ArrowUp', label: '↑' },
+  { id: 'toggleList', modifier: 'alt-shift', key: 'KeyS', label: 'S' },
+  { id: 'help', modifier: 'plain', key: '?', label: '?' },
 ];
 
-/** The shortcut that was pressed. While something is typed, a plain key is a letter; Escape never is. */
+/** The shortcut for a key press. While the user is typing, plain keys are text, except Escape. */
 export function shortcutOf(press: KeyPress, isTyping: boolean): ShortcutId | null {
   const { altKey: alt, shiftKey: shift, ctrlKey: ctrl, metaKey: meta } = press;
-  const found = SHORTCUTS.find(({ hold, key }) => {
-    if (hold === 'alt-shift') return alt && shift && !ctrl && !meta && press.code === key;
-    if (hold === 'mod') return (ctrl || meta) && !alt && !shift && press.code === key;
+  const found = SHORTCUTS.find(({ modifier, key }) => {
+    if (modifier === 'alt-shift') return alt && shift && !ctrl && !meta && press.code === key;
+    if (modifier === 'mod') return (ctrl || meta) && !alt && !shift && press.code === key;
     return !alt && !ctrl && !meta && press.key === key && (!isTyping || key === 'Escape');
   });
   return found?.id ?? null;
 }
 
-/** The keys to hold, as they are called on this system. */
-export function heldKeys(hold: Shortcut['hold'], isMac: boolean): readonly string[] {
+/** The names of the modifier keys on this system. */
+export function modifierKeys(hold: Shortcut['modifier'], isMac: boolean): readonly string[] {
   if (hold === 'alt-shift') return isMac ? ['⌥', '⇧'] : ['Alt', 'Shift'];
   if (hold === 'mod') return isMac ? ['⌘'] : ['Ctrl'];
   return [];

@@ -1,4 +1,4 @@
 import type { ShortcutId } from './shortcuts';
 
-/** Shortcuts are for browsers. See the `.web` twin. */
+/** Only browsers have shortcuts. See the `.web` file. */
 export function useShortcut(_id: ShortcutId, _action: () => void, _isOn = true): void {}

@@ -4,9 +4,9 @@ import { useInFront } from '../navigation/in-front';
 import { SHORTCUTS, shortcutOf, type ShortcutId } from './shortcuts';
 
 /**
- * Does it when its keys are pressed and no sheet is open: what lies below a sheet is out of reach. A text field keeps
- * every key that is pressed in it to itself, so keys that are held with another, which never type anything, are met on
- * their way down to it.
+ * Runs the action when its keys are pressed and no sheet is open, because a sheet makes everything below it
+ * unreachable. Text fields stop the propagation of key events, so shortcuts with a modifier, which never type anything,
+ * are handled in the capture phase.
  */
 export function useShortcut(id: ShortcutId, action: () => void, isOn = true): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -18,10 +18,10 @@ export function useShortcut(id: ShortcutId, action: () => void, isOn = true): vo
   const listens = useInFront() && isOn;
   useEffect(() => {
     if (!listens) return undefined;
-    const onTheWayDown = SHORTCUTS.some((shortcut) => shortcut.id === id && shortcut.hold !== 'plain');
+    const capturePhase = SHORTCUTS.some((shortcut) => shortcut.id === id && shortcut.modifier !== 'plain');
     const listen = (event: KeyboardEvent) => act(event);
-    window.addEventListener('keydown', listen, onTheWayDown);
-    return () => window.removeEventListener('keydown', listen, onTheWayDown);
+    window.addEventListener('keydown', listen, capturePhase);
+    return () => window.removeEventListener('keydown', listen, capturePhase);
   }, [id, listens]);
 }
 

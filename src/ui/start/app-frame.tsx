@@ -9,30 +9,30 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 import type { AppCore } from '@/domain/app-core';
 
 import { NoticesProvider } from '../components/notices';
-import { WordsProvider } from '../i18n/i18n-provider';
+import { I18nProvider } from '../i18n/i18n-provider';
 import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
 
 interface AppFrameProps {
-  /** Opens the database and wires the app; its failure is shown, and it can be tried again. */
+  /** Opens the database and creates the app core. If it fails, a screen shows the error and can retry. */
   readonly start: () => Promise<AppCore>;
   readonly children: ReactNode;
 }
 
-/** Everything around the screens. */
+/** The providers around all screens. */
 export function AppFrame({ start, children }: AppFrameProps) {
   const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
   return (
     <GestureHandlerRootView style={styles.fill}>
       <SafeAreaProvider>
         <KeyboardProvider>
-          <WordsProvider>
+          <I18nProvider>
             <NoticesProvider>
               <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
                 {(core) => <RunningApp core={core}>{children}</RunningApp>}
               </StartUp>
             </NoticesProvider>
-          </WordsProvider>
+          </I18nProvider>
         </KeyboardProvider>
       </SafeAreaProvider>
     </GestureHandlerRootView>

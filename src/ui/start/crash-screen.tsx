@@ -6,7 +6,7 @@ import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { Button } from '../components/buttons/button';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { CODE, LEFT_TO_RIGHT } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -18,7 +18,7 @@ export interface CrashScreenProps {
   readonly onTryAgain: () => void;
 }
 
-/** A page could not be rendered: what happened, that nothing is lost, a way out, and the details for a bug report. */
+/** Shown if a page could not be rendered: what happened, that nothing is lost, a retry, and details for a bug report. */
 export function CrashScreen({ details, onTryAgain }: CrashScreenProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -32,7 +32,7 @@ export function CrashScreen({ details, onTryAgain }: CrashScreenProps) {
       ]}
     >
       <View style={styles.column} accessibilityRole="alert" testID="crash-screen">
-        <SkeinMark />
+        <Logo />
         <Text variant="headlineSmall" accessibilityRole="header" style={styles.centred}>
           {t('crash.title')}
         </Text>

@@ -6,7 +6,7 @@ import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import type { ChatError, ChatErrorKind } from '@/domain/chat-error';
 
 import { Button } from '../components/buttons/button';
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -15,7 +15,7 @@ interface FailureScreenProps {
   readonly onTryAgain: () => void;
 }
 
-/** The app could not start: what happened, what is safe, what to do. */
+/** Shown if the app could not start: what happened, what is safe, what to do. */
 export function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -29,7 +29,7 @@ export function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
       ]}
     >
       <View style={styles.column} accessibilityRole="alert" testID="failure-screen">
-        <SkeinMark />
+        <Logo />
         <Text variant="headlineSmall" accessibilityRole="header" style={styles.centred}>
           {t(`error.${error.kind}`)}
         </Text>

@@ -5,7 +5,7 @@ import { size, space } from '../theme/metrics';
 import { darkPalette, lightPalette } from '../theme/palette';
 import type { CrashScreenProps } from './crash-screen';
 
-/** The crash screen for when words or theme are broken: constants and the simplest components only, in English. */
+/** The crash screen if translations or theme are broken: only constants and basic components, in English. */
 export function PlainCrashScreen({ details, onTryAgain }: CrashScreenProps) {
   const colors = Appearance.getColorScheme() === 'dark' ? darkPalette : lightPalette;
   const ink = { color: colors.onBackground };
@@ -18,15 +18,15 @@ export function PlainCrashScreen({ details, onTryAgain }: CrashScreenProps) {
       <Text style={[styles.title, ink]} accessibilityRole="header">
         {en.crash.title}
       </Text>
-      <Text style={[styles.words, ink]}>{en.crash.body}</Text>
-      <Text style={[styles.words, ink]}>{en.failure.safe}</Text>
+      <Text style={[styles.text, ink]}>{en.crash.body}</Text>
+      <Text style={[styles.text, ink]}>{en.failure.safe}</Text>
       <Pressable
         accessibilityRole="button"
         onPress={onTryAgain}
         style={[styles.button, { backgroundColor: colors.primary }]}
         testID="try-again"
       >
-        <Text style={[styles.words, { color: colors.onPrimary }]}>{en.failure.tryAgain}</Text>
+        <Text style={[styles.text, { color: colors.onPrimary }]}>{en.failure.tryAgain}</Text>
       </Pressable>
       <Text style={ink} selectable>
         {details}
@@ -38,6 +38,6 @@ export function PlainCrashScreen({ details, onTryAgain }: CrashScreenProps) {
 const styles = StyleSheet.create({
   screen: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', gap: space.l, padding: space.xxl },
   title: { fontSize: 24, textAlign: 'center' },
-  words: { fontSize: 16, textAlign: 'center', maxWidth: size.dialog },
+  text: { fontSize: 16, textAlign: 'center', maxWidth: size.dialog },
   button: { minHeight: size.target, justifyContent: 'center', paddingHorizontal: space.xl, borderRadius: size.target },
 });

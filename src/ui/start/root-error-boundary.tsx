@@ -3,25 +3,25 @@ import type { ErrorBoundaryProps } from 'expo-router';
 import { errorDetails } from '@/state/error-details';
 
 import { RenderBoundary } from '../components/render-boundary';
-import { WordsProvider } from '../i18n/i18n-provider';
+import { I18nProvider } from '../i18n/i18n-provider';
 import { ThemeProvider } from '../theme/theme-provider';
 import { CrashScreen } from './crash-screen';
 import { PlainCrashScreen } from './plain-crash-screen';
 
 /**
- * Shown when the root layout or a page below it throws while rendering. It brings its own words and theme, because those of the app were
- * unmounted with the layout; if they were the cause, the plain screen takes over.
+ * Shown if the root layout or a page below it throws while rendering. It has its own translations and theme, because
+ * the app's were unmounted with the layout; if they caused the error, the plain crash screen is shown.
  */
 export function RootErrorBoundary({ error, retry }: ErrorBoundaryProps) {
   const details = errorDetails(error);
   const tryAgain = () => void retry();
   return (
     <RenderBoundary subject={error} fallback={<PlainCrashScreen details={details} onTryAgain={tryAgain} />}>
-      <WordsProvider>
+      <I18nProvider>
         <ThemeProvider appearance="system">
           <CrashScreen details={details} onTryAgain={tryAgain} />
         </ThemeProvider>
-      </WordsProvider>
+      </I18nProvider>
     </RenderBoundary>
   );
 }

@@ -11,28 +11,28 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
 import { UpdateOffer } from './update-offer';
 
-/** The app once it has started; the tests render their screens inside it. */
+/** The app once it has started; tests render their screens inside it. */
 export function RunningApp({ core, children }: { core: AppCore; children: ReactNode }) {
   const { t } = useTranslation();
   const notices = useNotices();
-  const sayTrimmed = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
+  const showTrimmedNotice = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <AppProvider core={core} onFault={notices.fault} onTrimmed={sayTrimmed}>
-      <ChosenLook>
+    <AppProvider core={core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
+      <UserPreferences>
         {children}
         <NoticeBar />
         <BudgetWatch />
         <UpdateOffer />
-      </ChosenLook>
+      </UserPreferences>
     </AppProvider>
   );
 }
 
-function ChosenLook({ children }: { children: ReactNode }) {
+function UserPreferences({ children }: { children: ReactNode }) {
   const appearance = useSetting('appearance');
   const systemColors = useSetting('systemColors');
   const language = useSetting('language');
-  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // a frame in the wrong colours is worse than a frame of splash
+  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // the splash screen is better than a frame in the wrong colours
   return (
     <ChosenLanguage choice={language.value}>
       <ThemeProvider appearance={appearance.value} systemColors={systemColors.value}>

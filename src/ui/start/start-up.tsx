@@ -21,14 +21,14 @@ interface StartUpProps {
   readonly children: (core: AppCore) => ReactNode;
 }
 
-/** The splash, then the app, or the one screen that says why there is none. */
+/** Shows the splash screen, then the app, or a screen with the error that prevented the start. */
 export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
   const { state, tryAgain } = useStart(start);
-  const settled = state.kind !== 'starting' && !holdSplash;
+  const isSettled = state.kind !== 'starting' && !holdSplash;
   useEffect(() => {
-    if (settled) tryNative(SplashScreen.hide);
-  }, [settled]);
-  if (!settled) {
+    if (isSettled) tryNative(SplashScreen.hide);
+  }, [isSettled]);
+  if (!isSettled) {
     return (
       <ThemeProvider appearance="system">
         <StartingScreen />

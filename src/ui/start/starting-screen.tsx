@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { SkeinMark } from '../components/skein-mark';
+import { Logo } from '../components/logo';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-const WORDS_AFTER_MS = 800;
+const SHOW_TEXT_AFTER_MS = 800;
 
-/** What the web shows instead of a splash; it speaks only when the wait becomes noticeable. */
+/** Shown on the web in place of a splash screen; text appears only if starting takes noticeably long. */
 export function StartingScreen() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), WORDS_AFTER_MS);
+    const timer = setTimeout(() => setSlow(true), SHOW_TEXT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <View style={[styles.screen, { backgroundColor: colors.background }]}>
-      <SkeinMark />
+      <Logo />
       <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant, opacity: slow ? 1 : 0 }}>
         {t('app.starting')}
       </Text>

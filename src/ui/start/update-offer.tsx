@@ -1,4 +1,4 @@
-/** A shop brings new versions to a device. See the `.web` twin. */
+/** On devices, updates come from the app store. See the `.web` file. */
 export function UpdateOffer() {
   return null;
 }

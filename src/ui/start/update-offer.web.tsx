@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNotices } from '../components/notices';
 
 /**
- * Registers the worker that lets the app open offline, if this build has one (scripts/make-installable.ts), and offers a
- * newer build once it is here completely. Nothing changes under the person's hands: the page goes on with its own build
- * until they take the offer or open the app anew.
+ * Registers the service worker that lets the app open offline, if this build has one (scripts/make-installable.ts), and
+ * offers a newer build once it is completely downloaded. The page keeps its own build until the user accepts the offer
+ * or opens the app again.
  */
 export function UpdateOffer() {
   const { t } = useTranslation();
@@ -38,6 +38,6 @@ function watchBuilds(offer: (worker: ServiceWorker) => void): () => void {
       follow();
       whenWaiting();
     })
-    .catch(() => undefined); // without it the app works as any page does: online
+    .catch(() => undefined); // without a service worker the app works online only
   return () => watching.abort();
 }

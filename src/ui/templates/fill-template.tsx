@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet } from 'react-native';
 import { TextInput } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/composer/prompt-template';
-import { needsOf } from '@/state/composer/templates';
+import { placeholdersOf } from '@/state/composer/templates';
 
 import { Button } from '../components/buttons/button';
 import { Sheet } from '../layout/sheet';
@@ -16,10 +16,10 @@ interface FillTemplateProps {
   readonly onClose: () => void;
 }
 
-/** One field for each blank. */
+/** One field for each placeholder. */
 export function FillTemplate({ template, onFilled, onClose }: FillTemplateProps) {
   const { t } = useTranslation();
-  const { asked } = needsOf(template.content);
+  const { asked } = placeholdersOf(template.content);
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
   const isFilled = asked.every((name) => (answers.get(name) ?? '').trim() !== '');
   const use = () => isFilled && onFilled(answers);

@@ -12,7 +12,7 @@ import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 
-/** Null: a new one. */
+/** Null: a new template. */
 export function TemplateEditor({ template, onClose }: { template: PromptTemplate | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [title, setTitle] = useState(template?.title ?? '');

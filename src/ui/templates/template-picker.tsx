@@ -4,12 +4,12 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { List, Text } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/composer/prompt-template';
-import { filledIn, needsOf, useTemplates } from '@/state/composer/templates';
+import { fillPlaceholders, placeholdersOf, useTemplates } from '@/state/composer/templates';
 
 import { Button } from '../components/buttons/button';
 import { SearchField } from '../components/search-field';
 import { hasHardwareKeyboard } from '../composer/composer-keys';
-import { plainWords } from '../format/readable-text';
+import { plainLine } from '../format/plain-line';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
 import { size, space } from '../theme/metrics';
@@ -19,18 +19,18 @@ import { useExamples } from './use-examples';
 import { useKnownValues } from './use-known-values';
 
 interface TemplatePickerProps {
-  readonly onInsert: (words: string) => void;
+  readonly onInsert: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Choose a prompt; fill in its blanks, if it has any; it stands in the composer, to be read once more before it is sent. */
+/** Choose a template and fill in its placeholders, if any; the result is put into the composer and can be edited before sending. */
 export function TemplatePicker({ onInsert, onClose }: TemplatePickerProps) {
   const [chosen, setChosen] = useState<PromptTemplate | null>(null);
   const knownValues = useKnownValues();
   const insert = async ({ content }: PromptTemplate, answers: ReadonlyMap<string, string>) =>
-    onInsert(filledIn(content, new Map([...(await knownValues(needsOf(content).known)), ...answers])));
+    onInsert(fillPlaceholders(content, new Map([...(await knownValues(placeholdersOf(content).known)), ...answers])));
   const choose = (template: PromptTemplate) => {
-    if (needsOf(template.content).asked.length > 0) setChosen(template);
+    if (placeholdersOf(template.content).asked.length > 0) setChosen(template);
     else void insert(template, new Map());
   };
   return chosen ? (
@@ -71,7 +71,7 @@ function TemplateList({ onChoose, onClose }: TemplateListProps) {
           <List.Item
             key={template.id}
             title={template.title}
-            description={plainWords(template.content)}
+            description={plainLine(template.content)}
             descriptionNumberOfLines={1}
             style={styles.item}
             onPress={() => onChoose(template)}

@@ -9,7 +9,7 @@ import { useAddTemplate, useRemoveTemplate, useTemplates } from '@/state/compose
 import { Button } from '../components/buttons/button';
 import { IconButton } from '../components/buttons/icon-button';
 import { useNotices } from '../components/notices';
-import { plainWords } from '../format/readable-text';
+import { plainLine } from '../format/plain-line';
 import { lineStyle } from '../i18n/text-direction';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
@@ -65,12 +65,12 @@ function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: 
         accessibilityLabel={t('templates.open', { name: title })}
         testID="template-item"
       >
-        <View style={styles.words}>
+        <View style={styles.text}>
           <Text variant="titleMedium" numberOfLines={1} style={lineStyle(title)}>
             {title}
           </Text>
           <Text variant="bodySmall" numberOfLines={2} style={[{ color: colors.onSurfaceVariant }, lineStyle(content)]}>
-            {plainWords(content)}
+            {plainLine(content)}
           </Text>
         </View>
       </TouchableRipple>
@@ -88,6 +88,6 @@ function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: 
 const styles = StyleSheet.create({
   card: { flexDirection: 'row', alignItems: 'center', borderRadius: radius.l, overflow: 'hidden' },
   open: { flex: 1 },
-  words: { padding: space.l, gap: 2 },
+  text: { padding: space.l, gap: 2 },
   delete: { marginEnd: space.s },
 });

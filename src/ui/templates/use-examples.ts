@@ -4,7 +4,7 @@ import type { TemplateDraft } from '@/domain/composer/prompt-template';
 
 const EXAMPLES = ['summarise', 'rewrite', 'explain', 'plan'] as const;
 
-/** What the library of prompts begins with, in the person's language. */
+/** The initial templates, in the user's language. */
 export function useExamples(): readonly TemplateDraft[] {
   const { t } = useTranslation();
   return EXAMPLES.map((name) => ({
@@ -13,5 +13,5 @@ export function useExamples(): readonly TemplateDraft[] {
   }));
 }
 
-/** The braces of a blank are not those of our own words. */
+/** Templates and translations both use braces, so these placeholders insert the literal braces. */
 export const BRACES = { open: '{{', close: '}}' } as const;

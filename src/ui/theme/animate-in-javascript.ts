@@ -1,2 +1,2 @@
-/** Devices animate natively: nothing to do. See the `.web` twin. */
+/** Devices have a native animation driver. See the `.web` file. */
 export function animateInJavaScript(): void {}

@@ -1,8 +1,8 @@
 import { Animated } from 'react-native';
 
 /**
- * A browser has no native animation driver. Paper asks for it in every animation, and each page would begin with a
- * warning about that in the console; so the wish is dropped before it is refused.
+ * Browsers have no native animation driver. Paper requests it for every animation, which logs a warning on each page,
+ * so this removes the option.
  */
 export function animateInJavaScript(): void {
   const { timing, spring } = Animated;

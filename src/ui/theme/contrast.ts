@@ -1,6 +1,6 @@
-/** How well one colour is read on another (WCAG 2): from 1, not at all, to 21. Both are written #rrggbb. */
-export function contrast(ink: string, ground: string): number {
-  const [lighter, darker] = [luminance(ink), luminance(ground)].sort((a, b) => b - a) as [number, number];
+/** The WCAG 2 contrast ratio of two #rrggbb colours, from 1 to 21. */
+export function contrast(foreground: string, background: string): number {
+  const [lighter, darker] = [luminance(foreground), luminance(background)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -1,4 +1,4 @@
-/** A device enlarges all text by itself. See the `.web` twin. */
+/** Devices scale all text themselves. See the `.web` file. */
 export function useFontScale(): number {
   return 1;
 }

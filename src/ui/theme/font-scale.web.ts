@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const USUAL_PX = 16;
+const DEFAULT_PX = 16;
 
-/** React Native for the web writes sizes in pixels, which the browser's own size of letters does not touch: so we do. */
+/** React Native for the web writes font sizes in pixels, which ignore the browser's font size setting, so we apply it. */
 export function useFontScale(): number {
-  return useSyncExternalStore(onReturn, readScale, () => 1);
+  return useSyncExternalStore(subscribeToFocus, readScale, () => 1);
 }
 
 function readScale(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX || 1;
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_PX || 1;
 }
 
-/** A person changes it in the browser's settings, and comes back. */
-function onReturn(tell: () => void): () => void {
-  window.addEventListener('focus', tell);
-  return () => window.removeEventListener('focus', tell);
+/** The user may have changed the setting before returning to the page. */
+function subscribeToFocus(notify: () => void): () => void {
+  window.addEventListener('focus', notify);
+  return () => window.removeEventListener('focus', notify);
 }

@@ -2,25 +2,25 @@ import type { MD3Colors } from 'react-native-paper/lib/typescript/types';
 
 import type { ContextBreakdown } from '@/domain/context/contexts';
 
-/** Beyond Material 3: what a chat needs and the standard roles have no name for. */
+/** Colours for chats that Material 3 has no role for. */
 interface ChatColors {
   readonly warning: string;
   readonly onWarning: string;
   readonly success: string;
   readonly codeBackground: string;
-  /** On `codeBackground`; each can be read by itself (AA). */
+  /** On `codeBackground`; each has AA contrast. */
   readonly code: Readonly<Record<CodeScope, string>>;
   readonly pane: string;
-  /** What a window is filled with; each stands out from the surface and from its neighbours in the bar. */
+  /** The parts of the context window; each contrasts with the surface and with its neighbours in the bar. */
   readonly parts: Readonly<Record<keyof ContextBreakdown, string>>;
 }
 
-/** What code is coloured by. */
+/** The kinds of text that code highlighting colours. */
 export type CodeScope = 'comment' | 'keyword' | 'string' | 'number' | 'title' | 'type' | 'attribute' | 'meta';
 
 export type Palette = MD3Colors & ChatColors;
 
-/** Tones of one seed, a deep teal (#0F6B6B); surfaces lean so little towards it that text stays the loudest thing. */
+/** Tones of one seed colour, a deep teal (#0F6B6B); surfaces are nearly neutral, so that text stands out most. */
 export const lightPalette: Palette = {
   primary: '#0B6666',
   onPrimary: '#FFFFFF',
@@ -153,7 +153,7 @@ export const darkPalette: Palette = {
   },
 };
 
-/** For screens that switch black pixels off. */
+/** For OLED screens, which switch black pixels off. */
 export const BLACK = {
   background: '#000000',
   surface: '#000000',

@@ -5,7 +5,7 @@ import { tryNative } from '../components/try-native';
 
 const ReduceMotionContext = createContext(false);
 
-/** Asks the system once for all: whoever moves something on the screen reads it below with `useReduceMotion`. */
+/** Reads the system setting once; components that animate read it with `useReduceMotion`. */
 export function ReduceMotionProvider({ children }: { children: ReactNode }) {
   const [reduce, setReduce] = useState(isKnownAtOnce);
   useEffect(() => {
@@ -20,12 +20,12 @@ export function ReduceMotionProvider({ children }: { children: ReactNode }) {
   return <ReduceMotionContext value={reduce}>{children}</ReduceMotionContext>;
 }
 
-/** A browser answers before the first frame; a device a moment after the splash. */
+/** Browsers report the setting before the first frame; devices shortly after the splash screen. */
 function isKnownAtOnce(): boolean {
   return Platform.OS === 'web' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the person asked the system for less motion: then nothing of ours moves by itself. */
+/** Whether the user asked the system to reduce motion; then nothing is animated. */
 export function useReduceMotion(): boolean {
   return useContext(ReduceMotionContext);
 }

@@ -6,7 +6,7 @@ import { isRightToLeft } from '../i18n/direction';
 
 type IconProps = { name: string; color?: string; size: number; testID?: string };
 
-/** Every icon of the app. Those that point along the line of reading turn with it. */
+/** Renders every icon of the app. Icons that point along the reading direction are mirrored with it. */
 export function renderIcon({ name, color, size, testID }: IconProps) {
   return (
     <MaterialCommunityIcons
@@ -17,12 +17,12 @@ export function renderIcon({ name, color, size, testID }: IconProps) {
       selectable={false}
       aria-hidden
       importantForAccessibility="no-hide-descendants"
-      style={ALONG_THE_LINE.test(name) && isRightToLeft() ? styles.mirrored : null}
+      style={DIRECTIONAL_ICONS.test(name) && isRightToLeft() ? styles.mirrored : null}
     />
   );
 }
 
-const ALONG_THE_LINE =
+const DIRECTIONAL_ICONS =
   /^(arrow|chevron|page|format-indent|menu)-.*(left|right)|^(arrow|chevron)-(left|right)|^(send|reply|undo|redo|share|logout|login|exit-to-app|format-list|keyboard-tab|playlist|source-branch|text-box|backspace)/;
 
 const styles = StyleSheet.create({ mirrored: { transform: [{ scaleX: -1 }] } });

@@ -4,21 +4,22 @@ import { AppState, Platform } from 'react-native';
 
 export type Scheme = 'light' | 'dark';
 
-/** Answers the system's colour for a role of Material 3 as #rrggbb, or null. */
+/** Returns the system's colour for a Material 3 role as #rrggbb, or null. */
 export type ReadSystemColor = (role: string) => string | null;
 
 /**
- * expo-router's native module reads Material You from the system. Its public `Color` asks for the system's scheme only, and a
- * person may have chosen another one for Skein: so the module is asked itself. Everything it says is checked.
+ * expo-router's native module reads Material You from the system. Its public `Color` API supports only the system's
+ * current scheme, while users can choose another one for Skein, so the module is called directly. All its results are
+ * checked.
  */
 interface ColorModule {
   readonly Material3DynamicColor?: (role: string, scheme: Scheme) => unknown;
 }
 
-/** Before it the same themes answer with Material's purple, which nobody chose. */
+/** Older versions return Material's default purple, which the user did not choose. */
 const ANDROID_12 = 31;
 
-/** Whether the system has colours of its own to offer: Android, since version 12. */
+/** Whether the system has its own colours: Android 12 and later. */
 export function hasSystemColors(): boolean {
   return (
     Platform.OS === 'android' && Number(Platform.Version) >= ANDROID_12 && systemColor('primary', 'light') !== null
@@ -30,11 +31,11 @@ function systemColor(role: string, scheme: Scheme): string | null {
     const color = requireOptionalNativeModule<ColorModule>('ExpoRouter')?.Material3DynamicColor?.(role, scheme);
     return typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : null;
   } catch {
-    return null; // a vendor's system without these themes: our own colours will do
+    return null; // a vendor's Android without these themes; our own colours are used
   }
 }
 
-/** Reads the system's colours, anew whenever the person comes back, perhaps with another wallpaper. Null: there are none. */
+/** The system's colours, read again whenever the app becomes active, because the wallpaper may have changed. Null if there are none. */
 export function useSystemColors(scheme: Scheme, wanted: boolean): ReadSystemColor | null {
   const [visit, setVisit] = useState(0);
   useEffect(() => {
@@ -44,10 +45,10 @@ export function useSystemColors(scheme: Scheme, wanted: boolean): ReadSystemColo
     });
     return () => subscription.remove();
   }, [wanted]);
-  return useMemo(() => (wanted && hasSystemColors() ? readAnew(scheme, visit) : null), [wanted, scheme, visit]);
+  return useMemo(() => (wanted && hasSystemColors() ? createReader(scheme, visit) : null), [wanted, scheme, visit]);
 }
 
-/** A new function for each visit, so that a palette made of it is made anew, too. */
-function readAnew(scheme: Scheme, _visit: number): ReadSystemColor {
+/** Returns a new function for each visit, so that palettes made from it are recomputed. */
+function createReader(scheme: Scheme, _visit: number): ReadSystemColor {
   return (role) => systemColor(role, scheme);
 }

@@ -2,7 +2,7 @@ import { contrast } from './contrast';
 import type { Palette } from './palette';
 import type { ReadSystemColor } from './system-colors';
 
-/** Our roles, and what the system calls them. What is missing here (errors, warnings, code) means something and stays ours. */
+/** Our colour roles and their system names. Roles that are not listed (errors, warnings, code) carry meaning and keep our colours. */
 const ROLES = {
   primary: 'primary',
   onPrimary: 'onPrimary',
@@ -39,8 +39,8 @@ const LEVELS = {
   level5: 'surfaceContainerHigh',
 } as const;
 
-/** The palette in the system's colours; as it was, if one is missing or anything could not be read (AA) in them. */
-export function inSystemColors(palette: Palette, read: ReadSystemColor): Palette {
+/** The palette with the system's colours; unchanged if a colour is missing or any text would lack AA contrast. */
+export function withSystemColors(palette: Palette, read: ReadSystemColor): Palette {
   const roles = readAll(ROLES, read);
   const levels = readAll(LEVELS, read);
   if (!roles || !levels) return palette;
@@ -55,12 +55,12 @@ function readAll<Name extends string>(names: Record<Name, string>, read: ReadSys
 
 const AA_TEXT = 4.5;
 
-/** Whether all text can be read on all grounds that it stands on. */
+/** Whether all text has AA contrast on all its backgrounds. */
 export function isReadable(colors: Palette): boolean {
-  return writtenOn(colors).every(([ink, ground]) => contrast(ink, ground) >= AA_TEXT);
+  return textColorPairs(colors).every(([ink, ground]) => contrast(ink, ground) >= AA_TEXT);
 }
 
-function writtenOn(colors: Palette): [ink: string, ground: string][] {
+function textColorPairs(colors: Palette): [ink: string, ground: string][] {
   const { level1, level2, level3 } = colors.elevation;
   const grounds = [colors.background, colors.surface, colors.pane, level1, level2, level3];
   const inks = [

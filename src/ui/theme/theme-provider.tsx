@@ -13,21 +13,21 @@ import { createTheme, isDark, type Appearance } from './theme';
 
 interface ThemeProviderProps {
   readonly appearance: Appearance;
-  /** Wears the system's colours, where it has any. */
+  /** Use the system's colours, if it has any. */
   readonly systemColors?: boolean;
   readonly children: ReactNode;
 }
 
-/** How everything looks and moves. */
+/** Provides the theme and the motion settings. */
 export function ThemeProvider(props: ThemeProviderProps) {
   return (
     <ReduceMotionProvider>
-      <Dressed {...props} />
+      <ThemedContent {...props} />
     </ReduceMotionProvider>
   );
 }
 
-function Dressed({ appearance, systemColors = false, children }: ThemeProviderProps) {
+function ThemedContent({ appearance, systemColors = false, children }: ThemeProviderProps) {
   const reduceMotion = useReduceMotion();
   const fontScale = useFontScale();
   const dark = isDark(appearance, useColorScheme() === 'dark');
@@ -36,16 +36,16 @@ function Dressed({ appearance, systemColors = false, children }: ThemeProviderPr
     () => createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }),
     [appearance, dark, systemColor, fontScale, reduceMotion],
   );
-  // On a device the ripple is the system's own, which asks the system.
+  // On a device the ripple is the system's own and follows the system setting.
   const rippleEffectEnabled = !(reduceMotion && Platform.OS === 'web');
   const settings = useMemo(() => ({ icon: renderIcon, rippleEffectEnabled }), [rippleEffectEnabled]);
   const { background } = theme.colors;
   useEffect(() => {
-    tryNative(() => SystemUI.setBackgroundColorAsync(background)); // what shows behind the keyboard and on overscroll
+    tryNative(() => SystemUI.setBackgroundColorAsync(background)); // the colour behind the keyboard and on overscroll
   }, [background]);
   return (
     <PaperProvider theme={theme} settings={settings}>
-      {/* Once more: the provider above sets Paper's animations to full length, whatever the theme says. */}
+      {/* Set again here, because the provider above resets Paper's animation scale whatever the theme says. */}
       <PaperTheme theme={theme}>
         <StatusBar style={theme.dark ? 'light' : 'dark'} />
         {children}

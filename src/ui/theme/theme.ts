@@ -4,7 +4,7 @@ import type { SettingValues } from '@/domain/settings/settings-registry';
 
 import { BLACK, darkPalette, lightPalette, type Palette } from './palette';
 import type { ReadSystemColor } from './system-colors';
-import { inSystemColors } from './system-palette';
+import { withSystemColors } from './system-palette';
 import { fontsAt } from './typography';
 
 export type Appearance = SettingValues['appearance'];
@@ -17,20 +17,20 @@ export function isDark(appearance: Appearance, systemIsDark: boolean): boolean {
   return appearance === 'system' ? systemIsDark : appearance !== 'light';
 }
 
-interface Look {
+interface ThemeOptions {
   readonly appearance: Appearance;
   readonly dark: boolean;
   readonly systemColor: ReadSystemColor | null;
-  /** How much larger letters are than usual, where the system does not enlarge them by itself. */
+  /** The font scale, where the system does not scale text itself. */
   readonly fontScale: number;
   readonly reduceMotion: boolean;
 }
 
-/** Given the system's colours, it wears them; black stays black. */
-export function createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }: Look): AppTheme {
+/** Uses the system's colours if given; the black theme stays black. */
+export function createTheme({ appearance, dark, systemColor, fontScale, reduceMotion }: ThemeOptions): AppTheme {
   const base = dark ? MD3DarkTheme : MD3LightTheme;
   const own = dark ? darkPalette : lightPalette;
-  const palette = systemColor ? inSystemColors(own, systemColor) : own;
+  const palette = systemColor ? withSystemColors(own, systemColor) : own;
   return {
     ...base,
     roundness: 3,

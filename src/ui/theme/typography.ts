@@ -6,7 +6,7 @@ const family = Platform.select({
   default: undefined,
 });
 
-/** Code, keys, tool input: anything where a letter must not be mistaken for another. */
+/** For code, keys and tool input, where similar letters must be distinguishable. */
 export const monospace = Platform.select({
   web: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   ios: 'Menlo',
@@ -17,7 +17,7 @@ function style(fontSize: number, lineHeight: number, fontWeight: '400' | '500' |
   return { fontSize, lineHeight, fontWeight, letterSpacing, ...(family ? { fontFamily: family } : {}) };
 }
 
-/** Material's names with our sizes: `bodyLarge` is what is read for hours, so its lines have air. */
+/** Material's names with our sizes: `bodyLarge` is for long reading, so its lines are further apart. */
 const STYLES = {
   displaySmall: style(34, 42, '600', -0.5),
   headlineMedium: style(28, 36, '600', -0.3),
@@ -33,7 +33,7 @@ const STYLES = {
   labelSmall: style(12, 16, '500'),
 };
 
-/** The letters of the theme, enlarged where the system does not do it by itself. */
+/** The theme's fonts, scaled where the system does not do it itself. */
 export function fontsAt(scale: number) {
   const enlarged = Object.entries(STYLES).map(([name, { fontSize, lineHeight, ...rest }]) => [
     name,

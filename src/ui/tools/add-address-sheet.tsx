@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import type { HostGrant } from '@/domain/network/check-url';
-import { readGrant } from '@/state/tools/read-grant';
+import { parseGrant } from '@/state/tools/parse-grant';
 
 import { Button } from '../components/buttons/button';
 import { TechnicalField } from '../components/technical-field';
@@ -20,17 +20,17 @@ export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps)
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [wasTried, setWasTried] = useState(false);
-  const read = readGrant(text);
-  const isKnown = read.kind === 'grant' && known.includes(read.grant);
-  const fault = (() => {
+  const parsed = parseGrant(text);
+  const isKnown = parsed.kind === 'grant' && known.includes(parsed.grant);
+  const error = (() => {
     if (!wasTried) return undefined;
-    if (read.kind === 'grant') return isKnown ? t('grants.known') : undefined;
-    return read.kind === 'refused' ? read.reason : t('grants.broken');
+    if (parsed.kind === 'grant') return isKnown ? t('grants.known') : undefined;
+    return parsed.kind === 'refused' ? parsed.reason : t('grants.broken');
   })();
   const save = () => {
     setWasTried(true);
-    if (read.kind !== 'grant' || isKnown) return;
-    onAdd(read.grant);
+    if (parsed.kind !== 'grant' || isKnown) return;
+    onAdd(parsed.grant);
     onClose();
   };
   return (
@@ -42,7 +42,7 @@ export function AddAddressSheet({ known, onAdd, onClose }: AddAddressSheetProps)
           onChange={setText}
           onSubmit={save}
           hint={t('grants.hint')}
-          fault={fault}
+          error={error}
           inputMode="url"
           autoFocus
           testID="grant-input"

@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet } from 'react-native';
 
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import { asChatError } from '@/state/as-chat-error';
-import { useAddMcpServer } from '@/state/writes';
+import { useAddMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
@@ -26,13 +26,13 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
   const [headerName, setHeaderName] = useState('');
   const [headerValue, setHeaderValue] = useState('');
   const [wasTried, setWasTried] = useState(false);
-  const urlFault = wasTried && url.trim() === '';
-  const isHalf = (headerName.trim() === '') !== (headerValue.trim() === '');
+  const isUrlMissing = wasTried && url.trim() === '';
+  const isHeaderIncomplete = (headerName.trim() === '') !== (headerValue.trim() === '');
   const error = asChatError(add.error);
 
   const save = () => {
     setWasTried(true);
-    if (url.trim() === '' || isHalf) return;
+    if (url.trim() === '' || isHeaderIncomplete) return;
     const header = headerName.trim() === '' ? {} : { header: { name: headerName, value: headerValue } };
     const onSuccess = (server: McpServer) => {
       onClose();
@@ -47,7 +47,7 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
         <TechnicalField
           label={t('mcp.url')}
           hint={t('mcp.urlHint')}
-          fault={urlFault ? t('mcp.urlMissing') : undefined}
+          error={isUrlMissing ? t('mcp.urlMissing') : undefined}
           value={url}
           onChange={setUrl}
           autoFocus
@@ -70,7 +70,7 @@ export function AddMcpServerSheet({ onAdded, onClose }: AddMcpServerSheetProps) 
         <KeyField
           label={t('mcp.headerValue')}
           hint={t('mcp.headerValueHint')}
-          fault={wasTried && isHalf ? t('mcp.headerHalf') : undefined}
+          error={wasTried && isHeaderIncomplete ? t('mcp.headerHalf') : undefined}
           value={headerValue}
           onChange={setHeaderValue}
           onSubmit={save}

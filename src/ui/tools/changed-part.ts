@@ -1,14 +1,11 @@
-/** A text cut into what two versions have in common at both ends, and what is between. */
+/** A text split into the beginning and end that two versions share, and the middle. */
 export interface Changed {
   readonly start: string;
   readonly middle: string;
   readonly end: string;
 }
 
-/**
- * Where two versions of a text differ: from the first changed word to the last. Whoever reads the middle of both has read every
- * difference, however cunning.
- */
+/** Where two versions of a text differ: from the first changed word to the last. Reading both middles shows every difference. */
 export function changedParts(before: string, after: string): { readonly before: Changed; readonly after: Changed } {
   const old = wordsOf(before);
   const now = wordsOf(after);
@@ -20,7 +17,7 @@ export function changedParts(before: string, after: string): { readonly before: 
   return { before: cut(old, head, tail), after: cut(now, head, tail) };
 }
 
-/** Words and the blanks between them: joined they are the text again. */
+/** Words and the spaces between them; joined, they are the text again. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/\s+|\S+/g) ?? [];
 }

@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet } from 'react-native';
 
 import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { asChatError } from '@/state/as-chat-error';
-import { useEditMcpServer } from '@/state/writes';
+import { useEditMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
@@ -15,12 +15,12 @@ import { space } from '../theme/metrics';
 
 interface EditMcpServerSheetProps {
   readonly server: McpServerState;
-  /** What it is sent is another now. */
+  /** Called after the server or its header has changed. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Its name, and the header it is sent. The value that is stored is never shown. */
+/** The name of the server and the header it is sent. The stored header value is never shown. */
 export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSheetProps) {
   const { t } = useTranslation();
   const edit = useEditMcpServer(server.id);
@@ -30,7 +30,7 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
   const [headerValue, setHeaderValue] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const isSameHeader = headerName.trim() === oldHeader && headerValue === '';
-  const isHalf = !isSameHeader && (headerName.trim() === '' || headerValue.trim() === '');
+  const isHeaderIncomplete = !isSameHeader && (headerName.trim() === '' || headerValue.trim() === '');
   const isNameless = name.trim() === '';
   const error = asChatError(edit.error);
 
@@ -40,7 +40,7 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
   };
   const save = () => {
     setWasTried(true);
-    if (isNameless || isHalf) return;
+    if (isNameless || isHeaderIncomplete) return;
     const header = isSameHeader ? {} : { header: { name: headerName, value: headerValue } };
     edit.mutate({ name, ...header }, { onSuccess: done });
   };
@@ -51,7 +51,7 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
         <TechnicalField
           label={t('mcp.name')}
           hint={t('mcp.nameEditHint')}
-          fault={wasTried && isNameless ? t('mcp.nameMissing') : undefined}
+          error={wasTried && isNameless ? t('mcp.nameMissing') : undefined}
           value={name}
           onChange={setName}
           onSubmit={save}
@@ -69,7 +69,7 @@ export function EditMcpServerSheet({ server, onSaved, onClose }: EditMcpServerSh
         <KeyField
           label={t('mcp.headerValue')}
           hint={t(server.hasHeader ? 'mcp.headerValueSaved' : 'mcp.headerValueHint')}
-          fault={wasTried && isHalf ? t('mcp.headerHalf') : undefined}
+          error={wasTried && isHeaderIncomplete ? t('mcp.headerHalf') : undefined}
           value={headerValue}
           onChange={setHeaderValue}
           onSubmit={save}

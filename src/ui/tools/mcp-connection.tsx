@@ -15,41 +15,41 @@ import { McpStateLine } from './mcp-state-line';
 
 interface McpConnectionProps {
   readonly server: McpServerState;
-  readonly isAsking: boolean;
+  readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-/** Where the server is, how it is doing, and what to do when it does not answer. */
-export function McpConnection({ server, isAsking, onRefresh }: McpConnectionProps) {
+/** The server's address and status, and what to do if it does not respond. */
+export function McpConnection({ server, isRefreshing, onRefresh }: McpConnectionProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [editing, setEditing] = useState(false);
   const { status, hasHeader, headerName } = server;
-  const fault = status.kind === 'failing' && !isAsking ? status.error : null;
+  const error = status.kind === 'failing' && !isRefreshing ? status.error : null;
   return (
     <Section title={t('mcp.connection')}>
       <View style={styles.facts}>
         <Text variant="bodyMedium" selectable>
           {server.url}
         </Text>
-        <McpStateLine server={server} isAsking={isAsking} />
+        <McpStateLine server={server} isRefreshing={isRefreshing} />
         <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }} testID="mcp-header">
           {hasHeader && headerName !== null ? t('mcp.withHeader', { name: headerName }) : t('mcp.withoutHeader')}
         </Text>
       </View>
-      {fault && (
+      {error && (
         <View style={[styles.fault, { borderStartColor: colors.error }]}>
           <Text variant="bodyMedium" selectable accessibilityRole="alert">
-            {fault.message}
+            {error.message}
           </Text>
           <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-            {t(fault.kind === 'auth' ? 'mcp.nextKey' : 'mcp.nextRetry')}
+            {t(error.kind === 'auth' ? 'mcp.nextKey' : 'mcp.nextRetry')}
           </Text>
         </View>
       )}
       <McpSignIn server={server} />
       <View style={styles.buttons}>
-        <Button icon="refresh" mode="outlined" disabled={isAsking} onPress={onRefresh} testID="mcp-refresh">
+        <Button icon="refresh" mode="outlined" disabled={isRefreshing} onPress={onRefresh} testID="mcp-refresh">
           {t('mcp.refresh')}
         </Button>
         <Button icon="pencil-outline" mode="outlined" onPress={() => setEditing(true)} testID="mcp-edit">

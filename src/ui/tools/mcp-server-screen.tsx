@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp/mcp-management';
-import { useMcpServers } from '@/state/queries';
-import { useEnableMcpServer, useRefreshMcpServer } from '@/state/writes';
+import { useEnableMcpServer, useMcpServers, useRefreshMcpServer } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
@@ -15,7 +14,7 @@ import { McpConnection } from './mcp-connection';
 import { McpTools } from './mcp-tools';
 import { RemoveMcpServer } from './remove-mcp-server';
 
-/** One server: whether it answers, what it is sent, and its tools in full. */
+/** One server: its status, its header, and its tools in full. */
 export function McpServerScreen({ serverId }: { serverId: string }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
@@ -32,15 +31,15 @@ export function McpServerScreen({ serverId }: { serverId: string }) {
 function Server({ server }: { server: McpServerState }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
-  const { mutate: ask, isPending: isAsking } = useRefreshMcpServer();
+  const { mutate: refresh, isPending: isRefreshing } = useRefreshMcpServer();
   const enable = useEnableMcpServer(server.id);
-  const wantsToKnow = server.enabled && server.status.kind === 'untried';
+  const needsRefresh = server.enabled && server.status.kind === 'untried';
   useEffect(() => {
-    if (wantsToKnow) ask(server.id);
-  }, [wantsToKnow, ask, server.id]);
+    if (needsRefresh) refresh(server.id);
+  }, [needsRefresh, refresh, server.id]);
   return (
     <>
-      <McpConnection server={server} isAsking={isAsking} onRefresh={() => ask(server.id)} />
+      <McpConnection server={server} isRefreshing={isRefreshing} onRefresh={() => refresh(server.id)} />
       <Section>
         <SwitchRow
           title={t('mcp.enabled')}
@@ -51,7 +50,7 @@ function Server({ server }: { server: McpServerState }) {
           testID="mcp-enabled"
         />
       </Section>
-      <McpTools serverId={server.id} isAsking={isAsking} />
+      <McpTools serverId={server.id} isAsking={isRefreshing} />
       <Section title={t('mcp.agents')}>
         <Text variant="bodyMedium">{t('mcp.agentsHint')}</Text>
         <Button icon="account-voice" mode="outlined" onPress={navigator.openAgents} testID="mcp-agents">

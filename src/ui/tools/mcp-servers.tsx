@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
 import type { McpServerState } from '@/domain/mcp/mcp-management';
-import { useMcpServers, useMcpTools } from '@/state/queries';
+import { useMcpServers, useMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
@@ -14,7 +14,7 @@ import { useAppTheme } from '../theme/theme';
 import { AddMcpServerSheet } from './add-mcp-server-sheet';
 import { McpStateLine } from './mcp-state-line';
 
-/** The servers there are; each has a page of its own. */
+/** The list of servers; each has a page of its own. */
 export function McpServers() {
   const { t } = useTranslation();
   const navigator = useNavigator();
@@ -51,7 +51,7 @@ function McpServerItem({ server }: { server: McpServerState }) {
         testID="mcp-server"
       >
         <View style={styles.row}>
-          <View style={styles.words}>
+          <View style={styles.text}>
             <Text variant="titleMedium" numberOfLines={1}>
               {server.name}
             </Text>
@@ -75,5 +75,5 @@ function McpServerItem({ server }: { server: McpServerState }) {
 const styles = StyleSheet.create({
   clip: { borderWidth: 1, borderRadius: radius.m, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.m },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
 });

@@ -10,7 +10,7 @@ import { Button } from '../components/buttons/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** Who the server takes this device for: signing in where the platform can, what else to do where it cannot, and signing out. */
+/** The sign-in state for a server: sign in where the platform supports it, what else to do where it does not, and sign out. */
 export function McpSignIn({ server }: { server: McpServerState }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -28,7 +28,7 @@ export function McpSignIn({ server }: { server: McpServerState }) {
   }
   return (
     <View style={styles.part}>
-      {signIn.error && <SignInFault error={signIn.error} />}
+      {signIn.error && <SignInError error={signIn.error} />}
       <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
         {t('mcp.nextSignIn')}
       </Text>
@@ -39,8 +39,8 @@ export function McpSignIn({ server }: { server: McpServerState }) {
   );
 }
 
-/** Whoever closed the page knows why it was not finished; of anything else the particulars are said. */
-function SignInFault({ error }: { error: ChatError }) {
+/** A user who closed the page needs no explanation; other errors show their details. */
+function SignInError({ error }: { error: ChatError }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const isUnfinished = error.kind === 'interrupted';
@@ -62,7 +62,7 @@ function SigningIn({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   return (
     <View style={styles.line}>
-      <Text variant="bodyMedium" style={styles.words} accessibilityLiveRegion="polite">
+      <Text variant="bodyMedium" style={styles.text} accessibilityLiveRegion="polite">
         {t('mcp.signingIn')}
       </Text>
       <Button mode="outlined" onPress={onCancel} testID="mcp-sign-in-cancel">
@@ -79,7 +79,7 @@ function SignedIn({ serverId }: { serverId: string }) {
   return (
     <View style={styles.line} testID="mcp-signed-in">
       <Icon source="account-check-outline" size={size.icon} color={colors.success} />
-      <Text variant="bodyMedium" style={styles.words} accessibilityLiveRegion="polite">
+      <Text variant="bodyMedium" style={styles.text} accessibilityLiveRegion="polite">
         {t('mcp.signedIn')}
       </Text>
       <Button mode="text" disabled={signOut.isPending} onPress={() => signOut.mutate()} testID="mcp-sign-out">
@@ -93,6 +93,6 @@ const styles = StyleSheet.create({
   part: { gap: space.m },
   fault: { borderStartWidth: 3, paddingStart: space.m, gap: space.xs },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1 },
+  text: { flex: 1 },
   start: { alignSelf: 'flex-start' },
 });

@@ -9,19 +9,19 @@ import { useAppTheme } from '../theme/theme';
 
 interface McpStateLineProps {
   readonly server: McpServerState;
-  readonly isAsking?: boolean;
+  readonly isRefreshing?: boolean;
 }
 
-/** Whether it answers, in one line that is also said aloud when it changes. */
-export function McpStateLine({ server, isAsking = false }: McpStateLineProps) {
+/** The server's status in one line, announced when it changes. */
+export function McpStateLine({ server, isRefreshing = false }: McpStateLineProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const state = stateOf(server, isAsking);
+  const state = stateOf(server, isRefreshing);
   const color = colors[COLOR[state]];
   return (
     <View style={styles.line} accessibilityLiveRegion="polite" testID="mcp-status">
       <Icon source={ICON[state]} size={size.smallIcon} color={color} />
-      <Text variant="bodySmall" style={[styles.words, { color }]}>
+      <Text variant="bodySmall" style={[styles.text, { color }]}>
         {t(`mcp.status.${state}`)}
       </Text>
     </View>
@@ -30,7 +30,7 @@ export function McpStateLine({ server, isAsking = false }: McpStateLineProps) {
 
 type State = 'asking' | 'off' | 'untried' | 'connected' | 'locked' | 'failing';
 
-/** A server that wants to know who is asking is not broken: it needs the person. */
+/** A server that requires sign-in is not broken; the user has to act. */
 function stateOf({ enabled, status }: McpServerState, isAsking: boolean): State {
   if (isAsking) return 'asking';
   if (!enabled) return 'off';
@@ -58,5 +58,5 @@ const COLOR = {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
-  words: { flexShrink: 1 },
+  text: { flexShrink: 1 },
 });

@@ -14,7 +14,7 @@ interface McpToolChangeProps {
   readonly now: McpToolText;
 }
 
-/** The words that were approved beside those of now, with what differs marked: struck out there, underlined here. */
+/** The approved text beside the current one, with differences struck out in the old and underlined in the new. */
 export function McpToolChange({ approved, now }: McpToolChangeProps) {
   const { t } = useTranslation();
   const parts = changedParts(written(approved), written(now));
@@ -28,7 +28,7 @@ export function McpToolChange({ approved, now }: McpToolChangeProps) {
 
 interface VersionProps {
   readonly title: string;
-  /** Said when this version has nothing that the other one lacks. */
+  /** Shown if this version contains nothing that the other one lacks. */
   readonly none: string;
   readonly text: Changed;
   readonly isOld?: boolean;

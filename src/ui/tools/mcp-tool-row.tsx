@@ -3,17 +3,17 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp/mcp-server';
-import { useApproveMcpTools, useRevokeMcpTools } from '@/state/writes';
+import { useApproveMcpTools, useRevokeMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Disclosure } from '../components/disclosure';
-import { Verbatim } from '../components/verbatim';
+import { CopyableText } from '../components/copyable-text';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
 import { McpToolChange } from './mcp-tool-change';
 
-/** A tool in its server's own words, which a model gets too. What waits for a decision stands open. */
+/** A tool with its server's own description, which models receive too. Tools that need a decision are unfolded. */
 export function McpToolRow({ tool }: { tool: McpToolInfo }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -25,7 +25,7 @@ export function McpToolRow({ tool }: { tool: McpToolInfo }) {
   const head = (
     <View style={styles.line}>
       <Icon source={STATE_ICON[state]} size={size.icon} color={tint} />
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="titleSmall" style={{ fontFamily: monospace }}>
           {name}
         </Text>
@@ -88,7 +88,7 @@ function ToolText({ text }: { text: McpToolText }) {
   const schema = JSON.stringify(text.inputSchema, null, 2);
   return (
     <View>
-      {WRITTEN_OUT.test(text.description + schema) && (
+      {ESCAPED_CHARACTER.test(text.description + schema) && (
         <Text variant="bodySmall" style={{ color: colors.warning }}>
           {t('mcp.hidden')}
         </Text>
@@ -96,13 +96,13 @@ function ToolText({ text }: { text: McpToolText }) {
       <Text variant="bodyMedium" selectable>
         {text.description || t('mcp.noDescription')}
       </Text>
-      <Verbatim title={t('mcp.input')} text={schema} />
+      <CopyableText title={t('mcp.input')} text={schema} />
     </View>
   );
 }
 
-/** How `make-visible` writes what cannot be seen. */
-const WRITTEN_OUT = /⟨U\+[0-9A-F]{4,6}⟩/;
+/** The notation of `make-visible` for invisible characters. */
+const ESCAPED_CHARACTER = /⟨U\+[0-9A-F]{4,6}⟩/;
 
 const STATE_ICON: Record<McpToolState, string> = {
   new: 'new-box',
@@ -113,6 +113,6 @@ const STATE_ICON: Record<McpToolState, string> = {
 const styles = StyleSheet.create({
   card: { borderWidth: 1, borderRadius: radius.m, padding: space.m, gap: space.s },
   line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
 });

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import { useMcpTools } from '@/state/queries';
-import { useApproveMcpTools } from '@/state/writes';
+import { useApproveMcpTools, useMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
 import { McpToolRow } from './mcp-tool-row';
 
-/** All that the server offers. The button for all of them stands below them: to reach it, one has passed them. */
+/** The server's tools. The button that approves all of them is below the list, so that users pass the tools first. */
 export function McpTools({ serverId, isAsking }: { serverId: string; isAsking: boolean }) {
   const { t } = useTranslation();
   const tools = useMcpTools(serverId).data;

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import type { StandingPermission } from '@/domain/tools/permission-repository';
-import { usePermissionChat } from '@/state/queries';
-import { useRemovePermission, useRestorePermission } from '@/state/writes';
+import { usePermissionChat, useRemovePermission, useRestorePermission } from '@/state/tools/permissions';
 
 import { useNotices } from '../components/notices';
 import { RemovableRow } from './removable-row';
 
-/** One answer that stands: what it lets a tool do, where, and in which chats. */
+/** A stored permission: what the tool may do, where, and in which chats. */
 export function PermissionRow({ permission }: { permission: StandingPermission }) {
   const { t } = useTranslation();
   const notices = useNotices();

@@ -15,14 +15,14 @@ interface RemovableRowProps {
   readonly testID: string;
 }
 
-/** One thing that was settled, with the way to unsettle it. */
+/** A row with a button that removes its entry. */
 export function RemovableRow(props: RemovableRowProps) {
   const { title, detail, icon, removeLabel, disabled, onRemove, testID } = props;
   const { colors } = useAppTheme();
   return (
     <View style={styles.row} testID={testID}>
       {icon !== undefined && <Icon source={icon} size={size.icon} color={colors.onSurfaceVariant} />}
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="bodyLarge" selectable>
           {title}
         </Text>
@@ -47,5 +47,5 @@ export function RemovableRow(props: RemovableRowProps) {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, minHeight: size.target },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -3,14 +3,15 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { StandingPermission } from '@/domain/tools/permission-repository';
-import { useMcpServers, usePermissions } from '@/state/queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
+import { usePermissions } from '@/state/tools/permissions';
 
 import { Section } from '../components/section';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { PermissionRow } from './permission-row';
 
-/** What was answered with "in this chat", "always" and "never". Removed, the tool asks again. */
+/** The answers "in this chat", "always" and "never". After removing one, the tool asks again. */
 export function StandingPermissions() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -33,7 +34,7 @@ export function StandingPermissions() {
   );
 }
 
-/** What is built in, then each server's, by tool. */
+/** Built-in tools first, then those of each server. */
 function useGroups(permissions: readonly StandingPermission[]) {
   const { t } = useTranslation();
   const servers = useMcpServers().data ?? [];

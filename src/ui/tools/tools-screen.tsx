@@ -3,11 +3,11 @@ import { Text } from 'react-native-paper';
 
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { HomeAddresses } from './home-addresses';
+import { LocalAddresses } from './local-addresses';
 import { McpServers } from './mcp-servers';
 import { StandingPermissions } from './standing-permissions';
 
-/** What models may do besides writing, and what was settled about it. */
+/** Settings for tools: servers, permissions and local addresses. */
 export function ToolsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();
@@ -16,7 +16,7 @@ export function ToolsScreen() {
       <Text variant="bodyMedium">{t('tools.intro')}</Text>
       <McpServers />
       <StandingPermissions />
-      <HomeAddresses />
+      <LocalAddresses />
     </Page>
   );
 }

@@ -88,7 +88,7 @@ function Used({ budget, limitUsd }: { budget: BudgetState; limitUsd: number }) {
   );
 }
 
-/** Also with a comma, as half the world writes it. */
+/** Accepts a decimal comma too. */
 function readAmount(text: string): number | null | 'wrong' {
   const clean = text.trim().replace(',', '.');
   if (clean === '') return null;

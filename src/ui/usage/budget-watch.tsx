@@ -6,7 +6,7 @@ import { useBudgetNews } from '@/state/usage';
 import { useNotices } from '../components/notices';
 import { roundedUsd } from '../format/money';
 
-/** Says once that most, and once that all, of the month's budget is used. */
+/** Reports once that most, and once that all, of the month's budget is used. */
 export function BudgetWatch() {
   const { t, i18n } = useTranslation();
   const notices = useNotices();

@@ -5,14 +5,14 @@ import { Text } from 'react-native-paper';
 import type { DaySpending } from '@/domain/usage/usage';
 
 import { Disclosure } from '../components/disclosure';
-import { AT_THE_END } from '../i18n/text-direction';
+import { END_ALIGNED } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
-import { costWords, type Reader } from './spending-text';
+import { costText, type SpendingFormat } from './spending-text';
 
-/** The chart in words and numbers: the days on which something was asked. */
-export function DaysTable({ days, reader }: { days: readonly DaySpending[]; reader: Reader }) {
+/** The chart as a table: the days with any usage. */
+export function DaysTable({ days, format }: { days: readonly DaySpending[]; format: SpendingFormat }) {
   const { t } = useTranslation();
-  const format = new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'short' });
+  const dates = new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'short' });
   const used = days.filter(({ calls }) => calls > 0);
   return (
     <Disclosure
@@ -26,7 +26,7 @@ export function DaysTable({ days, reader }: { days: readonly DaySpending[]; read
           <Row
             key={day.day}
             role="cell"
-            cells={[format.format(day.startsAt), costWords(day, reader), String(day.calls)]}
+            cells={[dates.format(day.startsAt), costText(day, format), String(day.calls)]}
           />
         ))}
       </View>
@@ -50,5 +50,5 @@ function Row({ cells, role }: { cells: readonly [string, string, string]; role: 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', paddingVertical: space.xs, paddingHorizontal: space.s },
   first: { flex: 1 },
-  number: { ...AT_THE_END, flex: 1, fontVariant: ['tabular-nums'] },
+  number: { ...END_ALIGNED, flex: 1, fontVariant: ['tabular-nums'] },
 });

@@ -8,21 +8,21 @@ import type { DaySpending } from '@/domain/usage/usage';
 import { IconButton } from '../components/buttons/icon-button';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords, tokenWords, type Reader } from './spending-text';
+import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
 
 const PLOT_HEIGHT = 120;
 const LEAST_BAR = 3;
 
 interface MonthChartProps {
   readonly days: readonly DaySpending[];
-  /** The day that is told about until another is chosen. */
+  /** The initially selected day. */
   readonly startDay: number;
   readonly label: string;
-  readonly reader: Reader;
+  readonly format: SpendingFormat;
 }
 
-/** A bar for each day; the line below tells about one of them. Where nothing has a price, the bars are tokens. */
-export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
+/** A bar for each day; the line below describes the selected one. If nothing has a price, the bars show tokens. */
+export function MonthChart({ days, startDay, label, format }: MonthChartProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [chosen, setChosen] = useState(startDay);
@@ -31,7 +31,7 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
   const most = Math.max(...days.map(weight), 0);
   const day = days[Math.min(chosen, days.length) - 1];
   const date = day
-    ? new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'long' }).format(day.startsAt)
+    ? new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'long' }).format(day.startsAt)
     : '';
   return (
     <View style={styles.chart}>
@@ -70,10 +70,10 @@ export function MonthChart({ days, startDay, label, reader }: MonthChartProps) {
           {day && (
             <>
               <Text variant="labelLarge" style={styles.centred} testID="usage-day">
-                {t('usage.day', { date, cost: costWords(day, reader), calls: callWords(day, reader) })}
+                {t('usage.day', { date, cost: costText(day, format), calls: callsText(day, format) })}
               </Text>
               <Text variant="bodySmall" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
-                {tokenWords(day, reader)}
+                {tokensText(day, format)}
               </Text>
             </>
           )}

@@ -10,7 +10,7 @@ import { Section } from '../components/section';
 import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { callWords, costWords, tokenWords, type Reader } from './spending-text';
+import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -24,15 +24,15 @@ export interface SpendingEntry {
 interface SpendingListProps {
   readonly title: string;
   readonly entries: readonly SpendingEntry[];
-  readonly reader: Reader;
+  readonly format: SpendingFormat;
   readonly testID: string;
 }
 
-/** What something cost, the dearest first, each with its share of the whole as a thin bar. */
-export function SpendingList({ title, entries, reader, testID }: SpendingListProps) {
+/** Costs, highest first, each with its share of the total as a thin bar. */
+export function SpendingList({ title, entries, format, testID }: SpendingListProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  // Where nothing cost anything, the bars are shares of the tokens.
+  // If nothing cost anything, the bars show shares of the tokens.
   const isFree = entries.every(({ spending }) => !spending.costUsd);
   const weight = (spending: Spending) =>
     isFree ? spending.inputTokens + spending.outputTokens : (spending.costUsd ?? 0);
@@ -43,7 +43,7 @@ export function SpendingList({ title, entries, reader, testID }: SpendingListPro
     <Section title={title}>
       <View testID={testID} style={styles.list}>
         {shown.map((entry) => (
-          <Entry key={entry.key} entry={entry} share={sum === 0 ? 0 : weight(entry.spending) / sum} reader={reader} />
+          <Entry key={entry.key} entry={entry} share={sum === 0 ? 0 : weight(entry.spending) / sum} format={format} />
         ))}
         {hidden > 0 && <Button onPress={() => setAll(true)}>{t('usage.more', { count: hidden })}</Button>}
       </View>
@@ -51,13 +51,13 @@ export function SpendingList({ title, entries, reader, testID }: SpendingListPro
   );
 }
 
-function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; reader: Reader }) {
+function Entry({ entry, share, format }: { entry: SpendingEntry; share: number; format: SpendingFormat }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const { name, spending, onPress } = entry;
-  const cost = costWords(spending, reader);
-  const facts = t('usage.facts', { calls: callWords(spending, reader), tokens: tokenWords(spending, reader) });
-  const words = (
+  const cost = costText(spending, format);
+  const facts = t('usage.facts', { calls: callsText(spending, format), tokens: tokensText(spending, format) });
+  const content = (
     <View style={styles.entry}>
       <View style={styles.line}>
         <Text variant="titleSmall" numberOfLines={1} style={[styles.name, lineStyle(name)]}>
@@ -75,10 +75,10 @@ function Entry({ entry, share, reader }: { entry: SpendingEntry; share: number; 
       </Text>
     </View>
   );
-  if (!onPress) return words;
+  if (!onPress) return content;
   return (
     <TouchableRipple onPress={onPress} role="button" accessibilityLabel={t('usage.entryLabel', { name, cost, facts })}>
-      {words}
+      {content}
     </TouchableRipple>
   );
 }

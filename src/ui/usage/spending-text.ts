@@ -1,27 +1,27 @@
 import type { Spending } from '@/domain/usage/usage';
 
 import { exactUsd, roundedUsd } from '../format/money';
-import { compactCount, exactCount, type NumberReader } from '../format/numbers';
+import { compactCount, exactCount, type NumberFormat } from '../format/numbers';
 
-export interface Reader extends NumberReader {
-  /** All digits instead of those that matter. */
+export interface SpendingFormat extends NumberFormat {
+  /** Shows all digits instead of a rounded value. */
   readonly exact: boolean;
 }
 
-/** Never zero for want of a price: it says so, or that it is the least. */
-export function costWords({ costUsd, unpricedCalls }: Spending, { t, language, exact }: Reader): string {
+/** Never shows zero because a price is unknown: it says so, or that the amount is a minimum. */
+export function costText({ costUsd, unpricedCalls }: Spending, { t, language, exact }: SpendingFormat): string {
   if (costUsd === null) return t('usage.noPrice');
   const cost = exact ? exactUsd(costUsd, language) : roundedUsd(costUsd, language);
   return unpricedCalls > 0 ? t('usage.atLeast', { cost }) : cost;
 }
 
-export function callWords({ calls }: Spending, { t }: Reader): string {
+export function callsText({ calls }: Spending, { t }: SpendingFormat): string {
   return t('usage.calls', { count: calls });
 }
 
-export function tokenWords({ inputTokens, cachedTokens, outputTokens }: Spending, reader: Reader): string {
-  const { t, language, exact } = reader;
-  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, reader));
+export function tokensText({ inputTokens, cachedTokens, outputTokens }: Spending, format: SpendingFormat): string {
+  const { t, language, exact } = format;
+  const count = (tokens: number) => (exact ? exactCount(tokens, language) : compactCount(tokens, format));
   const sent = count(inputTokens);
   const written = count(outputTokens);
   return cachedTokens > 0

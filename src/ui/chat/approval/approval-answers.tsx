@@ -16,9 +16,9 @@ interface ApprovalAnswersProps {
   readonly denyRef: Ref<View>;
 }
 
-/** About this one request; then about all that follow. Each in the order of what it risks. */
-const NOW = ['deny', 'once'] as const satisfies readonly ApprovalAnswer[];
-const FROM_NOW_ON = ['chat', 'always', 'never'] as const satisfies readonly ApprovalAnswer[];
+/** Answers for this request only, then answers for all future requests; each group is ordered by risk. */
+const THIS_REQUEST = ['deny', 'once'] as const satisfies readonly ApprovalAnswer[];
+const FUTURE_REQUESTS = ['chat', 'always', 'never'] as const satisfies readonly ApprovalAnswer[];
 
 const TEST_ID: Record<ApprovalAnswer, string> = {
   deny: 'deny-tool',
@@ -28,7 +28,7 @@ const TEST_ID: Record<ApprovalAnswer, string> = {
   never: 'deny-always',
 };
 
-/** Each says what it means. The first is the strong one, and it denies. */
+/** Every answer has a line that explains it. The first and most prominent one denies. */
 export function ApprovalAnswers({ tool, host, isAnswered, onAnswer, denyRef }: ApprovalAnswersProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -43,7 +43,7 @@ export function ApprovalAnswers({ tool, host, isAnswered, onAnswer, denyRef }: A
   return (
     <View style={styles.answers} role="group" aria-label={t('approval.answers')}>
       <View style={styles.now}>
-        {NOW.map((answer) => {
+        {THIS_REQUEST.map((answer) => {
           const look = answer === 'deny' ? { backgroundColor: colors.primary, borderColor: colors.primary } : border;
           return (
             <View key={answer} style={[styles.clip, styles.half, look]}>
@@ -56,7 +56,7 @@ export function ApprovalAnswers({ tool, host, isAnswered, onAnswer, denyRef }: A
         })}
       </View>
       <View style={[styles.clip, border]}>
-        {FROM_NOW_ON.map((answer, index) => (
+        {FUTURE_REQUESTS.map((answer, index) => (
           <View key={answer} style={[index > 0 ? styles.line : null, border]}>
             <ApprovalButton {...propsOf(answer)} />
           </View>

@@ -15,7 +15,7 @@ interface ApprovalButtonProps {
   readonly testID: string;
 }
 
-/** One answer, with the line that says what it means. Its words are its name for a screen reader too. */
+/** One answer with a line that explains it. Screen readers read both. */
 export function ApprovalButton(props: ApprovalButtonProps) {
   const { label, meaning, strong = false, disabled, onPress, pressRef, testID } = props;
   const { colors } = useAppTheme();

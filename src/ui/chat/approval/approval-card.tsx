@@ -7,10 +7,10 @@ import type { ApprovalAnswer } from '@/domain/tools/permission';
 import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
-import { useApprovalRequest } from '@/state/queries';
+import { useApprovalRequest } from '@/state/tools/permissions';
 
 import { useNotices } from '../../components/notices';
-import { Verbatim } from '../../components/verbatim';
+import { CopyableText } from '../../components/copyable-text';
 import { space } from '../../theme/metrics';
 import { ApprovalAnswers } from './approval-answers';
 import { ApprovalFacts } from './approval-facts';
@@ -21,13 +21,17 @@ interface ApprovalCardProps {
   readonly requestId: string;
 }
 
-/** What a tool would do, where, and why, before anything happens. Denying is the answer that is easiest to give. */
+/** Shows what a tool call would do, where and why, before it runs. Denying is the easiest answer to give. */
 export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
   const request = useApprovalRequest(requestId).data;
-  return request ? <Question sessionId={sessionId} requestId={requestId} request={request} /> : null;
+  return request ? <ApprovalQuestion sessionId={sessionId} requestId={requestId} request={request} /> : null;
 }
 
-function Question({ sessionId, requestId, request }: ApprovalCardProps & { readonly request: ApprovalRequest }) {
+function ApprovalQuestion({
+  sessionId,
+  requestId,
+  request,
+}: ApprovalCardProps & { readonly request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { isAnswered, answer } = useAnswer(sessionId, requestId);
   const { toolName: tool, host, sends } = request;
@@ -40,7 +44,11 @@ function Question({ sessionId, requestId, request }: ApprovalCardProps & { reado
         {t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}
       </Text>
       <ApprovalFacts request={request} />
-      <Verbatim title={t(host === null ? 'approval.changes' : 'approval.sends')} text={sends} testID="approval-sends" />
+      <CopyableText
+        title={t(host === null ? 'approval.changes' : 'approval.sends')}
+        text={sends}
+        testID="approval-sends"
+      />
       <ApprovalAnswers tool={tool} host={host} isAnswered={isAnswered} onAnswer={answer} denyRef={deny} />
     </View>
   );
@@ -55,7 +63,7 @@ function useAnswer(sessionId: string, requestId: string) {
     approve(sessionId, requestId, word).catch((thrown: unknown) => {
       setAnswered(false);
       const error = asChatError(thrown);
-      if (error) notices.fault(error);
+      if (error) notices.showError(error);
     });
   };
   return { isAnswered, answer };

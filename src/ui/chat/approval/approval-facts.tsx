@@ -3,13 +3,13 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { ApprovalRequest } from '@/domain/tools/approval-request';
-import { useMcpServers } from '@/state/queries';
+import { useMcpServers } from '@/state/tools/mcp-servers';
 
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { monospace } from '../../theme/typography';
 
-/** To whom, which tool, whose; and the model's own reason, set apart because it may be anything. */
+/** The destination, the tool, its server, and the model's own reason, which is set apart because it is untrusted. */
 export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -24,7 +24,7 @@ export function ApprovalFacts({ request }: { request: ApprovalRequest }) {
           </Text>
         </Fact>
       )}
-      {host !== null && IN_ANOTHER_ALPHABET.test(host) && (
+      {host !== null && PUNYCODE_LABEL.test(host) && (
         <Text variant="bodySmall" style={{ color: colors.warning }}>
           {t('approval.foreignLetters')}
         </Text>
@@ -72,8 +72,8 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** A host is always told in its one ASCII spelling; these are its labels that read otherwise elsewhere. */
-const IN_ANOTHER_ALPHABET = /(?:^|\.)xn--/;
+/** Hosts are always shown in ASCII; this matches the labels that stand for other alphabets. */
+const PUNYCODE_LABEL = /(?:^|\.)xn--/;
 
 const styles = StyleSheet.create({
   facts: { gap: space.xs },

@@ -7,7 +7,7 @@ export interface ApprovalFocus {
   readonly announcement: string;
 }
 
-/** A question that appears is said aloud. Android does so for live regions by itself, iOS does not know them. */
+/** Announces a new approval request. Android announces live regions by itself; iOS does not support them. */
 export function useApprovalFocus({ announcement }: ApprovalFocus): void {
   useEffect(() => {
     if (Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(announcement);

@@ -4,8 +4,8 @@ import { hasHardwareKeyboard } from '../../composer/composer-keys';
 import type { ApprovalFocus } from './use-approval-focus';
 
 /**
- * A question takes the focus to the answer that does no harm, unless someone is typing. Once it is answered, the next question has the
- * focus, else the composer where there are real keys: it is never lost.
+ * Moves the focus to the safe answer of a new approval request, unless the user is typing. After an answer, the focus
+ * moves to the next request, or to the composer if there is a hardware keyboard, so that it is never lost.
  */
 export function useApprovalFocus({ deny, isAnswered }: ApprovalFocus): void {
   const wasAnswered = useRef(isAnswered);
@@ -15,12 +15,12 @@ export function useApprovalFocus({ deny, isAnswered }: ApprovalFocus): void {
   useEffect(() => {
     if (!isTyping()) elementOf(deny)?.focus({ preventScroll: true });
     return () => {
-      if (wasAnswered.current) setTimeout(focusNext); // once this card is gone
+      if (wasAnswered.current) setTimeout(focusNext); // after this card was removed
     };
   }, [deny]);
 }
 
-/** An empty field that has the focus only because nothing else wanted it is not being typed in. */
+/** Whether the user is typing. An empty field that has the focus by default does not count. */
 function isTyping(): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement) return active.value !== '';
@@ -34,7 +34,7 @@ function focusNext(): void {
   (question ?? composer)?.focus({ preventScroll: true });
 }
 
-/** In a browser a view is its element. */
+/** In a browser, a view's ref is its DOM element. */
 function elementOf(ref: ApprovalFocus['deny']): HTMLElement | null {
   return ref.current as unknown as HTMLElement | null;
 }

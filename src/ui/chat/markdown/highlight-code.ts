@@ -4,10 +4,10 @@ import common from 'highlight.js/lib/common';
 import type { CodeScope } from '../../theme/palette';
 import type { CodeSegment } from './parse/code-groups';
 
-/** Null when the language is not known: then the code stays as it is. */
+/** Null if the language is unknown; the code is then shown without colours. */
 type Highlighter = (code: string, language: string) => readonly CodeSegment[] | null;
 
-/** What highlight.js tells apart, as the few colours that a reader tells apart. */
+/** Maps highlight.js scopes to the few colours of the theme. */
 const SCOPES: Readonly<Record<string, CodeScope>> = {
   keyword: 'keyword',
   literal: 'keyword',
@@ -45,7 +45,7 @@ const SCOPES: Readonly<Record<string, CodeScope>> = {
 };
 
 export function createHighlighter(): Highlighter {
-  const highlighter = common.newInstance(); // of our own: what is set below would change it for everybody
+  const highlighter = common.newInstance(); // a separate instance, because the settings below would change the shared one
   for (const name of common.listLanguages()) {
     const grammar = common.getLanguage(name)?.rawDefinition;
     if (grammar) highlighter.registerLanguage(name, grammar);
@@ -56,11 +56,11 @@ export function createHighlighter(): Highlighter {
     const { _emitter: emitter } = highlighter.highlight(code, { language, ignoreIllegals: true });
     if (!(emitter instanceof SegmentEmitter)) return null;
     const length = emitter.segments.reduce((sum, { text }) => sum + text.length, 0);
-    return length === code.length ? emitter.segments : null; // a grammar that stumbled: better no colours than half the code
+    return length === code.length ? emitter.segments : null; // if a grammar failed, show no colours rather than incomplete code
   };
 }
 
-/** Takes what highlight.js finds as text with a scope; by itself it would write HTML. */
+/** Collects the text and scopes that highlight.js finds; its default emitter writes HTML. */
 class SegmentEmitter implements Emitter {
   readonly segments: CodeSegment[] = [];
   private readonly scopes: (CodeScope | null)[] = [];
@@ -78,7 +78,7 @@ class SegmentEmitter implements Emitter {
     this.scopes.pop();
   }
 
-  /** The names that highlight.js itself still calls them by. */
+  /** Method names that highlight.js still calls in place of the new ones. */
   openNode(name: string): void {
     this.startScope(name);
   }

@@ -3,37 +3,37 @@ import { StyleSheet, View } from 'react-native';
 
 import { space } from '../../theme/metrics';
 import { Block } from './blocks/block';
-import { grow, NOTHING_YET, readWhole, type Growth, type Run } from './parse/grow-blocks';
+import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState, type Run } from './parse/parse-state';
 import { LinkScope } from './inline/link-scope';
 import { NoteScope } from './inline/note-scope';
 
 interface MarkdownProps {
   readonly text: string;
-  /** More text will follow: only the last block is read again with each word. */
+  /** More text will follow, so only the last block is parsed again with each word. */
   readonly isGrowing?: boolean;
-  /** Stands behind the last word. */
+  /** Shown after the last word. */
   readonly end?: ReactNode;
 }
 
-/** An answer as blocks. Each is memoised by its own text, so that a finished paragraph is never rendered again. */
+/** Markdown as a list of blocks. Each block is memoised, so a finished paragraph is never rendered again. */
 export const Markdown = memo(function Markdown({ text, isGrowing = false, end = null }: MarkdownProps) {
   return isGrowing ? <GrowingText text={text} end={end} /> : <WholeText text={text} end={end} />;
 });
 
 function GrowingText({ text, end }: { text: string; end: ReactNode }) {
-  const [growth, setGrowth] = useState(() => grow(NOTHING_YET, text));
-  const isBehind = growth.text !== text;
-  const current = isBehind ? grow(growth, text) : growth;
-  if (isBehind) setGrowth(current);
+  const [state, setState] = useState(() => parseAppended(EMPTY_PARSE, text));
+  const isBehind = state.text !== text;
+  const current = isBehind ? parseAppended(state, text) : state;
+  if (isBehind) setState(current);
   return <Blocks content={current} end={end} />;
 }
 
 function WholeText({ text, end }: { text: string; end: ReactNode }) {
-  const content = useMemo(() => readWhole(text), [text]);
+  const content = useMemo(() => parseWhole(text), [text]);
   return <Blocks content={content} end={end} />;
 }
 
-function Blocks({ content, end }: { content: Growth; end: ReactNode }) {
+function Blocks({ content, end }: { content: ParseState; end: ReactNode }) {
   const { runs, open } = content;
   const isSettled = open.length === 0;
   return (

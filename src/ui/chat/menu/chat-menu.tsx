@@ -11,7 +11,7 @@ import { Sheet } from '../../layout/sheet';
 import { useNavigator } from '../../navigation/navigator';
 import { size, space } from '../../theme/metrics';
 
-/** What can be done with the chat as a whole. */
+/** The menu of actions for the whole chat. */
 export function ChatMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const navigator = useNavigator();

@@ -14,7 +14,7 @@ interface DetailsSheetProps {
   readonly onClose: () => void;
 }
 
-/** Who made an answer, from what, for how much and how fast; exact, because whoever looks here wants to know. */
+/** The model, usage, cost and speed of an answer, as exact values. */
 export function DetailsSheet({ pieces, onClose }: DetailsSheetProps) {
   const { t } = useTranslation();
   return (

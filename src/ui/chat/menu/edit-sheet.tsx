@@ -19,7 +19,7 @@ interface EditSheetProps {
   readonly onClose: () => void;
 }
 
-/** A question in other words. It goes on in a branch; the screen becomes that branch, and the answer is written there. */
+/** Edits a question. The edited question starts a new branch; the screen switches to it and the answer is written there. */
 export function EditSheet({ message, onClose }: EditSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -38,7 +38,7 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
         navigator.replaceSession(session.id);
         answer(session.id);
       },
-      () => undefined, // the app says so, and the words are still here
+      () => undefined, // the app reports the error, and the text is still in the field
     );
   };
   return (

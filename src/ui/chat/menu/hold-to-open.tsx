@@ -8,7 +8,7 @@ interface HoldToOpenProps extends ViewProps {
 
 const HOLD_MS = 350;
 
-/** A finger that stays opens the menu of a message. Its visible twin is the button beside it. */
+/** A long press opens the menu of a message. The button beside the message does the same. */
 export function HoldToOpen({ onOpen, ...view }: HoldToOpenProps) {
   const open = () => {
     tick();

@@ -8,7 +8,7 @@ import { useMessageSheets } from './message-sheets';
 import type { MessageSubject } from './message-subject';
 import { useReadAloud } from './read-aloud';
 
-/** A quiet button at every message that opens what can be done with it. */
+/** The button on every message that opens its menu. */
 export function MessageActions({ subject }: { subject: MessageSubject }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -14,7 +14,7 @@ interface MessageMenuProps {
   readonly onOpen: (sheet: MessageSheet | null) => void;
 }
 
-/** Everything that can be done with a message, the usual first. */
+/** The menu of a message, most common actions first. */
 export function MessageMenu({ subject, onOpen }: MessageMenuProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -28,13 +28,13 @@ export function MessageMenu({ subject, onOpen }: MessageMenuProps) {
       testID="message-menu"
     >
       <ScrollView style={styles.list}>
-        {items.map(({ id, icon, title, hint, isGrave, act }) => (
+        {items.map(({ id, icon, title, hint, isDestructive, act }) => (
           <List.Item
             key={id}
             title={title}
             description={hint}
-            titleStyle={isGrave ? { color: colors.error } : null}
-            left={() => <List.Icon icon={icon} color={isGrave ? colors.error : undefined} />}
+            titleStyle={isDestructive ? { color: colors.error } : null}
+            left={() => <List.Icon icon={icon} color={isDestructive ? colors.error : undefined} />}
             style={styles.item}
             onPress={act}
             role="button"

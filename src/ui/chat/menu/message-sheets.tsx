@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DetailsSheet } from './details-sheet';
 import { EditSheet } from './edit-sheet';
 import { MessageMenu } from './message-menu';
-import { wordsOf, type MessageSubject } from './message-subject';
+import { subjectText, type MessageSubject } from './message-subject';
 import { ModelListSheet } from '../model-picker/model-list-sheet';
 import { SelectTextSheet } from './select-text-sheet';
 import { useAnswerTurns } from '../rows/use-answer-turns';
@@ -19,7 +19,10 @@ export function useMessageSheets(): OpenSheet {
   return useContext(MessageSheetsContext);
 }
 
-/** What a message leads to. It stands beside the list: a row that scrolls away or is drawn anew must not take a half-edited message with it. */
+/**
+ * The sheets that a message's menu opens. They are mounted beside the list: a row that scrolls away or is rendered
+ * again must not take a half-edited message with it.
+ */
 export function MessageSheetsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ subject: MessageSubject; sheet: MessageSheet } | null>(null);
   const openSheet = useMemo<OpenSheet>(() => (subject, sheet) => setOpen({ subject, sheet }), []);
@@ -42,7 +45,7 @@ interface SheetsProps {
 function Sheets({ subject, sheet, onOpen }: SheetsProps) {
   const close = () => onOpen(null);
   if (sheet === 'menu') return <MessageMenu subject={subject} onOpen={onOpen} />;
-  if (sheet === 'select') return <SelectTextSheet text={wordsOf(subject)} onClose={close} />;
+  if (sheet === 'select') return <SelectTextSheet text={subjectText(subject)} onClose={close} />;
   if (subject.kind === 'question') return <EditSheet message={subject.message} onClose={close} />;
   if (sheet === 'models') return <AnswerWithSheet subject={subject} onClose={close} />;
   return <DetailsSheet pieces={subject.pieces} onClose={close} />;

@@ -1,7 +1,7 @@
 import type { AssistantMessage, UserMessage } from '@/domain/conversation';
 import { textOf } from '@/state/sessions/messages';
 
-/** What the actions of a message are about: a question, or an answer with all its pieces. */
+/** The target of a message action: a question, or an answer with all its messages. */
 export type MessageSubject =
   | { readonly kind: 'question'; readonly message: UserMessage }
   | {
@@ -10,18 +10,18 @@ export type MessageSubject =
       /** Oldest first; the last one is `message`. */
       readonly pieces: readonly AssistantMessage[];
       readonly questionId: string | null;
-      /** Only the newest answer can be made again, or gone on with, where it stands. */
+      /** Only the newest answer can be regenerated or continued in place. */
       readonly isLast: boolean;
     };
 
-export function wordsOf(subject: MessageSubject): string {
+export function subjectText(subject: MessageSubject): string {
   return subject.kind === 'question' ? subject.message.content : textOf(subject.pieces);
 }
 
-/** It did not come to its end, and said something before: there is a place to go on from. */
-export function canGoOn(pieces: readonly AssistantMessage[]): boolean {
+/** Whether the answer was cut off after some text, so that it can be continued. */
+export function canContinue(pieces: readonly AssistantMessage[]): boolean {
   const last = pieces.at(-1);
   if (!last || last.endReason === 'blocked') return false;
-  const brokeOff = last.status === 'interrupted' || last.status === 'error' || last.endReason === 'length';
-  return brokeOff && pieces.some(({ content }) => content.trim() !== '');
+  const wasCutOff = last.status === 'interrupted' || last.status === 'error' || last.endReason === 'length';
+  return wasCutOff && pieces.some(({ content }) => content.trim() !== '');
 }

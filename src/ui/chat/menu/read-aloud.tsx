@@ -7,7 +7,7 @@ import { tryNative } from '../../components/try-native';
 import { plainText } from '../../format/plain-text';
 
 interface ReadAloud {
-  /** The message that is being read; one at a time. */
+  /** The message being read; only one at a time. */
   readonly readingId: string | null;
   start(messageId: string, markdown: string): void;
   stop(): void;
@@ -19,15 +19,15 @@ export function useReadAloud(): ReadAloud {
   return useContext(ReadAloudContext);
 }
 
-/** A voice takes only so much at once, and stops sooner between short pieces. */
+/** Speech engines limit the length of a text, and stop sooner between short pieces. */
 const PIECE_LENGTH = Math.min(1_000, Speech.maxSpeechInputLength);
 
-/** Falls silent when the chat is left. */
+/** Reading stops when the chat is closed. */
 export function ReadAloudProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const notices = useNotices();
   const [readingId, setReadingId] = useState<string | null>(null);
-  const current = useRef(0); // what an earlier voice still has to say about itself is no longer of interest
+  const current = useRef(0); // identifies the current reading, so that late events of an earlier one are ignored
 
   const stop = useCallback(() => {
     current.current += 1;
@@ -37,7 +37,7 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
   const start = useCallback(
     (messageId: string, markdown: string) => {
       stop();
-      const pieces = inPieces(plainText(markdown));
+      const pieces = splitForSpeech(plainText(markdown));
       const reading = current.current;
       const end = (isBroken: boolean) => {
         if (current.current !== reading) return;
@@ -63,8 +63,8 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
   return <ReadAloudContext.Provider value={value}>{children}</ReadAloudContext.Provider>;
 }
 
-/** Cut between sentences where there are any, so that the voice does not stumble. */
-function inPieces(text: string): readonly string[] {
+/** Splits between sentences if possible, so that the speech does not pause in the middle of one. */
+function splitForSpeech(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const sentence of text.match(/[^.!?…。！？\n]+[.!?…。！？\n]*/g) ?? []) {
     const last = pieces.at(-1);

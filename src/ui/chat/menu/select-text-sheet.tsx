@@ -10,7 +10,7 @@ interface SelectTextSheetProps {
   readonly onClose: () => void;
 }
 
-/** The words of a message as one text: on a phone a selection cannot reach from one paragraph of the chat into the next. */
+/** The text of a message in one field: on a phone, a selection cannot span several paragraphs of the chat. */
 export function SelectTextSheet({ text, onClose }: SelectTextSheetProps) {
   const { t } = useTranslation();
   return (

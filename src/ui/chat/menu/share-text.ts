@@ -1,6 +1,6 @@
 import { Share } from 'react-native';
 
-/** Hands a text to another app. False: it was put on the clipboard instead. */
+/** Opens the share sheet. Resolves to false if the text was copied to the clipboard instead. */
 export async function shareText(text: string): Promise<boolean> {
   await Share.share({ message: text });
   return true;

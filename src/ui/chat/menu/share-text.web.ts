@@ -1,6 +1,6 @@
 import * as Clipboard from 'expo-clipboard';
 
-/** Hands a text to another app where the browser can, and puts it on the clipboard where it cannot. */
+/** Opens the share sheet if the browser has one, and copies the text to the clipboard otherwise. */
 export async function shareText(text: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') {
     if (!(await Clipboard.setStringAsync(text))) throw new Error('The browser did not copy the text.');
@@ -9,7 +9,7 @@ export async function shareText(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });
   } catch (thrown) {
-    if (!(thrown instanceof Error && thrown.name === 'AbortError')) throw thrown; // the person thought better of it
+    if (!(thrown instanceof Error && thrown.name === 'AbortError')) throw thrown; // the user cancelled
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AssistantMessage } from '@/domain/conversation';
 import { speedOf } from '@/state/sessions/messages';
-import { useModels, useProviders } from '@/state/queries';
+import { useModels, useProviders } from '@/state/providers';
 import { useMessageUsage } from '@/state/usage';
 
 import { exactUsd } from '../../format/money';
@@ -15,17 +15,17 @@ interface Fact {
   readonly value: string;
 }
 
-/** What is known about an answer, line by line. What nobody measured is said to be unknown; what does not apply is left out. */
+/** The facts about an answer, one per line. Values that were not measured are shown as unknown; those that do not apply are left out. */
 export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const { t, i18n } = useTranslation();
   const provider = useProviders().data?.find(({ id }) => id === answer.providerId);
   const model = useModels(answer.providerId).data?.find(({ id }) => id === answer.modelId);
   const { usage, firstTokenMs, thinkingMs, durationMs } = answer;
-  const known = <T>(value: T | null | undefined, words: (value: T) => string) =>
-    value === null || value === undefined ? t('details.unknown') : words(value);
+  const known = <T>(value: T | null | undefined, format: (value: T) => string) =>
+    value === null || value === undefined ? t('details.unknown') : format(value);
   const time = (ms: number) => duration(ms, { t, language: i18n.language });
   const count = (value: number) => exactCount(value, i18n.language);
-  const spent = useMessageUsage(answer.id).data; // what was noted at the time of the call; no price of today takes its place
+  const spent = useMessageUsage(answer.id).data; // the cost recorded at the time of the call, not calculated from current prices
   const noted = spent && spent.calls > 0 ? spent.costUsd : null;
   const cost = provider?.type === 'demo' ? 0 : noted;
   const speed = speedOf(answer);

@@ -4,14 +4,14 @@ import { asChatError } from '@/state/as-chat-error';
 
 import { useNotices } from '../../components/notices';
 
-/** Answers the last question of a session, whichever it is; a turn that cannot even begin says so. */
+/** Answers the last question of a session and reports an error if the turn cannot start. */
 export function useAnswerInBranch(): (sessionId: string, model?: ModelRef) => void {
   const regenerate = useChatStore((state) => state.regenerate);
   const notices = useNotices();
   return (sessionId, model) => {
     regenerate(sessionId, model).catch((thrown: unknown) => {
       const error = asChatError(thrown);
-      if (error) notices.fault(error);
+      if (error) notices.showError(error);
     });
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { MessageSheet } from './message-sheets';
-import { canGoOn, wordsOf, type MessageSubject } from './message-subject';
+import { canContinue, subjectText, type MessageSubject } from './message-subject';
 import { useReadAloud } from './read-aloud';
 import { useAnswerTurns } from '../rows/use-answer-turns';
 import { useMessageActions } from './use-message-actions';
@@ -11,20 +11,20 @@ export interface MenuItem {
   readonly icon: string;
   readonly title: string;
   readonly hint?: string;
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
   readonly act: () => void;
 }
 
 type Open = (sheet: MessageSheet | null) => void;
 
-/** What the menu of a message offers, in the order in which it is offered. */
+/** The items of a message's menu, in order. */
 export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly MenuItem[] {
   const { t } = useTranslation();
   const actions = useMessageActions(subject);
   const ofAnswer = useAnswerItems(subject, onOpen);
   const { pinned } = subject.message;
-  const then = closing(onOpen);
-  const hasWords = wordsOf(subject) !== '';
+  const then = closeMenuBefore(onOpen);
+  const hasText = subjectText(subject) !== '';
   const edit = { id: 'edit-message', icon: 'pencil-outline', title: t('message.edit'), act: () => onOpen('edit') };
   const copy = { id: 'copy-message', icon: 'content-copy', title: t('message.copy'), act: then(actions.copyText) };
   const select = {
@@ -54,9 +54,9 @@ export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly Me
   const isAnswer = subject.kind === 'answer';
   return [
     ...(isAnswer ? ofAnswer : [edit]),
-    ...(hasWords ? [copy] : []),
-    ...(hasWords && isAnswer ? [markdown] : []),
-    ...(hasWords ? [select] : []),
+    ...(hasText ? [copy] : []),
+    ...(hasText && isAnswer ? [markdown] : []),
+    ...(hasText ? [select] : []),
     {
       id: 'branch-here',
       icon: 'source-branch',
@@ -71,13 +71,13 @@ export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly Me
       hint: t(pinned ? 'message.unpinHint' : 'message.pinHint'),
       act: then(actions.togglePin),
     },
-    ...(hasWords ? [share] : []),
+    ...(hasText ? [share] : []),
     ...(isAnswer ? [details] : []),
     {
       id: 'delete-message',
       icon: 'trash-can-outline',
       title: t('message.delete'),
-      isGrave: true,
+      isDestructive: true,
       act: then(actions.remove),
     },
   ];
@@ -85,13 +85,13 @@ export function useMenuItems(subject: MessageSubject, onOpen: Open): readonly Me
 
 function useAnswerItems(subject: MessageSubject, onOpen: Open): readonly MenuItem[] {
   const { t } = useTranslation();
-  const { answerAgain, goOn } = useAnswerTurns(subject.message.sessionId);
+  const { answerAgain, continueAnswer } = useAnswerTurns(subject.message.sessionId);
   const { readingId, start, stop } = useReadAloud();
   if (subject.kind !== 'answer') return [];
   const { message, pieces, questionId, isLast } = subject;
-  const then = closing(onOpen);
+  const then = closeMenuBefore(onOpen);
   const isReading = readingId === message.id;
-  const words = wordsOf(subject);
+  const text = subjectText(subject);
   const again: readonly MenuItem[] = [
     {
       id: 'answer-again',
@@ -111,18 +111,18 @@ function useAnswerItems(subject: MessageSubject, onOpen: Open): readonly MenuIte
     id: 'read-aloud',
     icon: isReading ? 'volume-off' : 'volume-high',
     title: t(isReading ? 'message.stopReading' : 'message.readAloud'),
-    act: then(() => (isReading ? stop() : start(message.id, words))),
+    act: then(() => (isReading ? stop() : start(message.id, text))),
   };
-  const further = { id: 'continue-answer', icon: 'play', title: t('message.goOn'), act: then(goOn) };
+  const continueItem = { id: 'continue-answer', icon: 'play', title: t('message.goOn'), act: then(continueAnswer) };
   return [
-    ...(isLast && canGoOn(pieces) ? [further] : []),
+    ...(isLast && canContinue(pieces) ? [continueItem] : []),
     ...(isLast || questionId ? again : []),
-    ...(words === '' ? [] : [speak]),
+    ...(text === '' ? [] : [speak]),
   ];
 }
 
-/** The menu is gone before what it leads to begins. */
-function closing(onOpen: Open) {
+/** Closes the menu before the action starts. */
+function closeMenuBefore(onOpen: Open) {
   return (act: () => void) => () => {
     onOpen(null);
     act();

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { asChatError } from '@/state/as-chat-error';
 import { useBranchFromHere } from '@/state/sessions/branches';
 import { useRemoveMessage, useRestoreMessage } from '@/state/sessions/messages';
-import { usePinMessage } from '@/state/writes';
+import { usePinMessage } from '@/state/context';
 
 import { useNotices } from '../../components/notices';
 import { useCopy } from '../../components/use-copy';
 import { plainText } from '../../format/plain-text';
 import { useNavigator } from '../../navigation/navigator';
-import { wordsOf, type MessageSubject } from './message-subject';
+import { subjectText, type MessageSubject } from './message-subject';
 import { shareText } from './share-text';
 
 /**
- * What a person does with a message. Most of it takes the row away from which it was asked for, so the answers of writes are awaited as
- * promises: callbacks of a row that is gone are never called.
+ * The actions on a message. Most of them remove the row they were started from, so results are awaited as promises:
+ * mutation callbacks of an unmounted row are never called.
  */
 export function useMessageActions(subject: MessageSubject) {
   const { t } = useTranslation();
@@ -28,19 +28,19 @@ export function useMessageActions(subject: MessageSubject) {
   const branch = useBranchFromHere();
 
   const show = (text: string, undo?: { label: string; onPress: () => void }) => notices.show({ text, action: undo });
-  /** Failures of writes are told by the app itself; those of the device are told here. */
+  /** The app reports failed writes itself; failures of device functions are reported here. */
   const attempt = (work: () => Promise<void>) => {
     work().catch((thrown: unknown) => {
       const error = asChatError(thrown);
-      if (error) notices.fault(error);
+      if (error) notices.showError(error);
     });
   };
   return {
-    copyText: () => copy(subject.kind === 'question' ? wordsOf(subject) : plainText(wordsOf(subject))),
-    copyMarkdown: () => copy(wordsOf(subject)),
+    copyText: () => copy(subject.kind === 'question' ? subjectText(subject) : plainText(subjectText(subject))),
+    copyMarkdown: () => copy(subjectText(subject)),
     share: () =>
       attempt(async () => {
-        if (!(await shareText(wordsOf(subject)))) show(t('message.copied'));
+        if (!(await shareText(subjectText(subject)))) show(t('message.copied'));
       }),
     togglePin: () => {
       const ids = subject.kind === 'question' ? [id] : subject.pieces.map((piece) => piece.id);
@@ -48,9 +48,9 @@ export function useMessageActions(subject: MessageSubject) {
       all.then(() => show(t(pinned ? 'message.wasUnpinned' : 'message.wasPinned')), alreadyReported);
     },
     remove: () => {
-      const said = t(subject.kind === 'question' ? 'message.deletedQuestion' : 'message.deletedAnswer');
+      const notice = t(subject.kind === 'question' ? 'message.deletedQuestion' : 'message.deletedAnswer');
       const undo = { label: t('app.undo'), onPress: () => restore.mutate(id) };
-      remove.mutateAsync(id).then(() => show(said, undo), alreadyReported);
+      remove.mutateAsync(id).then(() => show(notice, undo), alreadyReported);
     },
     branch: () => {
       const back = { label: t('message.goBack'), onPress: () => navigator.replaceSession(sessionId) };
@@ -62,5 +62,5 @@ export function useMessageActions(subject: MessageSubject) {
   };
 }
 
-/** Every write that fails is shown by the app. */
+/** The app reports every failed write. */
 const alreadyReported = () => undefined;

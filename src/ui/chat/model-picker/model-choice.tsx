@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import type { ModelRef } from '@/domain/conversation';
-import { useModelChoices } from '@/state/queries';
+import { useModelChoices } from '@/state/providers';
 
 import { ChoiceChip } from '../../components/buttons/choice-chip';
 import { space } from '../../theme/metrics';
@@ -11,27 +11,27 @@ import { ModelListSheet } from './model-list-sheet';
 interface ModelChoiceProps {
   /** Null: the chat's own model. */
   readonly model: ModelRef | null;
-  readonly words: { readonly own: string; readonly other: string; readonly title: string };
+  readonly labels: { readonly own: string; readonly other: string; readonly title: string };
   readonly onChange: (model: ModelRef | null) => void;
   readonly testID: string;
 }
 
-/** The chat's own model, or a certain one. */
-export function ModelChoice({ model, words, onChange, testID }: ModelChoiceProps) {
+/** Chooses between the chat's own model and a specific one. */
+export function ModelChoice({ model, labels, onChange, testID }: ModelChoiceProps) {
   const [picking, setPicking] = useState(false);
   const models = useModelChoices().find(({ provider }) => provider.id === model?.providerId)?.models ?? [];
   const name = model && (models.find(({ id }) => id === model.modelId)?.displayName ?? model.modelId);
   return (
     <>
-      <View style={styles.choices} accessibilityRole="radiogroup" accessibilityLabel={words.title}>
+      <View style={styles.choices} accessibilityRole="radiogroup" accessibilityLabel={labels.title}>
         <ChoiceChip
-          label={words.own}
+          label={labels.own}
           selected={model === null}
           onPress={() => onChange(null)}
           testID={`${testID}-own`}
         />
         <ChoiceChip
-          label={name ?? words.other}
+          label={name ?? labels.other}
           selected={model !== null}
           onPress={() => setPicking(true)}
           testID={`${testID}-pick`}
@@ -39,7 +39,7 @@ export function ModelChoice({ model, words, onChange, testID }: ModelChoiceProps
       </View>
       {picking && (
         <ModelListSheet
-          title={words.title}
+          title={labels.title}
           current={model}
           onClose={() => setPicking(false)}
           onPick={({ providerId, id }) => {

@@ -6,7 +6,7 @@ import { Text } from 'react-native-paper';
 import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/providers/providers';
 import { requiresKey } from '@/state/provider-types';
-import { useModelChoices } from '@/state/queries';
+import { useModelChoices } from '@/state/providers';
 
 import { Button } from '../../components/buttons/button';
 import { SearchField } from '../../components/search-field';
@@ -22,11 +22,11 @@ interface ModelListSheetProps {
   readonly current: ModelRef | null;
   readonly onPick: (model: ModelInfo) => void;
   readonly onClose: () => void;
-  /** Stands above the models. */
+  /** Shown above the models. */
   readonly children?: ReactNode;
 }
 
-/** Every model there is, to pick one. The one in use comes first, then each provider's. */
+/** A searchable list of all models: the current one first, then by provider. */
 export function ModelListSheet({ title, current, onPick, onClose, children }: ModelListSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

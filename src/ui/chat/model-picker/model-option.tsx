@@ -27,7 +27,7 @@ export const ModelOption = memo(function ModelOption({ model, isCurrent, onPick 
       testID={`model-option-${model.id}`}
     >
       <View style={styles.row}>
-        <View style={styles.words}>
+        <View style={styles.text}>
           <Text variant="titleMedium" numberOfLines={1}>
             {name}
           </Text>
@@ -50,5 +50,5 @@ const styles = StyleSheet.create({
     minHeight: 56,
     gap: space.m,
   },
-  words: { flex: 1 },
+  text: { flex: 1 },
 });

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the model picker of the chat one is in: the header does, and so does an error whose fix is another model. */
+/** Opens the model picker of the current chat, from the header or from an error that another model would fix. */
 export const ModelPickerContext = createContext<() => void>(() => undefined);
 
 export function useModelPicker(): () => void {

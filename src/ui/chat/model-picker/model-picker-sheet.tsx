@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Session } from '@/domain/conversation';
-import { useChooseModel } from '@/state/writes';
+import { useChooseModel } from '@/state/sessions/session';
 
 import { AgentChips } from '../../agents/agent-chips';
 import { ModelListSheet } from './model-list-sheet';
@@ -11,7 +11,7 @@ interface ModelPickerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Switches the model, or the agent, in the middle of a chat. */
+/** Switches the model or the agent of a chat. */
 export function ModelPickerSheet({ session, onClose }: ModelPickerSheetProps) {
   const { t } = useTranslation();
   const choose = useChooseModel(session.id);

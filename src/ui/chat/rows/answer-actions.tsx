@@ -7,7 +7,7 @@ import { Button } from '../../components/buttons/button';
 import { IconButton } from '../../components/buttons/icon-button';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { isBroken, StateWords } from './answer-state';
+import { canRetryAnswer, StateText } from './answer-state';
 import type { Actions } from './chat-rows';
 import { ForkSwitch } from './fork-switch';
 import { MessageActions } from '../menu/message-actions';
@@ -19,18 +19,18 @@ interface AnswerActionsProps {
   readonly row: Actions;
 }
 
-/** What can be done with the newest answer. As tall as the line that stands here while it is written. */
+/** The actions for the newest answer. As tall as the status line shown while the answer is written. */
 export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
   const { t } = useTranslation();
   const { last, earlier, fork } = row;
   return (
     <View style={styles.row}>
-      {row.waitsForPerson ? (
-        <View style={styles.words} testID="turn-status">
-          <StateWords icon="hand-back-right-outline" words={t('turn.approval', { count: 1 })} />
+      {row.waitsForApproval ? (
+        <View style={styles.text} testID="turn-status">
+          <StateText icon="hand-back-right-outline" text={t('turn.approval', { count: 1 })} />
         </View>
       ) : last.role === 'assistant' ? (
-        <OfAnswer message={last} earlier={earlier} />
+        <AnswerButtons message={last} earlier={earlier} />
       ) : (
         <Unanswered sessionId={sessionId} usedTools={last.role === 'tool'} />
       )}
@@ -39,17 +39,17 @@ export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
   );
 }
 
-/** The turn ended before there was an answer. What tools have found is worth going on with. */
+/** The turn ended without an answer. If tools returned results, it can be continued. */
 function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: boolean }) {
   const { t } = useTranslation();
-  const { answerAgain, goOn } = useAnswerTurns(sessionId);
+  const { answerAgain, continueAnswer } = useAnswerTurns(sessionId);
   return (
     <>
-      <View style={styles.words}>
-        <StateWords icon="dots-horizontal" words={t(usedTools ? 'turn.afterTools' : 'turn.noAnswer')} />
+      <View style={styles.text}>
+        <StateText icon="dots-horizontal" text={t(usedTools ? 'turn.afterTools' : 'turn.noAnswer')} />
       </View>
       {usedTools && (
-        <Button mode="contained-tonal" icon="play" onPress={goOn} testID="continue">
+        <Button mode="contained-tonal" icon="play" onPress={continueAnswer} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
@@ -65,13 +65,13 @@ function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: bo
   );
 }
 
-function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: readonly AssistantMessage[] }) {
+function AnswerButtons({ message, earlier }: { message: AssistantMessage; earlier: readonly AssistantMessage[] }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const subject = { kind: 'answer', message, pieces: [...earlier, message], questionId: null, isLast: true } as const;
   const { answerAgain } = useAnswerTurns(message.sessionId);
   const { copyMarkdown } = useMessageActions(subject);
-  const hasWords = subject.pieces.some(({ content }) => content !== '');
+  const hasText = subject.pieces.some(({ content }) => content !== '');
   const button = (icon: string, label: string, testID: string, onPress: () => void) => (
     <IconButton
       icon={icon}
@@ -84,9 +84,9 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
   );
   return (
     <>
-      {/* Where the answer broke, the line above already offers another try. */}
-      {!isBroken(message) && button('refresh', t('chat.regenerate'), 'regenerate', () => answerAgain(null))}
-      {hasWords && button('content-copy', t('chat.copy'), 'copy-answer', copyMarkdown)}
+      {/* After an error, the row above already offers a retry. */}
+      {!canRetryAnswer(message) && button('refresh', t('chat.regenerate'), 'regenerate', () => answerAgain(null))}
+      {hasText && button('content-copy', t('chat.copy'), 'copy-answer', copyMarkdown)}
       <MessageActions subject={subject} />
     </>
   );
@@ -94,5 +94,5 @@ function OfAnswer({ message, earlier }: { message: AssistantMessage; earlier: re
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', minHeight: size.target, marginStart: -space.m },
-  words: { marginStart: space.m, marginEnd: space.s, flexShrink: 1 },
+  text: { marginStart: space.m, marginEnd: space.s, flexShrink: 1 },
 });

@@ -5,37 +5,37 @@ import { useChatStore } from '@/state/app-context';
 import type { LiveTurn } from '@/state/turns/live-turn';
 
 import { announce } from '../../components/focus/announce';
-import { plainWords } from '../../format/readable-text';
-import { endOfFinished } from './finished-text';
+import { plainLine } from '../../format/plain-line';
+import { endOfLastSentence } from './sentence-end';
 
 /**
- * Reads a growing answer to those who do not see it: sentence by sentence as each is finished, never word by word. A
- * device announces the words itself; a browser reads what appears in a polite region.
+ * Announces a growing answer to screen readers, one finished sentence at a time. Devices announce text by a call;
+ * browsers read text that appears in a polite live region.
  */
 export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
   const { part, text } = useNewestText(sessionId);
-  const said = useRef({ part, upTo: text.length, text });
-  const [words, setWords] = useState('');
+  const announced = useRef({ part, upTo: text.length, text });
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const last = said.current;
+    const last = announced.current;
     const isSame = last.part === part;
-    const rest = isSame ? '' : last.text.slice(last.upTo); // the part before ended without a full stop
+    const rest = isSame ? '' : last.text.slice(last.upTo); // the previous part ended without punctuation
     const from = isSame ? last.upTo : 0;
-    const upTo = endOfFinished(text, from);
-    said.current = { part, upTo, text };
-    const fresh = plainWords(`${rest} ${text.slice(from, upTo)}`).trim();
+    const upTo = endOfLastSentence(text, from);
+    announced.current = { part, upTo, text };
+    const fresh = plainLine(`${rest} ${text.slice(from, upTo)}`).trim();
     if (fresh === '') return;
     announce(fresh);
-    setWords(fresh);
+    setAnnouncement(fresh);
   }, [part, text]);
   return (
     <Text style={styles.unseen} aria-live="polite" testID="answer-announcer">
-      {words}
+      {announcement}
     </Text>
   );
 }
 
-/** Two selectors, because a text compares by its content and an object would be new at every word. */
+/** Two selectors, because strings compare by value and a new object would cause a render with each word. */
 function useNewestText(sessionId: string): { part: number; text: string } {
   const part = useChatStore((state) => newestText(state.turns[sessionId]).part);
   const text = useChatStore((state) => newestText(state.turns[sessionId]).text);

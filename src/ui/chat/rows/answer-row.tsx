@@ -18,15 +18,15 @@ import { Foldable } from './long-text';
 import { Markdown } from '../markdown/markdown';
 import { MessageActions } from '../menu/message-actions';
 import { useMessageSheets } from '../menu/message-sheets';
-import { PinMark } from './pin-mark';
+import { PinIcon } from './pin-icon';
 import { ThinkingLine } from './thinking-line';
 
 interface AnswerRowProps {
   readonly sessionId: string;
   readonly index: number;
-  /** Null while it is being written. */
+  /** Null while the answer is being written. */
   readonly message: AssistantMessage | null;
-  /** What it takes up, when it goes on with an answer that broke off: the pieces read as one. */
+  /** The cut-off messages that this one continues; they are shown as one answer. */
   readonly earlier: readonly AssistantMessage[];
   readonly questionId: string | null;
   readonly fork: Fork | null;
@@ -34,7 +34,7 @@ interface AnswerRowProps {
   readonly endsTurn: boolean;
 }
 
-/** Live, it subscribes to its own words: a new one renders this row and no other. Stored, it reads its message. */
+/** A live row subscribes to its own text, so a new word renders only this row. A stored row shows its message. */
 export function AnswerRow({ sessionId, index, message, earlier, questionId, fork, isLast, endsTurn }: AnswerRowProps) {
   const { t } = useTranslation();
   const openSheet = useMessageSheets();
@@ -45,7 +45,7 @@ export function AnswerRow({ sessionId, index, message, earlier, questionId, fork
     message && (endsTurn || isLast) ? ({ kind: 'answer', message, pieces, questionId, isLast } as const) : null;
   return (
     <View>
-      {message?.pinned && <PinMark />}
+      {message?.pinned && <PinIcon />}
       <HoldToOpen
         onOpen={() => subject && openSheet(subject, 'menu')}
         style={styles.answer}

@@ -9,28 +9,28 @@ import { ErrorCard } from '../../components/error-card';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { FixButton } from './fix-button';
-import { canGoOn } from '../menu/message-subject';
+import { canContinue } from '../menu/message-subject';
 import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {
-  /** Of one answer, oldest first: how the last one ended is how the answer ended. */
+  /** The messages of one answer, oldest first. The last one's status is the answer's status. */
   readonly pieces: readonly AssistantMessage[];
-  /** Only the newest answer can be made again. */
+  /** Only the newest answer can be regenerated. */
   readonly isLast: boolean;
   readonly sessionId: string;
 }
 
-/** How an answer ended, when it did not simply end, and the ways on from there. */
+/** Shows why an answer did not end normally, and what the user can do next. */
 export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   const { t } = useTranslation();
   const message = pieces.at(-1);
   if (!message) return null;
-  const state = stateOf(message);
-  const ways = isLast && <WaysOn pieces={pieces} sessionId={sessionId} canRetry={isBroken(message)} />;
+  const state = endStateOf(message);
+  const nextSteps = isLast && <NextSteps pieces={pieces} sessionId={sessionId} canRetry={canRetryAnswer(message)} />;
   if (message.error && message.endReason !== 'stopped') {
     return (
       <ErrorCard error={message.error} testID="message-error">
-        {ways}
+        {nextSteps}
         {isLast && <FixButton nextStep={message.error.nextStep} providerId={message.providerId} />}
       </ErrorCard>
     );
@@ -38,33 +38,33 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   if (!state) return null;
   return (
     <View style={styles.line}>
-      <StateWords icon={state.icon} words={t(`turn.${state.word}`)} />
-      {ways}
+      <StateText icon={state.icon} text={t(`turn.${state.word}`)} />
+      {nextSteps}
     </View>
   );
 }
 
-interface WaysOnProps {
+interface NextStepsProps {
   readonly pieces: readonly AssistantMessage[];
   readonly sessionId: string;
   readonly canRetry: boolean;
 }
 
-/** Going on comes first where there is something to go on with: it costs less than another try and loses nothing. */
-function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
+/** Continuing comes first if possible: it costs less than a retry and loses nothing. */
+function NextSteps({ pieces, sessionId, canRetry }: NextStepsProps) {
   const { t } = useTranslation();
-  const { answerAgain, goOn } = useAnswerTurns(sessionId);
-  const further = canGoOn(pieces);
+  const { answerAgain, continueAnswer } = useAnswerTurns(sessionId);
+  const canContinueHere = canContinue(pieces);
   return (
     <>
-      {further && (
-        <Button mode="contained-tonal" icon="play" onPress={goOn} testID="continue">
+      {canContinueHere && (
+        <Button mode="contained-tonal" icon="play" onPress={continueAnswer} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
       {canRetry && (
         <Button
-          mode={further ? 'text' : 'contained-tonal'}
+          mode={canContinueHere ? 'text' : 'contained-tonal'}
           icon="refresh"
           onPress={() => answerAgain(null)}
           testID="retry"
@@ -76,24 +76,24 @@ function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
   );
 }
 
-/** It ended neither by itself nor by the person's hand: the way on is another try. */
-export function isBroken({ status, endReason, error }: AssistantMessage): boolean {
+/** The answer ended neither normally nor because the user stopped it, so a retry is offered. */
+export function canRetryAnswer({ status, endReason, error }: AssistantMessage): boolean {
   return endReason !== 'stopped' && endReason !== 'length' && (error !== null || status === 'interrupted');
 }
 
-export function StateWords({ icon, words }: { icon: string; words: string }) {
+export function StateText({ icon, text }: { icon: string; text: string }) {
   const { colors } = useAppTheme();
   return (
-    <View style={styles.words}>
+    <View style={styles.texts}>
       <Icon source={icon} size={size.smallIcon} color={colors.onSurfaceVariant} />
       <Text variant="bodyMedium" style={[styles.text, { color: colors.onSurfaceVariant }]}>
-        {words}
+        {text}
       </Text>
     </View>
   );
 }
 
-function stateOf({ status, endReason }: AssistantMessage) {
+function endStateOf({ status, endReason }: AssistantMessage) {
   if (endReason === 'stopped') return { word: 'stopped', icon: 'stop-circle-outline' } as const;
   if (endReason === 'length') return { word: 'length', icon: 'content-cut' } as const;
   if (status === 'interrupted') return { word: 'interrupted', icon: 'lightning-bolt-outline' } as const;
@@ -102,6 +102,6 @@ function stateOf({ status, endReason }: AssistantMessage) {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', gap: space.s },
-  words: { flexDirection: 'row', alignItems: 'center', gap: space.s, flexShrink: 1 },
+  texts: { flexDirection: 'row', alignItems: 'center', gap: space.s, flexShrink: 1 },
   text: { flexShrink: 1 },
 });

@@ -2,7 +2,7 @@ import { Text } from 'react-native-paper';
 
 import { useAppTheme } from '../../theme/theme';
 
-/** Stands where the next word will be. It does not blink: the words already move. */
+/** Marks the place of the next word. It does not blink, because the text already moves. */
 export function Caret() {
   const { colors } = useAppTheme();
   return (

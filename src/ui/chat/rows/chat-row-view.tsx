@@ -10,23 +10,23 @@ import type { ChatRow } from './chat-rows';
 import { DayRow } from './day-row';
 import { LiveStatusRow } from './live-status-row';
 import { RawRow } from './raw-row';
-import { TargetGlow } from './target-glow';
+import { TargetHighlight } from './target-highlight';
 import { ToolRow } from './tool-row';
 import { UserRow } from './user-row';
 
 interface ChatRowViewProps {
   readonly row: ChatRow;
   readonly sessionId: string;
-  /** The message one was sent to. */
+  /** The message that the chat was opened at. */
   readonly isTarget: boolean;
 }
 
-/** One row in the reading column. Memoised: the row that streams renders by itself, the others stay as they are. */
+/** One row in the reading column. Memoised: the streaming row renders by itself, and the others do not change. */
 export const ChatRowView = memo(function ChatRowView({ row, sessionId, isTarget }: ChatRowViewProps) {
   return (
     <View style={styles.row}>
       <View style={[styles.column, 'isCovered' in row && row.isCovered ? styles.covered : null]}>
-        {isTarget && <TargetGlow />}
+        {isTarget && <TargetHighlight />}
         <RenderBoundary subject={row} fallback={<RawRow row={row} sessionId={sessionId} />}>
           <RowContent row={row} sessionId={sessionId} />
         </RenderBoundary>
@@ -70,5 +70,5 @@ function RowContent({ row, sessionId }: Pick<ChatRowViewProps, 'row' | 'sessionI
 const styles = StyleSheet.create({
   row: { paddingHorizontal: space.l, paddingBottom: space.m, alignItems: 'center' },
   column: { width: '100%', maxWidth: size.readingColumn },
-  covered: { opacity: 0.66 }, // quieter, and still AA: quiet text on the page's colour would fail below 0.65
+  covered: { opacity: 0.66 }, // the lowest opacity (above 0.65) at which secondary text still has AA contrast
 });

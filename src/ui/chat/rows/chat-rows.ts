@@ -5,22 +5,22 @@ import type { LiveSegment, LiveTurn } from '@/state/turns/live-turn';
 import type { Boundary } from '../../context/active-view';
 
 /**
- * What the list shows, one entry a row. A row's key is its place in its turn (`<user message>:<n>`), so that the row a
- * live answer streams into stays the same row when the stored message takes its place: nothing remounts, nothing jumps.
+ * The rows of the message list. A row's key is its position in its turn (`<user message>:<n>`), so the row that a live
+ * answer streams into stays the same row when the stored message replaces it: nothing remounts or jumps.
  */
 export type ChatRow =
   | Question
   | Answer
   | ToolUse
-  /** Above the first question of a day. */
+  /** Shown above the first question of a day. */
   | { readonly kind: 'day'; readonly key: string; readonly time: number }
-  /** Above it the model no longer sees the messages word for word: they are `isCovered`. */
+  /** Messages above this row are `isCovered`: the model sees a summary instead of the messages. */
   | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
-  /** Under the newest turn: what is happening, or what can be done with the answer. Same height either way. */
+  /** Shown under the newest turn: either the status or the actions of the answer, at the same height. */
   | { readonly kind: 'live-status'; readonly key: string }
   | Actions;
 
-/** A fork shows where the messages of this branch begin to differ: at the question, or under the answer. */
+/** Set where this branch starts to differ from others: at the question or under the answer. */
 interface Question {
   readonly kind: 'user';
   readonly key: string;
@@ -29,30 +29,30 @@ interface Question {
   readonly fork: Fork | null;
 }
 
-/** Under the newest turn, once it has ended. */
+/** Shown under the newest turn once it has ended. */
 export interface Actions {
   readonly kind: 'actions';
   readonly key: string;
   readonly last: Message;
-  /** The pieces of the same answer before `last`. */
+  /** The earlier messages of the same answer. */
   readonly earlier: readonly AssistantMessage[];
-  readonly waitsForPerson: boolean;
+  readonly waitsForApproval: boolean;
   readonly fork: Fork | null;
 }
 
-/** Without a message it is live: row number `index` of the turn in flight. The same row either way. */
+/** A row without a message is live: row number `index` of the running turn. */
 interface Answer {
   readonly kind: 'assistant';
   readonly key: string;
   readonly index: number;
   readonly message: AssistantMessage | null;
-  /** The pieces before it, when it takes up an answer that broke off. */
+  /** The cut-off messages that this one continues. */
   readonly earlier: readonly AssistantMessage[];
-  /** What it answers; null when that is gone. */
+  /** The question it answers; null if that was deleted. */
   readonly questionId: string | null;
   readonly fork: Fork | null;
   readonly isLast: boolean;
-  /** A question follows. */
+  /** Whether a question follows. */
   readonly endsTurn: boolean;
   readonly isCovered: boolean;
 }
@@ -65,18 +65,18 @@ interface ToolUse {
   readonly isCovered: boolean;
 }
 
-/** One row's worth of a live turn: text and thinking until the next tool call, or one tool call. */
+/** The segments of a live turn that form one row: text and thinking up to the next tool call, or one tool call. */
 export type LiveGroup =
   | { readonly kind: 'answer'; readonly segments: readonly Exclude<LiveSegment, { kind: 'tool' }>[] }
   | { readonly kind: 'tool'; readonly segment: Extract<LiveSegment, { kind: 'tool' }> };
 
-/** What lies beyond the messages that are loaded. */
+/** Whether there are messages before or after the loaded ones. */
 interface Edges {
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
 
-/** The stored part. Only whole turns are shown while older messages wait, or a key would change once they arrive. */
+/** The stored rows. While older messages are not loaded only whole turns are shown; otherwise keys would change when they arrive. */
 export function storedRows(
   messages: readonly Message[],
   { hasOlder, hasNewer }: Edges,
@@ -113,14 +113,14 @@ export function storedRows(
     key: `${lastQuestion(shown)?.id ?? 'first'}:end`,
     last: last.message,
     earlier: last.earlier,
-    waitsForPerson: waitsForPerson(shown),
+    waitsForApproval: waitsForApproval(shown),
     fork:
       forkUnder(forks, lastQuestion(shown), last.message) ?? forks.findLast(({ nextSeq }) => nextSeq === null) ?? null,
   };
   return [...parted, end];
 }
 
-/** A stored message with the pieces of the same answer before it: they read as one. */
+/** A stored message with the earlier messages of the same answer, which are shown as one. */
 interface Shown {
   readonly message: Message;
   readonly earlier: readonly AssistantMessage[];
@@ -137,7 +137,7 @@ function joinPieces(messages: readonly Message[]): readonly Shown[] {
   return joined;
 }
 
-/** Where the answers to one question part. */
+/** Finds the fork at which the answers to one question differ. */
 function forkUnder(forks: readonly Fork[], question: UserMessage | null, end: Message): Fork | null {
   const isInside = (seq: number | null) => seq !== null && seq > (question?.seq ?? 0) && seq <= end.seq;
   return end.role === 'user' ? null : (forks.findLast(({ nextSeq }) => isInside(nextSeq)) ?? null);
@@ -148,13 +148,13 @@ function lastQuestion(shown: readonly Shown[]): UserMessage | null {
   return found?.role === 'user' ? found : null;
 }
 
-/** A call of the newest turn has not been answered yet: the app was closed while it waited. */
-function waitsForPerson(shown: readonly Shown[]): boolean {
+/** Whether a call of the newest turn still waits for approval: the app was closed meanwhile. */
+function waitsForApproval(shown: readonly Shown[]): boolean {
   const question = shown.findLastIndex(({ message }) => message.role === 'user');
   return shown.slice(question + 1).some(({ message }) => message.status === 'waiting');
 }
 
-/** A day begins with a question. The first one in sight has a day above it only if nothing older may turn out to belong to it. */
+/** A day starts with a question. The first visible question gets a day row only if no older message can belong to the same day. */
 function insertDays(rows: readonly ChatRow[], hasOlder: boolean): readonly ChatRow[] {
   let day = hasOlder ? null : '';
   return rows.flatMap((row): readonly ChatRow[] => {
@@ -166,7 +166,7 @@ function insertDays(rows: readonly ChatRow[], hasOlder: boolean): readonly ChatR
   });
 }
 
-/** It stands under the last message that it covers; while that one waits to be loaded, there is none to show. */
+/** The boundary is shown under the last message that it covers, if that message is loaded. */
 function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly ChatRow[] {
   const place = rows.findLastIndex((row) => 'isCovered' in row && row.isCovered) + 1;
   if (place === 0) return rows;
@@ -176,7 +176,7 @@ function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly 
 
 const NO_PIECES: readonly AssistantMessage[] = [];
 
-/** While a turn runs: the stored rows up to its question, then what is being made. `shape` is `liveShape` of the turn. */
+/** While a turn runs: the stored rows up to its question, then the live rows. `shape` is the turn's `liveShape`. */
 export function withLiveRows(
   messages: readonly Message[],
   hasOlder: boolean,
@@ -199,12 +199,12 @@ export function withLiveRows(
   return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
 }
 
-/** The row that shows this message, or the nearest one: an answer may have no words, a message may be gone. */
+/** The row of this message, or the nearest one: an answer may have no text, and a message may have been deleted. */
 export function rowAt(rows: readonly ChatRow[], seq: number): ChatRow | undefined {
   return rows.find((row) => (seqOf(row) ?? 0) >= seq) ?? rows.findLast((row) => seqOf(row) !== null);
 }
 
-/** The message may lie before the first of these rows. */
+/** Whether the message may be before the first of these rows. */
 export function isAbove(rows: readonly ChatRow[], seq: number): boolean {
   const first = rows.find((row) => seqOf(row) !== null);
   return first === undefined || (seqOf(first) ?? 0) > seq;
@@ -232,7 +232,7 @@ export function liveGroups(turn: LiveTurn | undefined): readonly LiveGroup[] {
   return groups;
 }
 
-/** An answer that only called tools has no words of its own: its tool rows speak for it. */
+/** An answer that only called tools has no text of its own; its tool rows represent it. */
 function hasSomethingToShow(message: Message): boolean {
   if (message.role !== 'assistant') return true;
   const isSilentCall = message.endReason === 'tool-calls' && message.status === 'complete';

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { dayWords } from '../../format/day-text';
+import { dayText } from '../../format/day-text';
 import { useNow } from '../../format/use-now';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
 const MINUTE_MS = 60_000;
 
-/** The day on which what follows was said. */
+/** The date of the messages below it. */
 export function DayRow({ time }: { time: number }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
@@ -17,7 +17,7 @@ export function DayRow({ time }: { time: number }) {
   return (
     <View style={styles.day} testID="day-separator">
       <Text variant="labelMedium" role="heading" style={{ color: colors.onSurfaceVariant }}>
-        {dayWords(time, now, i18n.language, t)}
+        {dayText(time, now, i18n.language, t)}
       </Text>
     </View>
   );

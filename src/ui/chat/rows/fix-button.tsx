@@ -12,7 +12,7 @@ interface FixButtonProps {
   readonly providerId: string;
 }
 
-/** The way out of an error that is not simply trying again. */
+/** The button that fixes the cause of an error, where a retry alone would not help. */
 export function FixButton({ nextStep, providerId }: FixButtonProps) {
   const { t } = useTranslation();
   const navigator = useNavigator();
@@ -20,13 +20,13 @@ export function FixButton({ nextStep, providerId }: FixButtonProps) {
   const allowBeyond = useAllowBeyondBudget();
   const fix = fixFor(nextStep);
   if (!fix) return null;
-  const ways = {
+  const fixes = {
     provider: () => navigator.openProvider(providerId),
     model: openPicker,
     budget: () => allowBeyond.mutate(),
   };
   return (
-    <Button mode="text" disabled={allowBeyond.isSuccess} onPress={ways[fix]} testID="fix">
+    <Button mode="text" disabled={allowBeyond.isSuccess} onPress={fixes[fix]} testID="fix">
       {t(`nextStep.${nextStep}`)}
     </Button>
   );

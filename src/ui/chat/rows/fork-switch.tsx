@@ -8,7 +8,7 @@ import { IconButton } from '../../components/buttons/icon-button';
 import { useNavigator } from '../../navigation/navigator';
 import { useAppTheme } from '../../theme/theme';
 
-/** Where a chat went more than one way: which one is seen, and the ways to the others. */
+/** Shows which branch is visible and switches to the others. */
 export function ForkSwitch({ fork: { branches, current, afterSeq } }: { fork: Fork }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

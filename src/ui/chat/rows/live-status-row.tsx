@@ -9,7 +9,7 @@ import { useNow } from '../../format/use-now';
 import { size } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
-/** One quiet line that says what the wait is for. */
+/** One line that says what the turn is waiting for. */
 export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -20,22 +20,22 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
     const remaining = Math.max(0, Math.ceil((until - now) / 1000));
     return (
       <StatusLine
-        words={t('turn.retrying', { reason: t(`error.${error.kind}`), seconds: remaining, attempt })}
+        text={t('turn.retrying', { reason: t(`error.${error.kind}`), seconds: remaining, attempt })}
         color={colors.warning}
       />
     );
   }
   const waiting =
     turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
-  const words = waiting > 0 ? t('turn.approval', { count: waiting }) : t(`turn.${activity(turn)}`);
-  return <StatusLine words={words} color={colors.onSurfaceVariant} />;
+  const text = waiting > 0 ? t('turn.approval', { count: waiting }) : t(`turn.${activity(turn)}`);
+  return <StatusLine text={text} color={colors.onSurfaceVariant} />;
 }
 
-function StatusLine({ words, color }: { words: string; color: string }) {
+function StatusLine({ text, color }: { text: string; color: string }) {
   return (
     <View style={styles.status} accessibilityLiveRegion="polite" testID="turn-status">
       <Text variant="bodyMedium" style={{ color }}>
-        {words}
+        {text}
       </Text>
     </View>
   );

@@ -5,17 +5,17 @@ import { Text } from 'react-native-paper';
 
 import { Button } from '../../components/buttons/button';
 import { exactCount } from '../../format/numbers';
-import { EACH_PARAGRAPH } from '../../i18n/text-direction';
-import { displayWords } from '../markdown/parse/display-text';
+import { AUTO_DIRECTION } from '../../i18n/text-direction';
+import { displayText } from '../markdown/parse/display-text';
 
-/** In characters: folded from this length on, to that length. */
+/** In characters: texts longer than `from` are folded to `to`. */
 interface Fold {
   readonly from: number;
   readonly to: number;
 }
 
 const FOLD: Fold = { from: 20_000, to: 1_500 };
-/** One native text view with a megabyte in it stalls a phone; many small ones do not. */
+/** One native text view with a megabyte of text freezes a phone; many small ones do not. */
 const PIECE_LENGTH = 8_000;
 
 interface LongTextProps {
@@ -23,7 +23,7 @@ interface LongTextProps {
   readonly color?: string;
 }
 
-/** Plain text that can be selected, folded when it is longer than anyone reads in passing. */
+/** Selectable plain text, folded if it is very long. */
 export function LongText({ text, color }: LongTextProps) {
   return <Foldable text={text}>{(shown) => <TextPieces text={shown} style={color ? { color } : null} />}</Foldable>;
 }
@@ -31,7 +31,7 @@ export function LongText({ text, color }: LongTextProps) {
 interface FoldableProps {
   readonly text: string;
   readonly fold?: Fold;
-  /** Shows everything, whatever its length: an answer is not folded while one watches it grow. */
+  /** Shows everything regardless of length: an answer is not folded while it is being written. */
   readonly isOpen?: boolean;
   readonly children: (shown: string) => ReactNode;
 }
@@ -61,13 +61,13 @@ interface TextPiecesProps {
 export function TextPieces({ text, variant = 'bodyLarge', style }: TextPiecesProps) {
   const pieces = useMemo(() => cutIntoPieces(text), [text]);
   return pieces.map((piece, index) => (
-    <Text key={index} variant={variant} selectable style={[EACH_PARAGRAPH, style]}>
-      {displayWords(piece)}
+    <Text key={index} variant={variant} selectable style={[AUTO_DIRECTION, style]}>
+      {displayText(piece)}
     </Text>
   ));
 }
 
-/** Cuts at line ends where there are any, so that the pieces read as one text. */
+/** Splits at line ends if possible, so that the pieces read as one text. */
 function cutIntoPieces(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -80,7 +80,7 @@ function cutIntoPieces(text: string): readonly string[] {
   return [...pieces, text.slice(start)];
 }
 
-/** The first `length` characters, never half of a pair. */
+/** The first `length` characters, without splitting a surrogate pair. */
 function safeSlice(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);

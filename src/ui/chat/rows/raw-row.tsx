@@ -10,7 +10,7 @@ import { useAppTheme } from '../../theme/theme';
 import { liveGroups, type ChatRow } from './chat-rows';
 import { LongText } from './long-text';
 
-/** A message that could not be drawn as it should be: its text, as it is stored. */
+/** Shows the stored text of a message whose rendering failed. */
 export function RawRow({ row, sessionId }: { row: ChatRow; sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -1,6 +1,6 @@
 import type { ChatRow } from './chat-rows';
 
-/** Whether a row still shows the same; then it is not rendered again. */
+/** Whether two rows show the same, so that the row need not render again. */
 export function sameRow(before: ChatRow, after: ChatRow): boolean {
   if (before.key !== after.key) return false;
   switch (after.kind) {
@@ -29,7 +29,7 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.last === after.last &&
         before.fork === after.fork &&
         samePieces(before.earlier, after.earlier) &&
-        before.waitsForPerson === after.waitsForPerson
+        before.waitsForApproval === after.waitsForApproval
       );
     case 'boundary':
       return before.kind === after.kind && before.boundary === after.boundary;

@@ -11,11 +11,11 @@ import { LongText } from './long-text';
 interface ThinkingLineProps {
   readonly text: string;
   readonly isOpenEnded: boolean;
-  /** Null while it goes on, and for answers from before it was measured. */
+  /** Null while thinking continues, and for older answers without a measurement. */
   readonly durationMs: number | null;
 }
 
-/** One line, folded; the thinking itself is a tap away. */
+/** One line; a tap unfolds the thinking. */
 export function ThinkingLine({ text, isOpenEnded, durationMs }: ThinkingLineProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();

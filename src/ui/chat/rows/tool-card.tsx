@@ -4,10 +4,10 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { MessageStatus, ToolMessage } from '@/domain/conversation';
-import { useToolPlace } from '@/state/tools/tool-place';
+import { useToolDestination } from '@/state/tools/tool-destination';
 
 import { Disclosure } from '../../components/disclosure';
-import { Verbatim } from '../../components/verbatim';
+import { CopyableText } from '../../components/copyable-text';
 import { duration } from '../../format/numbers';
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -15,15 +15,15 @@ import { monospace } from '../../theme/typography';
 
 interface ToolCardProps {
   readonly call: Pick<ToolMessage, 'toolName' | 'toolInput' | 'toolOutput' | 'status' | 'durationMs'>;
-  /** Stands under the line while the call waits for the person. */
+  /** Shown under the line while the call waits for approval. */
   readonly children?: ReactNode;
 }
 
-/** One line with the state of a tool call; opens to what went in and what came out. */
+/** One line with the state of a tool call; unfolds to its input and output. */
 export function ToolCard({ call, children }: ToolCardProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const place = useToolPlace(call);
+  const place = useToolDestination(call);
   const { toolName: name, status, durationMs } = call;
   const word = t(`tool.${status}`);
   const state =
@@ -60,8 +60,8 @@ export function ToolCard({ call, children }: ToolCardProps) {
         }
       >
         <View style={styles.details}>
-          <Verbatim title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
-          <Verbatim
+          <CopyableText title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
+          <CopyableText
             title={t('tool.output')}
             text={call.toolOutput ?? t(isOpen(status) ? 'tool.notYet' : 'tool.noOutput')}
             testID="tool-output"
@@ -83,7 +83,7 @@ const STATE_ICON: Record<MessageStatus, string> = {
   interrupted: 'lightning-bolt-outline',
 };
 
-/** Arguments arrive as the model wrote them; what is not JSON is shown as it is. */
+/** Arguments are shown as the model wrote them if they are not valid JSON. */
 function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -35,5 +35,5 @@ export function ToolRow({ sessionId, index, message }: ToolRowProps) {
   );
 }
 
-/** No server can offer a tool under these names. */
+/** These names are reserved: no server can offer a tool with one of them. */
 const CHANGES_MEMORY: ReadonlySet<string> = new Set(['save_memory', 'update_memory', 'delete_memory']);

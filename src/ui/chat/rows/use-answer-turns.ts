@@ -5,24 +5,24 @@ import type { ModelInfo } from '@/domain/providers/providers';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useBranchFromHere } from '@/state/sessions/branches';
-import { useChooseModel } from '@/state/writes';
+import { useChooseModel } from '@/state/sessions/session';
 
 import { useNotices } from '../../components/notices';
 import { useNavigator } from '../../navigation/navigator';
 import { useAnswerInBranch } from '../menu/use-answer-in-branch';
 
-/** Turns that begin at an answer instead of in the composer. */
+/** Starts turns from an existing answer instead of from the composer. */
 export function useAnswerTurns(sessionId: string) {
   const { t } = useTranslation();
   const notices = useNotices();
   const navigator = useNavigator();
-  const goOn = useChatStore((state) => state.continueAnswer);
+  const continueTurn = useChatStore((state) => state.continueAnswer);
   const branch = useBranchFromHere();
   const answer = useAnswerInBranch();
   const chooseModel = useChooseModel(sessionId);
 
   return {
-    /** In place for the newest answer; an older one is answered again in a branch that ends with its question. */
+    /** The newest answer is regenerated in place; an older one in a new branch that ends with its question. */
     answerAgain: (older: { readonly questionId: string } | null, model?: ModelRef) => {
       if (!older) return answer(sessionId, model);
       branch.mutateAsync(older.questionId).then(
@@ -30,16 +30,16 @@ export function useAnswerTurns(sessionId: string) {
           navigator.replaceSession(session.id);
           answer(session.id, model);
         },
-        () => undefined, // the app says so
+        () => undefined, // the app reports the error
       );
     },
-    goOn: () => {
-      goOn(sessionId).catch((thrown: unknown) => {
+    continueAnswer: () => {
+      continueTurn(sessionId).catch((thrown: unknown) => {
         const error = asChatError(thrown);
-        if (error) notices.fault(error);
+        if (error) notices.showError(error);
       });
     },
-    /** The chat keeps its model unless the person takes this offer. */
+    /** The chat keeps its model unless the user accepts this offer. */
     offerModel: ({ providerId, id, displayName }: ModelInfo) =>
       notices.show({
         text: t('message.answeredWith', { model: displayName ?? id }),

@@ -12,7 +12,7 @@ import { HoldToOpen } from '../menu/hold-to-open';
 import { LongText } from './long-text';
 import { MessageActions } from '../menu/message-actions';
 import { useMessageSheets } from '../menu/message-sheets';
-import { PinMark } from './pin-mark';
+import { PinIcon } from './pin-icon';
 
 interface UserRowProps {
   readonly message: UserMessage;
@@ -26,7 +26,7 @@ export function UserRow({ message, fork }: UserRowProps) {
   const subject = { kind: 'question', message } as const;
   return (
     <View style={styles.row}>
-      {message.pinned && <PinMark />}
+      {message.pinned && <PinIcon />}
       <View style={styles.line}>
         <MessageActions subject={subject} />
         <HoldToOpen

@@ -13,14 +13,14 @@ export interface ButtonProps {
   readonly onPress: () => void;
   readonly mode?: Mode;
   readonly icon?: string;
-  /** Where several share a line: less room at its sides. */
+  /** Less padding, for several buttons in one line. */
   readonly compact?: boolean;
   readonly disabled?: boolean;
-  /** It is at work: a wheel stands where the icon was. */
+  /** Busy: a spinner replaces the icon. */
   readonly loading?: boolean;
   readonly buttonColor?: string;
   readonly textColor?: string;
-  /** Where its words alone do not say enough; begins with them, so that they can be spoken to press it. */
+  /** Use it if the visible label does not say enough. It must begin with the visible label, for voice control. */
   readonly accessibilityLabel?: string;
   readonly accessibilityState?: AccessibilityState;
   readonly style?: StyleProp<ViewStyle>;
@@ -28,20 +28,20 @@ export interface ButtonProps {
   readonly testID?: string;
 }
 
-/** The one button with words. Paper's is too low for a finger, and cuts its words off where letters are large. */
+/** The app's text button. Paper's is too low for touch, and cuts off its label at large font sizes. */
 export function Button(props: ButtonProps) {
   const { children, onPress, mode = 'text', icon, compact = false, disabled = false, loading = false } = props;
   const { accessibilityLabel, accessibilityState, style, ref, testID } = props;
   const { colors } = useAppTheme();
-  const look = disabled ? disabledLook(mode, colors) : LOOKS[mode](colors);
-  const ink = disabled ? look.ink : (props.textColor ?? look.ink);
-  const ground = disabled ? look.ground : (props.buttonColor ?? look.ground);
-  const frame = look.frame ? { borderWidth: 1, borderColor: look.frame } : null;
+  const modeColors = disabled ? disabledColors(mode, colors) : MODE_COLORS[mode](colors);
+  const contentColor = disabled ? modeColors.textColor : (props.textColor ?? modeColors.textColor);
+  const backgroundColor = disabled ? modeColors.background : (props.buttonColor ?? modeColors.background);
+  const border = modeColors.borderColor ? { borderWidth: 1, borderColor: modeColors.borderColor } : null;
   return (
-    <View style={[styles.clip, { backgroundColor: ground }, style]}>
+    <View style={[styles.clip, { backgroundColor }, style]}>
       <TouchableRipple
         ref={ref}
-        style={[styles.touchable, frame]}
+        style={[styles.touchable, border]}
         onPress={onPress}
         disabled={disabled}
         accessibilityRole="button"
@@ -56,11 +56,11 @@ export function Button(props: ButtonProps) {
           ]}
         >
           {loading ? (
-            <Spinner size={ICON} color={ink} />
+            <Spinner size={ICON} color={contentColor} />
           ) : (
-            icon !== undefined && <Icon source={icon} size={ICON} color={ink} />
+            icon !== undefined && <Icon source={icon} size={ICON} color={contentColor} />
           )}
-          <Text variant="labelLarge" selectable={false} style={[styles.words, { color: ink }]}>
+          <Text variant="labelLarge" selectable={false} style={[styles.label, { color: contentColor }]}>
             {children}
           </Text>
         </View>
@@ -69,25 +69,25 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface Look {
-  readonly ink: string;
-  readonly ground?: string;
-  readonly frame?: string;
+interface ButtonColors {
+  readonly textColor: string;
+  readonly background?: string;
+  readonly borderColor?: string;
 }
 
 type Colors = AppTheme['colors'];
 
-const LOOKS: Record<Mode, (colors: Colors) => Look> = {
-  text: ({ primary }) => ({ ink: primary }),
-  outlined: ({ primary, outline }) => ({ ink: primary, frame: outline }),
-  'contained-tonal': (colors) => ({ ink: colors.onSecondaryContainer, ground: colors.secondaryContainer }),
-  contained: ({ primary, onPrimary }) => ({ ink: onPrimary, ground: primary }),
+const MODE_COLORS: Record<Mode, (colors: Colors) => ButtonColors> = {
+  text: ({ primary }) => ({ textColor: primary }),
+  outlined: ({ primary, outline }) => ({ textColor: primary, borderColor: outline }),
+  'contained-tonal': (colors) => ({ textColor: colors.onSecondaryContainer, background: colors.secondaryContainer }),
+  contained: ({ primary, onPrimary }) => ({ textColor: onPrimary, background: primary }),
 };
 
-function disabledLook(mode: Mode, { onSurfaceDisabled, surfaceDisabled }: Colors): Look {
-  const { ground, frame } = { ground: surfaceDisabled, frame: surfaceDisabled };
-  if (mode === 'text') return { ink: onSurfaceDisabled };
-  return mode === 'outlined' ? { ink: onSurfaceDisabled, frame } : { ink: onSurfaceDisabled, ground };
+function disabledColors(mode: Mode, { onSurfaceDisabled, surfaceDisabled }: Colors): ButtonColors {
+  const textColor = onSurfaceDisabled;
+  if (mode === 'text') return { textColor };
+  return mode === 'outlined' ? { textColor, borderColor: surfaceDisabled } : { textColor, background: surfaceDisabled };
 }
 
 const ICON = 18;
@@ -104,5 +104,5 @@ const styles = StyleSheet.create({
     gap: space.s,
     paddingVertical: space.s,
   },
-  words: { flexShrink: 1, textAlign: 'center' },
+  label: { flexShrink: 1, textAlign: 'center' },
 });

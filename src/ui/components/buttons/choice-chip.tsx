@@ -7,12 +7,12 @@ import { useAppTheme } from '../../theme/theme';
 interface ChoiceChipProps {
   readonly label: string;
   readonly onPress: () => void;
-  /** Given: one of several, of which one holds. Absent: something that happens at once. */
+  /** Given for one of several options; absent for an immediate action. */
   readonly selected?: boolean;
   readonly testID?: string;
 }
 
-/** A short choice that a finger can hit. */
+/** A short option with a full-size touch target. */
 export function ChoiceChip({ label, onPress, selected, testID }: ChoiceChipProps) {
   const { colors } = useAppTheme();
   return (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { StyleSheet, type View } from 'react-native';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- this is the button that all others take
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- every other file uses this wrapper
 import { IconButton as PaperIconButton, type IconButtonProps } from 'react-native-paper';
 
 import { size as sizes } from '../../theme/metrics';
@@ -10,7 +10,7 @@ type Props = Omit<IconButtonProps, 'accessibilityLabel' | 'ref'> & {
   readonly ref?: Ref<View>;
 };
 
-/** The one button without words: as large as a finger, whatever the size of its picture, and never without a name. */
+/** The app's icon button: its touch target has the minimum size for any icon, and a label is required. */
 export function IconButton({ size = sizes.icon, style, ...props }: Props) {
   return <PaperIconButton {...props} size={size} style={[styles.target, style]} />;
 }

@@ -7,16 +7,16 @@ import { Button } from './button';
 interface SaveOrCancelProps {
   readonly onCancel: () => void;
   readonly onSave: () => void;
-  /** There is nothing to save, or it is being saved. */
+  /** There is nothing to save, or saving is in progress. */
   readonly disabled: boolean;
-  /** What saving is called here. */
+  /** The label of the save button. */
   readonly saveLabel?: string;
-  /** Of the button that saves. */
+  /** The test id of the save button. */
   readonly testID: string;
   readonly cancelTestID?: string;
 }
 
-/** The two ways out of something that is being written. */
+/** The two buttons of a form. */
 export function SaveOrCancel(props: SaveOrCancelProps) {
   const { onCancel, onSave, disabled, saveLabel, testID, cancelTestID } = props;
   const { t } = useTranslation();

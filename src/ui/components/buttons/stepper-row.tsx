@@ -13,24 +13,24 @@ interface StepperRowProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  readonly words: (value: number) => string;
+  readonly formatValue: (value: number) => string;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
   readonly testID: string;
 }
 
-/** A number between two bounds, by two buttons: as good under a finger as by keyboard or screen reader. */
+/** A number with buttons to decrease and increase it, which work equally well by touch, keyboard and screen reader. */
 export function StepperRow(props: StepperRowProps) {
-  const { title, hint, value, min, max, step, words, disabled = false, onChange, testID } = props;
+  const { title, hint, value, min, max, step, formatValue, disabled = false, onChange, testID } = props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const within = (next: number) => Math.min(max, Math.max(min, next));
-  // From 42 one step of 5 leads to 40 or 45, not to 37 or 47.
+  // From 42, one step of 5 leads to 40 or 45, not to 37 or 47.
   const less = within((Math.ceil(value / step) - 1) * step);
   const more = within((Math.floor(value / step) + 1) * step);
   return (
     <View style={styles.row}>
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="titleSmall">{title}</Text>
         <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
           {hint}
@@ -47,7 +47,7 @@ export function StepperRow(props: StepperRowProps) {
           testID={`${testID}-less`}
         />
         <Text variant="labelLarge" style={styles.value} accessibilityLiveRegion="polite" testID={testID}>
-          {words(value)}
+          {formatValue(value)}
         </Text>
         <IconButton
           icon="plus"
@@ -65,7 +65,7 @@ export function StepperRow(props: StepperRowProps) {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.m, rowGap: space.s },
-  words: { flexGrow: 1, flexShrink: 1, flexBasis: 140, gap: 2 },
+  text: { flexGrow: 1, flexShrink: 1, flexBasis: 140, gap: 2 },
   control: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
   value: { minWidth: 64, textAlign: 'center', fontVariant: ['tabular-nums'] },
 });

@@ -7,9 +7,9 @@ import { useAppTheme } from '../../theme/theme';
 interface SwitchRowProps {
   readonly title: string;
   readonly hint?: string;
-  /** One more fact, set apart from the hint. */
+  /** One more fact, shown apart from the hint. */
   readonly detail?: string;
-  /** Where the title alone does not say what is switched. */
+  /** Use it if the title alone does not say what is switched. */
   readonly accessibilityLabel?: string;
   readonly value: boolean;
   readonly disabled?: boolean;
@@ -17,7 +17,7 @@ interface SwitchRowProps {
   readonly testID?: string;
 }
 
-/** The whole line switches: a switch alone is too small for a finger, and its words belong to it. */
+/** The whole row is the switch: a switch alone is too small for touch, and its label belongs to it. */
 export function SwitchRow(props: SwitchRowProps) {
   const { title, hint, detail, accessibilityLabel, value, disabled = false, onChange, testID } = props;
   const { colors } = useAppTheme();
@@ -32,7 +32,7 @@ export function SwitchRow(props: SwitchRowProps) {
       aria-label={accessibilityLabel}
       testID={testID}
     >
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text variant="titleSmall">{title}</Text>
         {hint !== undefined && (
           <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
@@ -50,7 +50,7 @@ export function SwitchRow(props: SwitchRowProps) {
   );
 }
 
-/** Material's switch, drawn: Paper's is a control of its own, and one inside another is none for a screen reader. */
+/** A picture of Material's switch. Paper's switch is a control of its own, and screen readers ignore a control inside another one. */
 function SwitchPicture({ isOn, disabled }: { isOn: boolean; disabled: boolean }) {
   const { colors } = useAppTheme();
   const track = isOn ? { backgroundColor: colors.primary } : { backgroundColor: colors.surfaceVariant };
@@ -68,7 +68,7 @@ function SwitchPicture({ isOn, disabled }: { isOn: boolean; disabled: boolean })
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.l, minHeight: size.target },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
   track: { width: 52, height: 32, borderRadius: radius.full, borderWidth: 2, justifyContent: 'center' },
   thumbOn: { width: 24, height: 24, borderRadius: radius.full, alignSelf: 'flex-end', marginEnd: 2 },
   thumbOff: { width: 16, height: 16, borderRadius: radius.full, alignSelf: 'flex-start', marginStart: 6 },

@@ -14,11 +14,11 @@ interface WideButtonProps {
   readonly testID?: string;
 }
 
-/** A choice with room for the sentence that explains it. */
+/** A button with room for an explanation. */
 export function WideButton({ icon, label, hint, strong = false, disabled = false, onPress, testID }: WideButtonProps) {
   const { colors } = useAppTheme();
-  const ink = strong ? colors.onPrimary : colors.onSurface;
-  const quietInk = strong ? colors.onPrimary : colors.onSurfaceVariant;
+  const textColor = strong ? colors.onPrimary : colors.onSurface;
+  const hintColor = strong ? colors.onPrimary : colors.onSurfaceVariant;
   return (
     <View style={[styles.clip, { backgroundColor: strong ? colors.primary : colors.elevation.level2 }]}>
       <TouchableRipple
@@ -29,18 +29,18 @@ export function WideButton({ icon, label, hint, strong = false, disabled = false
         testID={testID}
       >
         <View style={styles.row}>
-          <Icon source={icon} size={size.icon + 4} color={ink} />
-          <View style={styles.words}>
-            <Text variant="titleMedium" style={{ color: ink }}>
+          <Icon source={icon} size={size.icon + 4} color={textColor} />
+          <View style={styles.text}>
+            <Text variant="titleMedium" style={{ color: textColor }}>
               {label}
             </Text>
             {hint && (
-              <Text variant="bodySmall" style={{ color: quietInk }}>
+              <Text variant="bodySmall" style={{ color: hintColor }}>
                 {hint}
               </Text>
             )}
           </View>
-          <Icon source="chevron-right" size={size.icon} color={quietInk} />
+          <Icon source="chevron-right" size={size.icon} color={hintColor} />
         </View>
       </TouchableRipple>
     </View>
@@ -50,5 +50,5 @@ export function WideButton({ icon, label, hint, strong = false, disabled = false
 const styles = StyleSheet.create({
   clip: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.l, padding: space.l, minHeight: 72 },
-  words: { flex: 1, gap: 2 },
+  text: { flex: 1, gap: 2 },
 });

@@ -1,6 +1,6 @@
 import { AccessibilityInfo } from 'react-native';
 
-/** Says words to whoever uses a screen reader, after what it is saying now. */
-export function announce(words: string): void {
-  AccessibilityInfo.announceForAccessibilityWithOptions(words, { queue: true });
+/** Lets the screen reader speak the text after its current announcement. */
+export function announce(text: string): void {
+  AccessibilityInfo.announceForAccessibilityWithOptions(text, { queue: true });
 }

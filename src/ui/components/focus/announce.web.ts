@@ -1,2 +1,2 @@
-/** A browser reads its polite regions by itself. */
-export function announce(_words: string): void {}
+/** Browsers read polite live regions by themselves. */
+export function announce(_text: string): void {}

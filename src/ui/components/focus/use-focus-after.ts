@@ -3,7 +3,7 @@ import type { View } from 'react-native';
 
 import { focusOn } from './focus-on';
 
-/** For the button that opened something in its place: it has the focus again once that is closed. */
+/** Returns the focus to the button that opened something in its place, once that is closed. */
 export function useFocusAfter(isOpen: boolean, given?: RefObject<View | null>) {
   const own = useRef<View>(null);
   const opener = given ?? own;

@@ -1,4 +1,4 @@
-/** What a text file begins with when it says how it is written. */
+/** Byte order marks. */
 const BOMS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -7,23 +7,23 @@ const BOMS = [
 
 type Encoding = (typeof BOMS)[number]['encoding'];
 
-const LOOKED_AT = 4_096;
+const SAMPLE_BYTES = 4_096;
 
-/** A text file's words: UTF-8, UTF-16 of either order, else Windows-1252. Null: it is not text. */
+/** Decodes a text file: UTF-8, UTF-16 of either byte order, else Windows-1252. Null if it is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const bom = BOMS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   const body = bom ? bytes.subarray(bom.bytes.length) : bytes;
   const encoding = bom?.encoding ?? guessEncoding(bytes);
   if (encoding === null) return null;
-  return (encoding === 'utf-8' ? (decodeUtf8(body) ?? decodeWestern(body)) : decodeUtf16(body, encoding)).replace(
+  return (encoding === 'utf-8' ? (decodeUtf8(body) ?? decodeWindows1252(body)) : decodeUtf16(body, encoding)).replace(
     /\r\n?/g,
     '\n',
   );
 }
 
-/** Latin text in UTF-16 has a zero in every other byte; other zeros are found in programs and pictures only. */
+/** Latin text in UTF-16 has a zero in every other byte; other zero bytes occur only in binary files. */
 function guessEncoding(bytes: Uint8Array): Encoding | null {
-  const head = bytes.subarray(0, LOOKED_AT);
+  const head = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   let controls = 0;
   head.forEach((byte, index) => {
@@ -46,28 +46,28 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** By hand: the phones' own decoder knows UTF-8 only. */
+/** Decoded by hand, because the phones' TextDecoder supports only UTF-8. */
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
   const high = encoding === 'utf-16le' ? 1 : 0;
   const units = new Uint16Array(bytes.length >> 1);
   for (let index = 0; index < units.length; index += 1) {
     units[index] = ((bytes[2 * index + high] ?? 0) << 8) | (bytes[2 * index + 1 - high] ?? 0);
   }
-  return fromUnits(units);
+  return fromCodeUnits(units);
 }
 
-/** What stands at 0x80 to 0x9F in Windows-1252; the rest of it is Latin-1. */
-const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** The characters 0x80 to 0x9F of Windows-1252; the rest is Latin-1. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-function decodeWestern(bytes: Uint8Array): string {
+function decodeWindows1252(bytes: Uint8Array): string {
   const units = Uint16Array.from(bytes, (byte) =>
-    byte >= 0x80 && byte < 0xa0 ? WESTERN.charCodeAt(byte - 0x80) : byte,
+    byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
   );
-  return fromUnits(units);
+  return fromCodeUnits(units);
 }
 
-/** In pieces: a function takes only so many arguments. */
-function fromUnits(units: Uint16Array): string {
+/** In chunks, because the number of function arguments is limited. */
+function fromCodeUnits(units: Uint16Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < units.length; start += 8_192) {
     pieces.push(String.fromCharCode(...units.subarray(start, start + 8_192)));

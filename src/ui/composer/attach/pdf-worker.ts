@@ -4,26 +4,26 @@ type PdfLibrary = typeof import('unpdf/pdfjs');
 type Listener = (event: { readonly data: unknown }) => void;
 
 interface WorkerSide {
-  /** The library's other half; it puts itself into the global scope when it is loaded. */
+  /** The worker half of pdf.js, which registers itself in the global scope when it is loaded. */
   readonly pdfjsWorker?: { readonly WorkerMessageHandler: { initializeFromPort(port: object): void } };
 }
 
 /**
- * The library's two halves talk by messages, as if to another thread. Its own stand-in for one copies each message by `structuredClone` with
- * `null` for options, which the one that Expo gives to phones does not bear, and which would copy a file byte by byte. This
- * one is the same everywhere.
+ * The two halves of pdf.js communicate by messages, as if between threads. Its own fake worker copies each message by
+ * `structuredClone` with `null` as options, which Expo's polyfill on phones rejects, and which would copy a file byte
+ * by byte. This port works the same on every platform.
  */
 export function openPdfWorker({ PDFWorker, VerbosityLevel }: PdfLibrary): PDFWorker {
   const handler = (globalThis as WorkerSide).pdfjsWorker?.WorkerMessageHandler;
   if (!handler) throw new Error('The PDF library came without its worker.');
   const port = openPort();
-  const posted = port as unknown as Worker; // the library only posts and listens
+  const posted = port as unknown as Worker; // the library only calls postMessage and addEventListener
   const worker = PDFWorker.create({ port: posted, verbosity: VerbosityLevel.ERRORS });
   handler.initializeFromPort(port);
   return worker;
 }
 
-/** Both halves listen here; each knows by the address on a message whether it is meant. */
+/** Both halves listen on the same port; the target name in a message says which one it is for. */
 function openPort() {
   const listeners = new Set<Listener>();
   return {
@@ -39,7 +39,7 @@ function openPort() {
   };
 }
 
-/** What holds other things is copied, because the sender goes on changing it; bytes change hands. */
+/** Containers are copied because the sender goes on changing them; byte arrays are handed over. */
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (value instanceof Map) return new Map([...value].map(([key, held]) => [key, copy(held)]));

@@ -5,16 +5,16 @@ export type PickSource = 'camera' | 'photo' | 'file';
 export type Picked =
   | { readonly kind: 'picked'; readonly files: readonly PickedFile[] }
   | { readonly kind: 'cancelled' }
-  /** The person does not let us; only the camera needs to be allowed. */
+  /** The user denied permission; only the camera needs it. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'unavailable' };
 
-/** Opens the system's own chooser. Each needs nothing but the one thing that is chosen; only the camera asks first. */
+/** Opens the system's picker. A picker gives access only to the chosen items; only the camera asks for permission. */
 export async function pick(source: PickSource): Promise<Picked> {
   try {
     return source === 'file' ? await pickFiles() : await pickImages(source);
   } catch {
-    return { kind: 'unavailable' }; // no camera, no app for files, or a chooser that is open already
+    return { kind: 'unavailable' }; // no camera, no file app, or a picker that is already open
   }
 }
 
@@ -44,7 +44,7 @@ async function pickImages(source: 'camera' | 'photo'): Promise<Picked> {
 async function pickFiles(): Promise<Picked> {
   const picker = await import('expo-document-picker');
   const { assets, canceled } = await picker.getDocumentAsync({
-    type: '*/*', // many text files have a type that nobody foresees; what is not text is refused when it is read
+    type: '*/*', // text files have unpredictable media types; files that are not text are rejected when they are read
     multiple: true,
     copyToCacheDirectory: true,
     base64: false,

@@ -1,18 +1,18 @@
-/** Something a person chose, dropped or pasted, before anybody has looked into it. `uri` can be read on this device. */
+/** A file that was chosen, dropped or pasted, before its content is read. `uri` can be read on this device. */
 export interface PickedFile {
   readonly uri: string;
   readonly name: string;
   readonly mediaType: string;
-  /** In bytes; null when nobody knows it before reading. */
+  /** In bytes; null if unknown before reading. */
   readonly size: number | null;
-  /** In a browser: the thing itself. */
+  /** The Blob itself, in a browser. */
   readonly blob?: Blob;
 }
 
 export type AttachProblem =
   'too-big' | 'broken-image' | 'not-text' | 'no-words' | 'locked-pdf' | 'broken-pdf' | 'unreadable';
 
-/** Why something cannot be attached; the screen has the words. */
+/** The reason why a file cannot be attached; the screen has the text for it. */
 export class AttachFailure extends Error {
   constructor(
     readonly problem: AttachProblem,

@@ -5,17 +5,17 @@ import { AttachFailure, isPdf, MAX_FILE_BYTES, type PickedFile } from './picked-
 import { readBytes } from './read-bytes';
 import { readPdf, type PdfText } from './read-pdf';
 
-/** About 50,000 tokens: what most windows hold beside a conversation. */
+/** About 50,000 tokens, which fit into most context windows together with a conversation. */
 const MAX_FILE_CHARS = 200_000;
 
-/** A chosen file as the text that the model gets. */
+/** Reads a chosen file as the text that the model receives. */
 export async function readFile(file: PickedFile): Promise<FilePart> {
   if (file.size !== null && file.size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
   const bytes = await readBytes(file).catch(() => {
     throw new AttachFailure('unreadable');
   });
   if (bytes.length > MAX_FILE_BYTES) throw new AttachFailure('too-big');
-  const size = bytes.length; // the PDF library takes the bytes away
+  const size = bytes.length; // the PDF library takes the bytes over
   const pdf = isPdf(file) ? await readPdf(bytes, MAX_FILE_CHARS) : null;
   const text = pdf ? pdf.text : decodeText(bytes);
   if (text === null) throw new AttachFailure('not-text');
@@ -30,7 +30,7 @@ export async function readFile(file: PickedFile): Promise<FilePart> {
 
 const MARKER = /\n\n\[\.\.\. the file goes on: \d+ [^\n]*are shown \.\.\.\]$/;
 
-/** The marker is for the model; the chip says the same to the person. How long a PDF is, is not known unless it was read to its end. */
+/** The marker is for the model; the file's chip tells the user the same. The length of a PDF is known only if all of it was read. */
 function cut(text: string, pdf: PdfText | null): string {
   if (text.length <= MAX_FILE_CHARS) return text;
   const last = text.charCodeAt(MAX_FILE_CHARS - 1);

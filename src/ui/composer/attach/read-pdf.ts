@@ -9,7 +9,7 @@ export interface PdfText {
   readonly pageCount: number;
 }
 
-/** The words of a PDF, page by page until there are `enough` characters. The library is large and loaded only here. */
+/** The text of a PDF, read page by page until there are `enough` characters. The library is large and loaded only here. */
 export async function readPdf(bytes: Uint8Array, enough: number): Promise<PdfText> {
   try {
     const library = await import('unpdf/pdfjs');
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array, enough: number): Promise<PdfTex
   }
 }
 
-/** One after the other and let go of at once: a book must not lie in a phone's memory as a whole. */
+/** Reads one page at a time and releases it immediately, so that a long PDF never fills a phone's memory. */
 async function readPages(pdf: PDFDocumentProxy, enough: number): Promise<PdfText> {
   const pages: string[] = [];
   let length = 0;
@@ -35,9 +35,9 @@ async function readPages(pdf: PDFDocumentProxy, enough: number): Promise<PdfText
   let number = 0;
   while (number < pdf.numPages && length <= enough) {
     number += 1;
-    const words = await readPage(pdf, number);
-    if (words === null) unreadable += 1;
-    const page = words ?? `[page ${number} could not be read]`;
+    const pageText = await readPage(pdf, number);
+    if (pageText === null) unreadable += 1;
+    const page = pageText ?? `[page ${number} could not be read]`;
     length += page.length;
     if (page !== '') pages.push(page);
   }
@@ -45,7 +45,7 @@ async function readPages(pdf: PDFDocumentProxy, enough: number): Promise<PdfText
   return { text: pages.join('\n\n'), readPages: number, pageCount: pdf.numPages };
 }
 
-/** Null: this page is damaged, which the others need not be. */
+/** Null if this page is damaged; the others may be readable. */
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<string | null> {
   try {
     const page = await pdf.getPage(number);

@@ -2,16 +2,16 @@ import type { ImagePart } from '@/domain/conversation';
 
 import { AttachFailure, MAX_FILE_BYTES, type PickedFile } from './picked-file';
 
-/** What the large providers look at anyway; more only costs time and money. */
-const LONGEST_EDGE = 1568;
+/** Large providers reduce images to about this size anyway; more only costs time and money. */
+const MAX_EDGE = 1568;
 const JPEG_QUALITY = 0.85;
-/** A drawing stays sharp as PNG; a photo that was saved as one does not stay that big. */
-const LARGEST_PNG_BASE64 = 1_400_000;
+/** Drawings stay sharp as PNG; a larger PNG is most likely a photo and becomes a JPEG. */
+const MAX_PNG_BASE64_LENGTH = 1_400_000;
 const MAY_BE_TRANSPARENT = /^image\/(png|webp|gif)$/;
 
 /**
- * The picture as it is sent and kept: upright, no larger than a model looks at, and without what the camera wrote into it (place, time,
- * device). Encoding anew does all of that, so it is done to small pictures, too.
+ * The image as it is sent and stored: upright, no larger than models use, and without camera metadata (place, time,
+ * device). Encoding it again does all of that, so small images are encoded again too.
  */
 export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise<ImagePart> {
   if (size !== null && size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
@@ -19,14 +19,12 @@ export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise
   try {
     const whole = await ImageManipulator.manipulate(uri).renderAsync();
     const { width, height } = whole;
-    const smaller = width >= height ? { width: LONGEST_EDGE } : { height: LONGEST_EDGE };
+    const smaller = width >= height ? { width: MAX_EDGE } : { height: MAX_EDGE };
     const image =
-      Math.max(width, height) > LONGEST_EDGE
-        ? await ImageManipulator.manipulate(uri).resize(smaller).renderAsync()
-        : whole;
+      Math.max(width, height) > MAX_EDGE ? await ImageManipulator.manipulate(uri).resize(smaller).renderAsync() : whole;
     if (MAY_BE_TRANSPARENT.test(mediaType)) {
       const { base64 = '' } = await image.saveAsync({ base64: true, format: SaveFormat.PNG });
-      if (base64.length <= LARGEST_PNG_BASE64) return part('image/png', base64);
+      if (base64.length <= MAX_PNG_BASE64_LENGTH) return part('image/png', base64);
     }
     const { base64 = '' } = await image.saveAsync({ base64: true, compress: JPEG_QUALITY, format: SaveFormat.JPEG });
     return part('image/jpeg', base64);
@@ -35,9 +33,9 @@ export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise
   }
 }
 
-/** A browser puts the address of a data URL before it. */
+/** Browsers return a data URL instead of plain base64. */
 function part(mediaType: string, base64: string): ImagePart {
-  const bare = base64.replace(/^data:[^,]*,/, '');
-  if (bare === '') throw new AttachFailure('broken-image');
-  return { mediaType, base64: bare };
+  const withoutDataUrlPrefix = base64.replace(/^data:[^,]*,/, '');
+  if (withoutDataUrlPrefix === '') throw new AttachFailure('broken-image');
+  return { mediaType, base64: withoutDataUrlPrefix };
 }

@@ -1,4 +1,4 @@
-/** What can be done with a message. */
+/** Actions on a message. */
 export const actionWords = {
   message: {
     actions: 'Message actions',

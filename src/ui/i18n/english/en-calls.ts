@@ -34,7 +34,7 @@ const meaningsHere: Record<ApprovalAnswer, string> = {
   never: 'Refuse {{tool}} from now on.',
 };
 
-/** What is said about the calls that a model makes in a chat. */
+/** Tool calls in a chat. */
 export const callWords = {
   tool: {
     ...states,

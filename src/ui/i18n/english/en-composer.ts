@@ -1,4 +1,4 @@
-/** The composer: writing, attaching, what waits to be sent, prompts. */
+/** The composer: writing, attachments, queued messages, templates. */
 export const composerWords = {
   composer: {
     placeholder: 'Message',

@@ -20,7 +20,7 @@ const compactionMethods: Record<CompactionMethod, string> = {
   legacy: 'by an earlier version',
 };
 
-/** Why a wish to compact changed nothing. */
+/** Why a requested compaction changed nothing. */
 const unchangedReasons: Record<UnchangedReason, string> = {
   'unknown-window': 'Nothing was compacted: nobody knows how large this model’s window is.',
   'switched-off': 'Nothing was compacted: compaction is switched off.',
@@ -34,7 +34,7 @@ const unchangedReasons: Record<UnchangedReason, string> = {
   failed: 'No summary could be made. Nothing was changed.',
 };
 
-/** What is said about the context: in the chat, in its sheet and in its settings. */
+/** The context: in the chat, in its sheet and in its settings. */
 export const contextWords = {
   ago: {
     now: 'just now',

@@ -27,7 +27,7 @@ const errorHeadlines: Record<ChatErrorKind, string> = {
   internal: 'Something went wrong in the app',
 };
 
-/** What the person can do about it, whatever the particulars are: in every language, while those may be in English. */
+/** Advice by kind of error. Every language has it, while the details may be in English. */
 const advice: Record<ChatErrorKind, string> = {
   auth: 'Check that the key is complete and still valid.',
   'rate-limit': 'Wait a moment, then try again.',
@@ -55,7 +55,7 @@ const advice: Record<ChatErrorKind, string> = {
   internal: 'Try again. If it happens once more, restart the app.',
 };
 
-/** Instead of the advice, where more is known about the case. */
+/** Used instead of the advice if more is known about the case. */
 const cases: Record<ErrorCase['is'], string> = {
   'key-in-message': 'It contains a key that is stored in the app, so it was neither sent nor saved. Take the key out.',
   'note-known': 'There is another note that says this already.',
@@ -67,7 +67,7 @@ const cases: Record<ErrorCase['is'], string> = {
   'address-with-more': 'The address of {{name}} must be nothing but an address. A key belongs into the key field.',
 };
 
-/** The label of the button that leads out of the trouble. */
+/** The label of the button that fixes the cause. */
 const nextSteps: Record<NextStep, string> = {
   retry: 'Retry',
   wait: 'Retry',

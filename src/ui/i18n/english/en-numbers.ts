@@ -1,4 +1,4 @@
-/** What stands beside a number. The number itself is written by Intl. */
+/** Units beside a number. Intl formats the number itself. */
 export const numberWords = {
   number: {
     thousands: '{{value}}k',

@@ -1,4 +1,4 @@
-/** What comes from the platform around the app: links, shared text, shortcuts, versions. */
+/** Platform features: links, shared text, shortcuts, versions. */
 export const platformWords = {
   share: {
     title: 'New chat',

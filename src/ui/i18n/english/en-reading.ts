@@ -1,4 +1,4 @@
-/** Words around the messages: the list and how a message is drawn. */
+/** The message list and how messages are drawn. */
 export const readingWords = {
   reading: {
     latest: 'Jump to the latest message',

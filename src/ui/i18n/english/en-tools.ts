@@ -15,7 +15,7 @@ const toolStates: Record<McpToolState, string> = {
   changed: 'Changed since you approved it: not offered until you approve it again',
 };
 
-/** What is said about tools: servers, permissions, and addresses at home. */
+/** Tools: servers, permissions, and addresses in the local network. */
 export const toolWords = {
   tools: {
     title: 'Tools',

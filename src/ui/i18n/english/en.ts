@@ -237,7 +237,7 @@ export const en = {
   },
 } as const;
 
-/** What a translation has to supply: the same shape, any words. */
-export type Words = Widen<typeof en>;
+/** The shape of a translation: the same keys with any text. */
+export type Translation = Widen<typeof en>;
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };

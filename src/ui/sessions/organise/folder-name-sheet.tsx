@@ -15,7 +15,7 @@ import { space } from '../../theme/metrics';
 const MAX_NAME = 40;
 
 interface FolderNameSheetProps {
-  /** Null: a new one. */
+  /** Null: a new folder. */
   readonly folder: Folder | null;
   readonly onClose: () => void;
   readonly onAdded?: (folder: Folder) => void;

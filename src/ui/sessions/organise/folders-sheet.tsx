@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Folder } from '@/domain/sessions/organising';
-import { useFolders, usePutBackFolder, useRemoveFolder } from '@/state/sessions/sessions';
+import { useFolders, useRestoreFolder, useRemoveFolder } from '@/state/sessions/sessions';
 
 import { Button } from '../../components/buttons/button';
 import { IconButton } from '../../components/buttons/icon-button';
@@ -14,7 +14,7 @@ import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { FolderNameSheet } from './folder-name-sheet';
 
-/** All folders: made, renamed, deleted here. Their chats are never touched. */
+/** Adds, renames and deletes folders. Deleting a folder keeps its chats. */
 export function FoldersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -32,7 +32,7 @@ export function FoldersSheet({ onClose }: { onClose: () => void }) {
         )}
         {folders.map((folder) => (
           <View key={folder.id} style={styles.row} testID="folder-row">
-            <View style={styles.words}>
+            <View style={styles.text}>
               <Text variant="titleSmall" numberOfLines={1}>
                 {folder.name}
               </Text>
@@ -49,7 +49,7 @@ export function FoldersSheet({ onClose }: { onClose: () => void }) {
             <IconButton
               icon="trash-can-outline"
               onPress={() => {
-                onClose(); // what is said about it stands under the sheet
+                onClose(); // the sheet would cover the notice
                 deleteFolder(folder);
               }}
               accessibilityLabel={t('folders.delete', { name: folder.name })}
@@ -75,8 +75,8 @@ function useDeleteFolder(): (folder: Folder) => void {
   const { t } = useTranslation();
   const notices = useNotices();
   const remove = useRemoveFolder();
-  const putBack = usePutBackFolder();
-  // A promise, not a callback of the mutation: the sheet, and its callbacks with it, is closed by then.
+  const putBack = useRestoreFolder();
+  // A promise, because the sheet is closed by then, and mutation callbacks with it.
   return ({ id, name }) =>
     void remove.mutateAsync(id).then(
       (removed) =>
@@ -84,13 +84,13 @@ function useDeleteFolder(): (folder: Folder) => void {
           text: t('folders.deleted', { name }),
           action: { label: t('app.undo'), onPress: () => putBack.mutate(removed) },
         }),
-      () => undefined, // it is told elsewhere
+      () => undefined, // the app reports the error
     );
 }
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.xs },
   row: { flexDirection: 'row', alignItems: 'center', minHeight: size.target + 8 },
-  words: { flex: 1 },
+  text: { flex: 1 },
   add: { alignSelf: 'flex-start', marginTop: space.m },
 });

@@ -14,12 +14,12 @@ import { FolderNameSheet } from './folder-name-sheet';
 
 interface MoveSheetProps {
   readonly chats: readonly Session[];
-  /** Null: into no folder. */
+  /** Null: no folder. */
   readonly onMove: (folder: Folder | null) => void;
   readonly onClose: () => void;
 }
 
-/** Where to put one chat or many; a new folder can be made on the way. */
+/** Moves one or more chats to a folder, which can be created here. */
 export function MoveSheet({ chats, onMove, onClose }: MoveSheetProps) {
   const { t } = useTranslation();
   const folders = useFolders().data ?? [];

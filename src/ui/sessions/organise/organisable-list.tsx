@@ -18,20 +18,20 @@ interface OrganisableListProps {
   readonly pages: ReturnType<typeof useSessionPages>;
   readonly openId: string | null;
   readonly selection: Selection;
-  /** Gives way to the bar of actions while chats are being selected. */
+  /** Replaced by the action bar while chats are being selected. */
   readonly header: ReactElement;
   readonly chips: ReactElement;
   readonly empty: ReactElement;
   readonly isShown: boolean;
 }
 
-/** What is asked about a chat, or about those that are selected. */
+/** The open sheet, for one chat or for the selected ones. */
 type Question =
   | { readonly kind: 'actions'; readonly session: Session }
   | { readonly kind: 'rename'; readonly session: Session }
   | { readonly kind: 'move'; readonly chats: readonly Session[] };
 
-/** The chats with everything that can be done to them. */
+/** The list of chats with the actions on them. */
 export function OrganisableList({ pages, openId, selection, header, chips, empty, isShown }: OrganisableListProps) {
   const navigator = useNavigator();
   const [question, setQuestion] = useState<Question | null>(null);

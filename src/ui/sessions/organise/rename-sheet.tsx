@@ -6,7 +6,7 @@ import { TextInput } from 'react-native-paper';
 import type { Session } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
 import { useSuggestTitle } from '@/state/sessions/sessions';
-import { useRenameSession } from '@/state/writes';
+import { useRenameSession } from '@/state/sessions/session';
 
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';

@@ -18,7 +18,7 @@ interface SelectHeaderProps {
   readonly onEnd: () => void;
 }
 
-/** Stands where the title was while chats are being selected: how many there are, and what can be done with them. */
+/** Replaces the title while chats are being selected: their number and the actions on them. */
 export function SelectHeader({ chosen, onAll, onOrganise, onMove, onEnd }: SelectHeaderProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

@@ -18,7 +18,7 @@ interface SessionActionsSheetProps {
   readonly onOrganise: (change: PlaceChange) => void;
 }
 
-/** Everything that can be done with a chat; what a swipe or a long press does is here too. */
+/** All actions on a chat, including those of swipes and long presses. */
 export function SessionActionsSheet({
   session,
   onClose,

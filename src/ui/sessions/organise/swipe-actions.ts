@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 export interface SwipeAction {
   readonly icon: string;
   readonly label: string;
-  readonly colour: string;
-  readonly ink: string;
+  readonly backgroundColor: string;
+  readonly iconColor: string;
   readonly onPress: () => void;
   readonly testID: string;
 }
 
 export interface SwipeRowProps {
-  /** Uncovered by a swipe towards the end of the line. */
+  /** Revealed by a swipe towards the end of the line. */
   readonly atStart: readonly SwipeAction[];
-  /** Uncovered by a swipe towards its start. */
+  /** Revealed by a swipe towards the start of the line. */
   readonly atEnd: readonly SwipeAction[];
   readonly enabled: boolean;
   readonly testID?: string;

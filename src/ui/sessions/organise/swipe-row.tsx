@@ -9,7 +9,7 @@ import type { SwipeAction, SwipeRowProps } from './swipe-actions';
 const ACTION_WIDTH = 76;
 const FRICTION = 1.6;
 
-/** A row with actions under both of its ends. They are hidden from screen readers, for whom the row's menu has the same. */
+/** A row with actions under both ends. They are hidden from screen readers, because the row's menu has the same actions. */
 export function SwipeRow({ atStart, atEnd, enabled, testID, children }: SwipeRowProps) {
   const swipeable = useRef<SwipeableMethods>(null);
   const close = () => swipeable.current?.close();
@@ -35,10 +35,10 @@ export function SwipeRow({ atStart, atEnd, enabled, testID, children }: SwipeRow
 function Actions({ actions, onDone }: { actions: readonly SwipeAction[]; onDone: () => void }) {
   return (
     <View style={styles.actions} accessibilityElementsHidden importantForAccessibility="no-hide-descendants">
-      {actions.map(({ icon, label, colour, ink, onPress, testID }) => (
+      {actions.map(({ icon, label, backgroundColor, iconColor, onPress, testID }) => (
         <TouchableRipple
           key={testID}
-          style={[styles.action, { backgroundColor: colour }]}
+          style={[styles.action, { backgroundColor: backgroundColor }]}
           onPress={() => {
             onDone();
             onPress();
@@ -48,8 +48,8 @@ function Actions({ actions, onDone }: { actions: readonly SwipeAction[]; onDone:
           testID={testID}
         >
           <View style={styles.inside}>
-            <Icon source={icon} size={size.icon} color={ink} />
-            <Text variant="labelSmall" numberOfLines={1} style={{ color: ink }}>
+            <Icon source={icon} size={size.icon} color={iconColor} />
+            <Text variant="labelSmall" numberOfLines={1} style={{ color: iconColor }}>
               {label}
             </Text>
           </View>

@@ -1,6 +1,6 @@
 import type { SwipeRowProps } from './swipe-actions';
 
-/** A pointer does not swipe: the row's menu has everything. */
+/** Browsers have no swipe; the row's menu has all actions. */
 export function SwipeRow({ children }: SwipeRowProps) {
   return children;
 }

@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '@/domain/conversation';
 import type { Folder, PlaceChange } from '@/domain/sessions/organising';
 import { useChatStore } from '@/state/app-context';
-import { useOrganise, usePutBack } from '@/state/sessions/sessions';
+import { useOrganise, useUndoOrganise } from '@/state/sessions/sessions';
 
 import { useNotices } from '../../components/notices';
 import { useNavigator } from '../../navigation/navigator';
 
 export type OrganiseChats = (chats: readonly Session[], change: PlaceChange, folder?: Folder | null) => void;
 
-/** Does it at once, to one chat or to many, says so, and offers to take it back as one step. */
+/** Applies a change to one or more chats immediately, reports it, and offers to undo it in one step. */
 export function useOrganiseChats(openId: string | null): OrganiseChats {
   const { t } = useTranslation();
   const notices = useNotices();
   const navigator = useNavigator();
   const stop = useChatStore((state) => state.stop);
   const organise = useOrganise();
-  const putBack = usePutBack();
+  const undo = useUndoOrganise();
   return (chats, change, folder) => {
     const ids = chats.map(({ id }) => id);
     if (change.deleted) ids.forEach(stop);
@@ -27,8 +27,8 @@ export function useOrganiseChats(openId: string | null): OrganiseChats {
       {
         onSuccess: (places) =>
           notices.show({
-            text: whatHappened(t, chats, change, folder?.name),
-            action: { label: t('app.undo'), onPress: () => putBack.mutate(places) },
+            text: noticeText(t, chats, change, folder?.name),
+            action: { label: t('app.undo'), onPress: () => undo.mutate(places) },
           }),
       },
     );
@@ -36,7 +36,7 @@ export function useOrganiseChats(openId: string | null): OrganiseChats {
   };
 }
 
-function whatHappened(
+function noticeText(
   t: TFunction,
   chats: readonly Session[],
   { pinned, archived, deleted }: PlaceChange,

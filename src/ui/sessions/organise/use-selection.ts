@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which chats are selected, while some are being selected. */
+/** The set of selected chats, while the list is in selection mode. */
 export interface Selection {
   readonly isOn: boolean;
   readonly ids: ReadonlySet<string>;

@@ -15,7 +15,7 @@ interface ViewChipsProps {
   readonly onManage: () => void;
 }
 
-/** All, each folder, the archive. There is nothing to choose, and nothing to see, before there is a folder or an archived chat. */
+/** Chooses all chats, a folder or the archive. Hidden until there is a folder or an archived chat. */
 export function ViewChips({ view, folders, hasArchive, onChoose, onManage }: ViewChipsProps) {
   const { t } = useTranslation();
   if (folders.length === 0 && !hasArchive) return null;

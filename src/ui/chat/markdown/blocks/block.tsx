@@ -6,7 +6,7 @@ import { space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
 import { CodeBlock } from './code-block';
 import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
-import { displayWords } from '../parse/display-text';
+import { displayText } from '../parse/display-text';
 import { Inline } from '../inline/inline';
 import { List } from './list';
 import { MathBlock } from '../math/math';
@@ -54,14 +54,14 @@ export const Block = memo(
       case 'text':
         return <Paragraph tokens={token.tokens as InlineToken[] | undefined} text={token.text} end={end} />;
       default:
-        return <Verbatim text={token.raw.trimEnd()} end={end} />; // HTML and whatever else: as it was written, never run
+        return <SourceText text={token.raw.trimEnd()} end={end} />; // HTML and unknown blocks are shown as source text
     }
   },
   (before, after) =>
     before.token.raw === after.token.raw && before.token.type === after.token.type && before.end === after.end,
 );
 
-/** Blocks within a block; what follows the last word follows the last of them. */
+/** Draws nested blocks; `end` follows the last one. */
 function drawBlocks(tokens: readonly BlockToken[], end: ReactNode): ReactNode {
   return tokens.map((token, index) => (
     <Block key={index} token={token} end={index === tokens.length - 1 ? end : null} />
@@ -78,10 +78,10 @@ function Quote({ raw, tokens, end }: { raw: string; tokens: readonly BlockToken[
   );
 }
 
-function Verbatim({ text, end }: { text: string; end?: ReactNode }) {
+function SourceText({ text, end }: { text: string; end?: ReactNode }) {
   return (
     <Text variant="bodyLarge" selectable style={paragraphStyle(text)}>
-      {displayWords(text)}
+      {displayText(text)}
       {end}
     </Text>
   );

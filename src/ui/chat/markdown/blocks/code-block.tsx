@@ -12,12 +12,12 @@ import { withoutControls } from '../parse/display-text';
 
 interface CodeBlockProps {
   readonly code: string;
-  /** What stands behind the opening fence: the language, perhaps with more. */
+  /** The info string after the opening fence: the language, possibly followed by more. */
   readonly language: string;
   readonly end?: ReactNode;
 }
 
-/** Code keeps its lines and scrolls sideways, or wraps when that is wanted. It always runs from left to right. */
+/** Code keeps its lines and scrolls sideways, or wraps if the user chose that. It always runs left to right. */
 export function CodeBlock({ code, language, end }: CodeBlockProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();

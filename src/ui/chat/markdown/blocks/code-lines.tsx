@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Platform, StyleSheet, Text as Span, View, type TextStyle } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useLazyPart } from '@/state/use-lazy-part';
+import { useLazyModule } from '@/state/use-lazy-module';
 
 import { CODE, LEFT_TO_RIGHT } from '../../../i18n/text-direction';
 import { useAppTheme } from '../../../theme/theme';
@@ -10,26 +10,26 @@ import { monospace } from '../../../theme/typography';
 import { groupLines, growPlain, NO_CODE, type CodeGroup } from '../parse/code-groups';
 import { displayCode } from '../parse/display-text';
 
-/** Colouring takes time in proportion to the code, with every word that is added to it: what is long waits until it is complete. */
-const COLOURED_WHILE_GROWING = 4_000;
-/** Nobody reads this much code in a chat by its colours. */
-const COLOURED_AT_MOST = 60_000;
+/** Highlighting takes time in proportion to the whole code for each added word, so longer code waits until it is complete. */
+const MAX_HIGHLIGHT_GROWING = 4_000;
+/** Longer code is never highlighted. */
+const MAX_HIGHLIGHT = 60_000;
 
 interface CodeLinesProps {
   readonly code: string;
   readonly language: string;
   readonly wraps: boolean;
-  /** While there is one, more code follows. */
+  /** Present while more code follows. */
   readonly end: ReactNode;
 }
 
 export function CodeLines({ code, language, wraps, end }: CodeLinesProps) {
-  const isWorthIt = language !== '' && code.length <= (end ? COLOURED_WHILE_GROWING : COLOURED_AT_MOST);
-  const highlight = useLazyPart('highlighter', loadHighlighter, isWorthIt);
+  const isHighlighted = language !== '' && code.length <= (end ? MAX_HIGHLIGHT_GROWING : MAX_HIGHLIGHT);
+  const highlight = useLazyModule('highlighter', loadHighlighter, isHighlighted);
   const coloured = useMemo(() => {
-    const segments = isWorthIt ? highlight?.(displayCode(code), language) : null;
+    const segments = isHighlighted ? highlight?.(displayCode(code), language) : null;
     return segments ? groupLines(segments) : null;
-  }, [code, language, highlight, isWorthIt]);
+  }, [code, language, highlight, isHighlighted]);
   const plain = usePlainGroups(code);
   const groups = coloured ?? plain;
   return (
@@ -41,7 +41,7 @@ export function CodeLines({ code, language, wraps, end }: CodeLinesProps) {
   );
 }
 
-/** What is there is made into groups once, however long the code becomes. */
+/** Splits the existing code into groups only once, however long it becomes. */
 function usePlainGroups(code: string): readonly CodeGroup[] {
   const [plain, setPlain] = useState(() => growPlain(NO_CODE, code, displayCode));
   const isBehind = plain.code !== code;
@@ -58,7 +58,7 @@ interface LinesProps {
   readonly end: ReactNode;
 }
 
-/** Some lines of code in one text view; drawn again only when they change. */
+/** Some lines of code in one text view, rendered again only when they change. */
 const Lines = memo(
   function Lines({ group, wraps, end }: LinesProps) {
     const { colors } = useAppTheme();
@@ -90,7 +90,7 @@ function isSameGroup(before: CodeGroup, after: CodeGroup): boolean {
   );
 }
 
-/** A browser would break lines although the box scrolls. */
+/** Without this, a browser would break lines although the box scrolls. */
 const ONE_LINE = Platform.OS === 'web' ? ({ whiteSpace: 'pre' } as TextStyle) : null;
 
 const styles = StyleSheet.create({

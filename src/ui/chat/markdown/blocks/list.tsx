@@ -6,17 +6,17 @@ import { Icon, Text } from 'react-native-paper';
 
 import { size, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
-import { AT_THE_END, boxDirection } from '../../../i18n/text-direction';
+import { END_ALIGNED, boxDirection } from '../../../i18n/text-direction';
 import type { BlockToken } from '../parse/tokens';
 
 interface ListProps {
   readonly list: Tokens.List;
   readonly end?: ReactNode;
-  /** Draws what an item holds: an item may hold anything, lists included. */
+  /** Draws the blocks of an item, which can be lists too. */
   readonly drawBlocks: (tokens: readonly BlockToken[], end: ReactNode) => ReactNode;
 }
 
-/** A list; its markers stand on the side where its own language begins. */
+/** A list whose markers are on the side where its own text starts. */
 export function List({ list, end, drawBlocks }: ListProps) {
   const first = typeof list.start === 'number' ? list.start : 1;
   const { dir, style } = boxDirection(list.items[0]?.text ?? '');
@@ -67,7 +67,7 @@ function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
 const styles = StyleSheet.create({
   list: { gap: space.xs + 2 },
   item: { flexDirection: 'row', gap: space.s },
-  marker: { ...AT_THE_END, minWidth: 20 },
+  marker: { ...END_ALIGNED, minWidth: 20 },
   box: { minWidth: 20, height: 26, justifyContent: 'center' },
   body: { flex: 1, gap: space.xs },
 });

@@ -8,7 +8,7 @@ import { boxDirection } from '../../../i18n/text-direction';
 import { useNotes } from '../inline/notes-context';
 import type { NoteToken } from '../parse/tokens';
 
-/** A footnote where it was written. */
+/** A footnote, shown where it was written. */
 export function NoteBlock({ note, children }: { note: NoteToken; children: ReactNode }) {
   const { colors } = useAppTheme();
   const number = useNotes().numberOf(note.id);
@@ -22,12 +22,12 @@ export function NoteBlock({ note, children }: { note: NoteToken; children: React
       <Text variant="bodyLarge" style={{ color: colors.onSurfaceVariant }}>
         {`${number ?? note.id}.`}
       </Text>
-      <View style={styles.words}>{children}</View>
+      <View style={styles.text}>{children}</View>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   note: { flexDirection: 'row', gap: space.s, paddingTop: space.s, borderTopWidth: StyleSheet.hairlineWidth },
-  words: { flex: 1, gap: space.xs },
+  text: { flex: 1, gap: space.xs },
 });

@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 
 import { space } from '../../../theme/metrics';
 import { paragraphStyle } from '../../../i18n/text-direction';
-import { displayWords } from '../parse/display-text';
+import { displayText } from '../parse/display-text';
 import { ImageBlock } from './image-block';
 import { Inline } from '../inline/inline';
 import type { InlineToken } from '../parse/tokens';
@@ -16,14 +16,14 @@ interface ParagraphProps {
   readonly end?: ReactNode;
 }
 
-/** Words with, where there are any, pictures between them: a picture stands by itself. */
+/** A paragraph of text. Images in it become blocks of their own. */
 export function Paragraph({ tokens, text, end }: ParagraphProps) {
   const direction = paragraphStyle(text);
-  const parts = tokens && tokens.some((token) => imageIn(token)) ? partAtImages(tokens) : null;
+  const parts = tokens && tokens.some((token) => imageIn(token)) ? splitAtImages(tokens) : null;
   if (!parts) {
     return (
       <Text variant="bodyLarge" selectable style={direction}>
-        {tokens ? <Inline tokens={tokens} /> : displayWords(text)}
+        {tokens ? <Inline tokens={tokens} /> : displayText(text)}
         {end}
       </Text>
     );
@@ -45,22 +45,22 @@ export function Paragraph({ tokens, text, end }: ParagraphProps) {
 }
 
 type Part =
-  | { readonly kind: 'words'; readonly tokens: readonly InlineToken[] }
+  | { readonly kind: 'text'; readonly tokens: readonly InlineToken[] }
   | { readonly kind: 'image'; readonly image: Tokens.Image };
 
-function partAtImages(tokens: readonly InlineToken[]): readonly Part[] {
+function splitAtImages(tokens: readonly InlineToken[]): readonly Part[] {
   const parts: Part[] = [];
   for (const token of tokens) {
     const image = imageIn(token);
     const last = parts.at(-1);
     if (image) parts.push({ kind: 'image', image });
-    else if (last?.kind === 'words') parts[parts.length - 1] = { kind: 'words', tokens: [...last.tokens, token] };
-    else if (token.raw.trim() !== '') parts.push({ kind: 'words', tokens: [token] });
+    else if (last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', tokens: [...last.tokens, token] };
+    else if (token.raw.trim() !== '') parts.push({ kind: 'text', tokens: [token] });
   }
   return parts;
 }
 
-/** A picture, also one that is the whole of a link. */
+/** An image, or one that is the whole content of a link. */
 function imageIn(token: InlineToken): Tokens.Image | null {
   if (token.type === 'image') return token;
   const [only, ...others] = token.type === 'link' ? token.tokens : [];

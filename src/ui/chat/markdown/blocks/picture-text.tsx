@@ -1,14 +1,14 @@
 import { Text } from 'react-native-paper';
 
 import { useAppTheme } from '../../../theme/theme';
-import { displayWords } from '../parse/display-text';
+import { displayText } from '../parse/display-text';
 
-/** What stands where a picture would. */
-export function PictureWords({ text }: { text: string }) {
+/** The text shown in place of an image. */
+export function PictureText({ text }: { text: string }) {
   const { colors } = useAppTheme();
   return (
     <Text variant="bodyLarge" selectable style={{ color: colors.onSurfaceVariant }}>
-      {displayWords(text)}
+      {displayText(text)}
     </Text>
   );
 }

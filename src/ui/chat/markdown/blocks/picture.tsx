@@ -4,16 +4,16 @@ import { Image, StyleSheet } from 'react-native';
 
 import { radius } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
-import { PictureWords } from './picture-text';
+import { PictureText } from './picture-text';
 
-const WIDEST = 560;
+const MAX_WIDTH = 560;
 
 export function Picture({ uri, title }: { uri: string; title: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [ratio, setRatio] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
-  if (failed) return <PictureWords text={t('reading.imageFailed')} />;
+  if (failed) return <PictureText text={t('reading.imageFailed')} />;
   return (
     <Image
       source={{ uri }}
@@ -27,7 +27,7 @@ export function Picture({ uri, title }: { uri: string; title: string }) {
   );
 }
 
-/** Devices say how large a picture is; a browser hands over its element instead. */
+/** Native events contain the image's size; browser events contain its element instead. */
 function ratioOf(event: { source?: { width: number; height: number }; target?: unknown }): number {
   const element = event.target as { naturalWidth?: number; naturalHeight?: number } | undefined;
   const width = event.source?.width ?? element?.naturalWidth ?? 0;
@@ -36,5 +36,5 @@ function ratioOf(event: { source?: { width: number; height: number }; target?: u
 }
 
 const styles = StyleSheet.create({
-  picture: { width: '100%', maxWidth: WIDEST, borderRadius: radius.m },
+  picture: { width: '100%', maxWidth: MAX_WIDTH, borderRadius: radius.m },
 });

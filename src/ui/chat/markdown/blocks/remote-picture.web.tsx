@@ -1,6 +1,6 @@
 import { Picture } from './picture';
 
-/** A script may read only pictures of sites that allow it; the page itself may show any. The page sends no referrer. */
+/** Scripts can read only images whose site allows it, but a page can show any image. The page sends no referrer. */
 export function RemotePicture({ url, title }: { url: string; title: string }) {
   return <Picture uri={url} title={title} />;
 }

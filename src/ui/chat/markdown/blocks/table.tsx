@@ -6,11 +6,11 @@ import { Text } from 'react-native-paper';
 import { radius, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
 import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
-import { addRows, type TableRows } from '../parse/grow-table';
+import { addRows, type TableRows } from '../parse/open-table';
 import { Inline } from '../inline/inline';
 import type { InlineToken, LongTableToken } from '../parse/tokens';
 
-/** Columns as wide as their widest cell asks for, within reason; scrolls sideways when they are many. */
+/** Columns are as wide as their widest cell, within limits; a wide table scrolls sideways. */
 export function Table({ table }: { table: Tokens.Table | LongTableToken }) {
   const { colors } = useAppTheme();
   const runs = 'rowRuns' in table ? table.rowRuns : addRows([], table.rows);
@@ -34,7 +34,7 @@ export function Table({ table }: { table: Tokens.Table | LongTableToken }) {
 
 type Align = Tokens.Table['align'];
 
-/** Rows that are drawn together, and again only when one of them or the width of a column changes. */
+/** A group of rows, rendered again only when one of them or a column width changes. */
 const RowRun = memo(
   function RowRun({ rows, align, widths }: { rows: TableRows; align: Align; widths: string }) {
     const columns = widths.split(' ').map(Number);
@@ -77,7 +77,7 @@ function Row({ cells, align, widths, isHead = false }: RowProps) {
   );
 }
 
-/** As the table asks for; a column that asks for nothing runs as its words do. */
+/** The alignment that the table asks for; otherwise the direction of the cell's text. */
 function alignment(asked: 'left' | 'center' | 'right' | null | undefined, text: string) {
   return asked ? { textAlign: asked } : paragraphStyle(text);
 }

@@ -1,18 +1,18 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { StyleSheet, Text } from 'react-native';
 
-import { readLink } from '@/state/tools/read-link';
+import { parseLink } from '@/state/tools/parse-link';
 
 import { useAppTheme } from '../../../theme/theme';
 import { monospace } from '../../../theme/typography';
-import { decodeEntities } from '../parse/decode-entities';
-import { displayCode, displayWords } from '../parse/display-text';
-import { useAskToOpen } from './link-scope';
-import { MathInLine } from '../math/math';
+import { displayCode, displayText } from '../parse/display-text';
+import { useOpenLink } from './link-scope';
+import { MathInline } from '../math/math';
 import { NoteReference } from './note-reference';
-import { PressableWords } from './pressable-text';
+import { PressableText } from './pressable-text';
 import type { InlineToken } from '../parse/tokens';
 
-/** Words within a line. */
+/** Inline content within a block. */
 export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
   return tokens.map((token, index) => <Span key={index} token={token} />);
 }
@@ -35,7 +35,7 @@ function Span({ token }: { token: InlineToken }) {
         </Text>
       );
     case 'math':
-      return <MathInLine token={token} />;
+      return <MathInline token={token} />;
     case 'noteRef':
       return <NoteReference token={token} />;
     case 'link':
@@ -50,37 +50,37 @@ function Span({ token }: { token: InlineToken }) {
     case 'br':
       return '\n';
     case 'checkbox':
-      return null; // drawn as the marker of its item
+      return null; // drawn as the marker of its list item
     case 'text':
       return token.tokens ? (
         <Inline tokens={token.tokens as InlineToken[]} />
       ) : (
-        displayWords(decodeEntities(token.text))
+        displayText(decodeHTMLStrict(token.text))
       );
     case 'escape':
-      return displayWords(token.text);
+      return displayText(token.text);
     default:
-      return LINE_BREAK.test(token.raw) ? '\n' : displayWords(token.raw); // HTML and whatever else: as it was written
+      return LINE_BREAK.test(token.raw) ? '\n' : displayText(token.raw); // HTML and unknown tokens are shown as source text
   }
 }
 
-/** The one tag that models write on purpose: it is the only way to break a line in a table. */
+/** `<br>` is the one tag that models write on purpose: nothing else breaks a line in a table. */
 const LINE_BREAK = /^<br\s*\/?>$/i;
 
-/** A model may write any address; only those that open a page or a letter are links. */
+/** A model can write any address; only those that open a web page or an e-mail become links. */
 function Link({ href, tokens }: { href: string; tokens: readonly InlineToken[] }) {
   const { colors } = useAppTheme();
-  const askToOpen = useAskToOpen();
-  if (!readLink(href)) return <Inline tokens={tokens} />;
+  const openLink = useOpenLink();
+  if (!parseLink(href)) return <Inline tokens={tokens} />;
   return (
-    <PressableWords
+    <PressableText
       role="link"
       style={[styles.link, { color: colors.primary }]}
-      onPress={() => askToOpen(href)}
+      onPress={() => openLink(href)}
       testID="markdown-link"
     >
       <Inline tokens={tokens} />
-    </PressableWords>
+    </PressableText>
   );
 }
 

@@ -4,17 +4,17 @@ import { LinkSheet } from './link-sheet';
 
 const LinkContext = createContext<(href: string) => void>(() => undefined);
 
-/** Shows where a link leads before anything is opened. */
+/** Shows where a link leads before it is opened. */
 export function LinkScope({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [openHref, setOpenHref] = useState<string | null>(null);
   return (
-    <LinkContext.Provider value={setAsked}>
+    <LinkContext.Provider value={setOpenHref}>
       {children}
-      {asked !== null && <LinkSheet href={asked} onClose={() => setAsked(null)} />}
+      {openHref !== null && <LinkSheet href={openHref} onClose={() => setOpenHref(null)} />}
     </LinkContext.Provider>
   );
 }
 
-export function useAskToOpen(): (href: string) => void {
+export function useOpenLink(): (href: string) => void {
   return useContext(LinkContext);
 }

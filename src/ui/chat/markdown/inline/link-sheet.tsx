@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Linking, ScrollView, StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import { readLink } from '@/state/tools/read-link';
+import { parseLink } from '@/state/tools/parse-link';
 
 import { Button } from '../../../components/buttons/button';
 import { useNotices } from '../../../components/notices';
@@ -17,13 +17,13 @@ interface LinkSheetProps {
   readonly onClose: () => void;
 }
 
-/** The true address of a link, its host in bold, and nothing opened until the person says so. */
+/** Shows the real address of a link with its host in bold. Nothing is opened until the user confirms. */
 export function LinkSheet({ href, onClose }: LinkSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const notices = useNotices();
   const copy = useCopy();
-  const link = readLink(href);
+  const link = parseLink(href);
   if (!link) return null;
   const open = () => {
     onClose();
@@ -45,7 +45,7 @@ export function LinkSheet({ href, onClose }: LinkSheetProps) {
         {warning && (
           <View style={styles.warning}>
             <Icon source="alert-outline" size={size.icon} color={colors.warning} />
-            <Text variant="bodyMedium" style={[styles.words, { color: colors.warning }]}>
+            <Text variant="bodyMedium" style={[styles.text, { color: colors.warning }]}>
               {t(`reading.${warning}`)}
             </Text>
           </View>
@@ -69,7 +69,7 @@ export function LinkSheet({ href, onClose }: LinkSheetProps) {
   );
 }
 
-function warningOf(link: NonNullable<ReturnType<typeof readLink>>): 'foreignLetters' | 'notEncrypted' | null {
+function warningOf(link: NonNullable<ReturnType<typeof parseLink>>): 'foreignLetters' | 'notEncrypted' | null {
   if (/(^|\.)xn--/.test(link.target)) return 'foreignLetters';
   return link.isEncrypted ? null : 'notEncrypted';
 }
@@ -80,6 +80,6 @@ const styles = StyleSheet.create({
   ltr: { writingDirection: 'ltr', textAlign: 'auto' },
   host: { fontWeight: '700' },
   warning: { flexDirection: 'row', gap: space.s, alignItems: 'center' },
-  words: { flex: 1 },
+  text: { flex: 1 },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space.s },
 });

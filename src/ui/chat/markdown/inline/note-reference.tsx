@@ -3,7 +3,7 @@ import { StyleSheet } from 'react-native';
 
 import { useAppTheme } from '../../../theme/theme';
 import { useNotes } from './notes-context';
-import { PressableWords } from './pressable-text';
+import { PressableText } from './pressable-text';
 import type { NoteRefToken } from '../parse/tokens';
 
 /** The number of a footnote in the text. */
@@ -14,7 +14,7 @@ export function NoteReference({ token }: { token: NoteRefToken }) {
   const number = notes.numberOf(token.id);
   if (number === null) return token.raw;
   return (
-    <PressableWords
+    <PressableText
       role="button"
       style={[styles.reference, { color: colors.primary }]}
       accessibilityLabel={t('reading.note', { number })}
@@ -22,11 +22,11 @@ export function NoteReference({ token }: { token: NoteRefToken }) {
       testID="note-reference"
     >
       {`\u202f${superscript(number)}`}
-    </PressableWords>
+    </PressableText>
   );
 }
 
-/** Digits that stand high by themselves: raising text is not something a phone's text view can do. */
+/** Superscript digits, because native text views cannot raise text. */
 function superscript(number: number): string {
   return [...String(number)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
 }

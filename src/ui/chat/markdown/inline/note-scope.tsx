@@ -5,20 +5,20 @@ import { ScrollView, StyleSheet } from 'react-native';
 import { Sheet } from '../../../layout/sheet';
 import { space } from '../../../theme/metrics';
 import { Block } from '../blocks/block';
-import type { Growth } from '../parse/grow-blocks';
+import type { ParseState } from '../parse/parse-state';
 import { NotesContext, type Notes } from './notes-context';
 import type { NoteToken } from '../parse/tokens';
 
 interface NoteScopeProps {
-  readonly content: Growth;
+  readonly content: ParseState;
   readonly children: ReactNode;
 }
 
-/** Footnotes stand where they are written, usually at the end; pressing their number in the text shows them at once. */
+/** Footnotes are shown where they are written, usually at the end. Pressing a footnote's number shows it immediately. */
 export function NoteScope({ content, children }: NoteScopeProps) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState<string | null>(null);
-  const { mentions } = content; // the same list until another note is mentioned: words between render nobody
+  const { mentions } = content; // the same array until another note is mentioned, so other text causes no renders
   const notes = useMemo(
     (): Notes => ({ numberOf: (id) => mentions.indexOf(id) + 1 || null, show: setShownId }),
     [mentions],
@@ -45,7 +45,7 @@ export function NoteScope({ content, children }: NoteScopeProps) {
   );
 }
 
-function findNote({ runs, open }: Growth, id: string): NoteToken | undefined {
+function findNote({ runs, open }: ParseState, id: string): NoteToken | undefined {
   return [...runs.flat(), ...open].find((token): token is NoteToken => token.type === 'note' && token.id === id);
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 export interface Notes {
-  /** Notes are numbered in the order in which the text mentions them. Null: there is no such note. */
+  /** Footnotes are numbered in the order in which the text mentions them; null if there is no such footnote. */
   numberOf(id: string): number | null;
   show(id: string): void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Platform, Text, type StyleProp, type TextStyle } from 'react-native';
 
-interface PressableWordsProps {
+interface PressableTextProps {
   readonly role: 'link' | 'button';
   readonly style?: StyleProp<TextStyle>;
   readonly accessibilityLabel?: string;
@@ -10,8 +10,8 @@ interface PressableWordsProps {
   readonly children: ReactNode;
 }
 
-/** Words within a line that can be pressed, with a finger or with Enter. There is no address in them that a browser could open. */
-export function PressableWords({ role, style, accessibilityLabel, onPress, testID, children }: PressableWordsProps) {
+/** Inline text that can be pressed or activated with Enter. It has no `href` that a browser could open. */
+export function PressableText({ role, style, accessibilityLabel, onPress, testID, children }: PressableTextProps) {
   return (
     <Text
       role={role}

@@ -14,25 +14,25 @@ import { SVG } from 'mathjax-full/js/output/svg.js';
 
 import { readShape, type MathShape } from './math-shape';
 
-/** A formula as shapes. Lengths are in thousandths of the font's size. */
+/** A formula as shapes. Lengths are in thousandths of the font size. */
 export interface MathDrawing {
   readonly width: number;
   readonly height: number;
-  /** How much of the height lies below the line. */
+  /** How far the formula extends below the baseline. */
   readonly depth: number;
   readonly viewBox: string;
   readonly shapes: readonly MathShape[];
 }
 
-/** Null when the TeX is broken: then its source is shown. */
+/** Null if the TeX is invalid; its source is shown instead. */
 type DrawMath = (tex: string, isDisplay: boolean) => MathDrawing | null;
 
 /**
- * No macros of one's own (a formula could change the next one, or grow without end), no links, no styles: what is left can only
- * draw.
+ * Macro definitions (which could change later formulas or expand without end), links and styles are left out. What
+ * remains can only draw.
  */
 const PACKAGES = ['base', 'ams', 'boldsymbol', 'cancel', 'color', 'mhchem', 'textmacros'];
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 export function createMathDrawer(): DrawMath {
   const adaptor = liteAdaptor();
@@ -47,7 +47,7 @@ export function createMathDrawer(): DrawMath {
     OutputJax: new SVG({ fontCache: 'none' }),
   });
   return (tex, isDisplay) => {
-    if (tex.length > LONGEST) return null;
+    if (tex.length > MAX_LENGTH) return null;
     try {
       const container = page.convert(tex, {
         display: isDisplay,
@@ -58,7 +58,7 @@ export function createMathDrawer(): DrawMath {
       const [svg] = adaptor.tags(container, 'svg');
       return svg ? readDrawing(svg) : null;
     } catch {
-      return null; // whatever it stumbles over, the person still has the source
+      return null; // after any failure the user still sees the source
     }
   };
 }

@@ -6,12 +6,11 @@ import type { MathShape } from './math-shape';
 
 interface MathFigureProps {
   readonly drawing: MathDrawing;
-  /** Pixels for a thousandth of the font's size. */
+  /** Pixels per thousandth of the font size. */
   readonly scale: number;
   readonly color: string;
 }
 
-/** A formula, drawn. */
 export function MathFigure({ drawing, scale, color }: MathFigureProps) {
   const id = useId();
   return (
@@ -48,20 +47,20 @@ function Shape({ shape: { tag, attributes, children, text }, path }: { shape: Ma
     case 'text':
       return <SvgText {...attributes}>{text}</SvgText>;
     case 'svg':
-      return <Window attributes={attributes} shapes={children} path={path} />;
+      return <ClippedShapes attributes={attributes} shapes={children} path={path} />;
     default:
       return tag satisfies never;
   }
 }
 
-interface WindowProps {
+interface ClippedShapesProps {
   readonly attributes: Readonly<Record<string, string>>;
   readonly shapes: readonly MathShape[];
   readonly path: string;
 }
 
-/** A part of which only a window is seen: how a long bracket is made of short pieces. Phones cannot put a drawing in a drawing. */
-function Window({ attributes, shapes, path }: WindowProps) {
+/** A clipped part of a drawing: MathJax builds long brackets from clipped pieces. Native SVG has no nested drawings. */
+function ClippedShapes({ attributes, shapes, path }: ClippedShapesProps) {
   const [left = 0, top = 0, width = 0, height = 0] = (attributes.viewBox ?? '').split(' ').map(Number);
   const x = Number(attributes.x ?? 0) - left;
   const y = Number(attributes.y ?? 0) - top;

@@ -1,6 +1,6 @@
 import type { LiteNode } from 'mathjax-full/js/adaptors/lite/Element.js';
 
-/** One element of a drawing. Only what is named here is ever drawn, whatever the TeX was. */
+/** One element of a drawing. Only the elements named here are drawn, whatever the TeX contains. */
 export interface MathShape {
   readonly tag: MathTag;
   readonly attributes: Readonly<Record<string, string>>;
@@ -23,14 +23,14 @@ export function readShape(node: LiteNode): readonly MathShape[] {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(node.attributes as Record<string, unknown>)) {
     const text = String(value);
-    if (isHarmless(name, text)) attributes[camelCase(name)] = text;
+    if (isSafe(name, text)) attributes[camelCase(name)] = text;
   }
   const text = tag === 'text' ? node.children.map((child) => ('value' in child ? child.value : '')).join('') : '';
   return [{ tag, attributes, children: node.children.flatMap(readShape), text }];
 }
 
-/** A colour could name an address to fetch it from. */
-function isHarmless(name: string, value: string): boolean {
+/** A colour value could contain an address to fetch. */
+function isSafe(name: string, value: string): boolean {
   if (NUMBERS.includes(name)) return /^-?[\d.,\s-]+(px)?$/.test(value);
   if (LETTERS.includes(name)) return /^[\w\s.,()-]*$/.test(value);
   return COLOURS.includes(name) && value !== 'currentColor' && /^(#[\da-f]{3,8}|[a-z]+)$/i.test(value);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Platform, ScrollView, StyleSheet, useWindowDimensions, View, type ViewStyle } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { useLazyPart } from '@/state/use-lazy-part';
+import { useLazyModule } from '@/state/use-lazy-module';
 
 import { size, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
@@ -13,20 +13,20 @@ import { displayCode } from '../parse/display-text';
 import { MathFigure } from './math-figure';
 import type { MathToken } from '../parse/tokens';
 
-/** The letters of formulas are small for their size; this makes them as high as the words around them. */
-const AS_HIGH_AS_WORDS = 1.12;
+/** MathJax letters are small for their font size; this factor makes them as high as the surrounding text. */
+const MATH_SCALE = 1.12;
 
-/** Drawing takes a while for each sign: a formula that is still being written is drawn with each word only while it is short. */
-const DRAWN_WHILE_OPEN = 300;
-/** Longer than what is ever drawn: its source is shown in lines, as code is. */
-const LONG_SOURCE = 2_000;
+/** Drawing time grows with the length: a formula that is still being written is redrawn with each word only while it is short. */
+const MAX_OPEN_LENGTH = 300;
+/** A longer formula is never drawn; its source is shown in lines like code. */
+const MAX_INLINE_SOURCE = 2_000;
 
-/** A formula that stands by itself; scrolls sideways when it is wide. */
+/** A display formula; scrolls sideways if it is wide. */
 export function MathBlock({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { drawing, isPending, scale, color } = useDrawing(token);
   const source = isPending ? token.tex : token.raw.trim();
-  if (!drawing && source.length > LONG_SOURCE) {
+  if (!drawing && source.length > MAX_INLINE_SOURCE) {
     return (
       <ScrollView horizontal tabIndex={0} testID="math-source">
         <CodeLines code={source} language="" wraps={false} end={null} />
@@ -46,18 +46,21 @@ export function MathBlock({ token }: { token: MathToken }) {
   );
 }
 
-/** A formula among words. */
-export function MathInLine({ token }: { token: MathToken }) {
+/** A formula within text. */
+export function MathInline({ token }: { token: MathToken }) {
   const { t } = useTranslation();
   const { width: windowWidth } = useWindowDimensions();
   const { drawing, isPending, scale, color } = useDrawing(token);
   if (!drawing) return <Source tex={isPending ? token.tex : token.raw} />;
   const width = drawing.width * scale;
-  const widest = Math.min(windowWidth, size.readingColumn) - WALLS;
+  const widest = Math.min(windowWidth, size.readingColumn) - SIDE_SPACE;
   const figure = <MathFigure drawing={drawing} scale={scale} color={color} />;
   return (
     <View
-      style={[{ width: Math.min(width, widest), height: drawing.height * scale }, onTheLine(drawing.depth * scale)]}
+      style={[
+        { width: Math.min(width, widest), height: drawing.height * scale },
+        shiftToBaseline(drawing.depth * scale),
+      ]}
       accessible
       role="img"
       aria-label={t('reading.formula', { tex: token.tex })}
@@ -68,23 +71,23 @@ export function MathInLine({ token }: { token: MathToken }) {
   );
 }
 
-/** While a formula is being written, half a command cannot be drawn: then it stands as it was a moment ago. */
+/** While a formula is being written it is often incomplete and cannot be drawn; the last complete drawing stays. */
 function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
   const { colors, fonts } = useAppTheme();
   const { fontScale } = useWindowDimensions();
-  const draw = useLazyPart('math', loadMath);
-  const isTried = !isOpen || tex.length <= DRAWN_WHILE_OPEN;
+  const draw = useLazyModule('math', loadMath);
+  const isTried = !isOpen || tex.length <= MAX_OPEN_LENGTH;
   const current = useMemo(() => (isTried && draw?.(tex, isDisplay)) || null, [draw, tex, isDisplay, isTried]);
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
-  const drawing = current ?? (isOpen && tex.length <= LONG_SOURCE ? last : null);
-  const scale = (fonts.bodyLarge.fontSize * AS_HIGH_AS_WORDS * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
+  const drawing = current ?? (isOpen && tex.length <= MAX_INLINE_SOURCE ? last : null);
+  const scale = (fonts.bodyLarge.fontSize * MATH_SCALE * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
   return { drawing, isPending: isOpen || !draw, scale, color: colors.onSurface };
 }
 
 const loadMath = async () => (await import('./draw-math')).createMathDrawer();
 
-/** When it cannot be drawn, a formula is what the model wrote; until that is known, without the signs around it. */
+/** A formula that cannot be drawn is shown as the model wrote it; while drawing is pending, without its delimiters. */
 function Source({ tex }: { tex: string }) {
   const { fonts } = useAppTheme();
   return (
@@ -94,14 +97,14 @@ function Source({ tex }: { tex: string }) {
   );
 }
 
-/** Text puts a box on its line; a formula hangs below it by its depth. */
-function onTheLine(depth: number): ViewStyle {
+/** Text puts a box on the baseline; the formula's depth must be below it. */
+function shiftToBaseline(depth: number): ViewStyle {
   if (Platform.OS === 'web') return { verticalAlign: -depth } as ViewStyle;
   return { transform: [{ translateY: depth }] };
 }
 
-/** What is left and right of the text in a list or a quotation. */
-const WALLS = 80;
+/** The horizontal space around text in a list or quotation. */
+const SIDE_SPACE = 80;
 
 const styles = StyleSheet.create({
   block: { flexGrow: 1, justifyContent: 'center', paddingVertical: space.xs },

@@ -9,20 +9,20 @@ export interface CodeSegment {
 /** Lines that are drawn together. */
 export type CodeGroup = readonly CodeSegment[];
 
-/** One text view with thousands of lines in it is slow to lay out, and slow again with every word that is added. */
+/** One text view with thousands of lines is slow to lay out, and slow again with each added word. */
 const LINES_PER_GROUP = 60;
 
-/** Code without colours, as far as it is known: its groups but the last never change. */
+/** Code without colours. All groups except the last never change. */
 export interface PlainCode {
   readonly code: string;
   readonly groups: readonly CodeGroup[];
-  /** Where the last group begins. */
+  /** The offset at which the last group starts. */
   readonly openFrom: number;
 }
 
 export const NO_CODE: PlainCode = { code: '', groups: [], openFrom: 0 };
 
-/** Makes groups of what was added; whatever else was changed, all of it. `show` is what is drawn for a piece of code. */
+/** Groups the added code, or all of it if anything else changed. `show` converts the code for display. */
 export function growPlain(before: PlainCode, code: string, show: (lines: string) => string): PlainCode {
   const start = isAppendedTo(before.code, code) ? before : NO_CODE;
   const lines = code.slice(start.openFrom).split('\n');
@@ -36,7 +36,7 @@ export function growPlain(before: PlainCode, code: string, show: (lines: string)
   return { code, groups, openFrom };
 }
 
-/** The line end at which a group is cut is drawn as the end of its view. */
+/** A line break between two groups is not drawn; the end of the view replaces it. */
 export function groupLines(segments: readonly CodeSegment[]): readonly CodeGroup[] {
   const groups: CodeSegment[][] = [[]];
   let lines = 0;

@@ -4,19 +4,19 @@ const ALL_BIDI = new RegExp(BIDI, 'g');
 const OPENS_ISOLATE = /[\u2066-\u2068]/;
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'];
 
-/** The text without what a terminal would obey; tabs and line ends stay. */
+/** The text without control characters; tabs and line ends stay. */
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-/** Words as they are shown: whatever they do to the direction of writing ends where they end. */
-export function displayWords(text: string): string {
+/** Text for display: its direction characters cannot affect the text after it. */
+export function displayText(text: string): string {
   const plain = withoutControls(text);
   if (!BIDI.test(plain)) return plain;
   return FIRST_STRONG_ISOLATE + withoutStrayPops(plain) + POP_ISOLATE;
 }
 
-/** Code as it is shown: what would draw it in another order than it runs is written out. */
+/** Code for display: characters that would show it in another order than it runs are written out. */
 export function displayCode(code: string): string {
   return withoutControls(code).replace(
     ALL_BIDI,
@@ -24,7 +24,7 @@ export function displayCode(code: string): string {
   );
 }
 
-/** One closing mark too many would end our own isolate, and what follows would leak out of it. */
+/** An extra closing character would end our own isolate, and the direction would leak into the text after it. */
 function withoutStrayPops(text: string): string {
   let depth = 0;
   return [...text]

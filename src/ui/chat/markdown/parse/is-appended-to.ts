@@ -1,4 +1,7 @@
-/** Words are only ever added to an answer. Comparing all of it with each word would take longer and longer; its end tells enough. */
+/**
+ * Text is only ever appended to an answer. Comparing all of it with each word would take longer and longer, so only the
+ * end of the old text is compared.
+ */
 export function isAppendedTo(before: string, text: string): boolean {
   const from = Math.max(0, before.length - COMPARED);
   return text.length >= before.length && text.slice(from, before.length) === before.slice(from);

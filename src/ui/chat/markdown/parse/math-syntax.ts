@@ -1,9 +1,9 @@
 import type { TokenizerExtension } from 'marked';
 
 /**
- * Formulas as models write them: `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, and environments that stand by themselves. A dollar
- * sign is often just money, so a single one opens a formula only where no blank follows it and none stands before the closing
- * one, and where no letter or digit touches them from outside: "$5 and $10", "US$5-$6" and "$HOME/$PATH" are words.
+ * Formulas as models write them: `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, and environments in a block of their own. A dollar
+ * sign often means money, so a single one opens a formula only if no space follows it, none precedes the closing one,
+ * and no letter or digit touches them from outside: "$5 and $10", "US$5-$6" and "$HOME/$PATH" are text.
  */
 const BLOCK = [
   /^ {0,3}\$\$((?:(?!\n[ \t]*\n|\$\$)[\s\S])+)\$\$[ \t]*(?:\n+|$)/,
@@ -13,7 +13,7 @@ const BLOCK = [
 
 const BLOCK_START = /(?:^|\n) {0,3}(?=\$\$|\\\[|\\begin\{(?:equation|align|gather|multline|eqnarray))/;
 
-/** Bounded: a text full of opening signs must not take a time that grows with its square. */
+/** The length is bounded: a text full of opening delimiters must not take quadratic time. */
 const INLINE = [
   { isDisplay: true, rule: /^\$\$((?:(?!\n[ \t]*\n|\$\$)[\s\S]){1,2000})\$\$(?!\$)/ },
   { isDisplay: true, rule: /^\\\[((?:(?!\n[ \t]*\n|\\\])[\s\S]){1,2000})\\\]/ },
@@ -57,7 +57,7 @@ export const mathInline: TokenizerExtension = {
 const ANY_INLINE =
   /(?<![\p{L}\p{N}\\$])\$(?![\s$])(?:\\.|[^$\\\n])+?(?<!\s)\$(?![\p{L}\p{N}$])|\\\(.+?\\\)|\$\$[^$]+\$\$/gsu;
 
-/** Signs of emphasis within a formula are part of the formula. */
+/** Masks formulas, because emphasis characters in them are part of the formula. */
 export function maskMath(src: string): string {
   return src.replace(ANY_INLINE, (formula) => 'a'.repeat(formula.length));
 }

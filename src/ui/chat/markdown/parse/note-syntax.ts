@@ -1,6 +1,6 @@
 import type { TokenizerExtension } from 'marked';
 
-/** Footnotes as GitHub writes them: `[^1]` in the text, `[^1]: …` anywhere, continued by indented lines. */
+/** Footnotes in GitHub's syntax: `[^1]` in the text, and `[^1]: …` anywhere, continued by indented lines. */
 const NOTE = /^ {0,3}\[\^([^\]\s]{1,64})\]:[ \t]*([^\n]*(?:\n+(?: {2,}|\t)[^\n]*)*)(?:\n+|$)/;
 const REFERENCE = /^\[\^([^\]\s]{1,64})\](?!\()/;
 

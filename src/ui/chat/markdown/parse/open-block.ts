@@ -1,44 +1,44 @@
 import type { BlockToken } from './tokens';
 
 /**
- * Code or a formula that has been opened and not closed, however long it has become. Nothing in it is Markdown: of what is added,
- * only the lines are looked at, once, for the one that closes it.
+ * A code block or formula that is opened and not closed, of any length. It contains no Markdown, so each added line is
+ * checked only once, for the closing delimiter.
  */
 export interface OpenBlock {
   readonly kind: 'code' | 'math';
-  /** Where it begins in the text, and where what it holds begins. */
+  /** The offsets of the block and of its content. */
   readonly from: number;
   readonly bodyFrom: number;
-  /** What closes it, as a line of code or at the end of a formula. */
+  /** The closing delimiter: a line of code fences, or the end of a formula. */
   readonly closing: string;
   readonly language: string;
-  /** The line that begins here is not complete, or has not been looked at. */
+  /** The start of the first line that is incomplete or unchecked. */
   readonly checkedTo: number;
 }
 
 const FENCE = /^(`{3,}|~{3,})([^\n]*)\n/;
 const FORMULA = /^(\$\$|\\\[)/;
-/** An opening line is not longer than this, or it is not read here. */
-const LONGEST_OPENING = 200;
+/** A longer opening line is not handled here. */
+const MAX_OPENING_LENGTH = 200;
 
-/** Null when the last block of the text is neither, or is closed already. */
+/** Null if the last block of the text is neither, or is already closed. */
 export function findOpenBlock(text: string, from: number, last: BlockToken): OpenBlock | null {
-  const beginning = text.slice(from, from + LONGEST_OPENING);
+  const beginning = text.slice(from, from + MAX_OPENING_LENGTH);
   const [line, sign] = FENCE.exec(beginning) ?? [];
   if (last.type === 'code' && line !== undefined && sign !== undefined) {
     const bodyFrom = from + line.length;
     const language = last.lang ?? '';
-    return stillOpen({ kind: 'code', from, bodyFrom, closing: sign, language, checkedTo: bodyFrom }, text);
+    return continueOpenBlock({ kind: 'code', from, bodyFrom, closing: sign, language, checkedTo: bodyFrom }, text);
   }
   const [opening] = FORMULA.exec(beginning) ?? [];
   if (opening === undefined) return null;
   const bodyFrom = from + opening.length;
   const closing = opening === '$$' ? '$$' : '\\]';
-  return stillOpen({ kind: 'math', from, bodyFrom, closing, language: '', checkedTo: bodyFrom }, text);
+  return continueOpenBlock({ kind: 'math', from, bodyFrom, closing, language: '', checkedTo: bodyFrom }, text);
 }
 
-/** The block with what was added to it; null once it is closed. */
-export function stillOpen(block: OpenBlock, text: string): OpenBlock | null {
+/** The block with the added text; null once it is closed. */
+export function continueOpenBlock(block: OpenBlock, text: string): OpenBlock | null {
   let at = block.checkedTo;
   for (;;) {
     const lineEnd = text.indexOf('\n', at);
@@ -51,18 +51,18 @@ export function stillOpen(block: OpenBlock, text: string): OpenBlock | null {
 
 function closes({ kind, closing, bodyFrom, checkedTo }: OpenBlock, line: string, isWhole: boolean): boolean {
   if (kind === 'math') return line.includes(closing) || (isWhole && line.trim() === '' && checkedTo > bodyFrom);
-  const found = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line.slice(0, LONGEST_OPENING))?.[1];
-  return found !== undefined && found.startsWith(closing) && line.length <= LONGEST_OPENING;
+  const found = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line.slice(0, MAX_OPENING_LENGTH))?.[1];
+  return found !== undefined && found.startsWith(closing) && line.length <= MAX_OPENING_LENGTH;
 }
 
-export function tokenOf(block: OpenBlock, text: string): BlockToken {
+export function blockToken(block: OpenBlock, text: string): BlockToken {
   const raw = text.slice(block.from);
   const body = text.slice(block.bodyFrom);
   if (block.kind === 'math') return { type: 'math', raw, tex: body.trim(), isDisplay: true, isOpen: true };
   return { type: 'code', raw, lang: block.language, text: withoutHalfFence(body, block.closing) };
 }
 
-/** The last line may be the beginning of the one that closes the block: it is not shown as code. */
+/** The last line may be the start of the closing fence, so it is not shown as code. */
 function withoutHalfFence(body: string, closing: string): string {
   const lineStart = body.lastIndexOf('\n') + 1;
   const isHalf = lineStart < body.length && closing.startsWith(body.slice(lineStart));

@@ -9,12 +9,12 @@ const reader = new Marked(
   { extensions: [mathBlock, mathInline, noteBlock, noteReference], hooks: { emStrongMask: maskMath } },
 );
 
-/** The blocks of a Markdown text, blank lines and definitions included. */
+/** All blocks of a Markdown text, including blank lines and definitions. */
 export function readTokens(text: string): readonly BlockToken[] {
-  return reader.lexer(text) as BlockToken[]; // its type leaves room for any extension; ours are in BlockToken
+  return reader.lexer(text) as BlockToken[]; // marked's type allows any extension; ours are in BlockToken
 }
 
-/** The blocks that are drawn. */
+/** The visible blocks of a Markdown text. */
 export function readBlocks(text: string): readonly BlockToken[] {
   return text === '' ? [] : readTokens(text).filter(isDrawn);
 }
@@ -23,7 +23,7 @@ export function isDrawn({ type }: BlockToken): boolean {
   return type !== 'space' && type !== 'def';
 }
 
-/** Words that are known to be a paragraph, or a part of one. */
+/** Parses text that is known to be a paragraph, or part of one. */
 export function readParagraph(raw: string): Tokens.Paragraph {
   const text = raw.trim();
   return { type: 'paragraph', raw, text, tokens: Lexer.lexInline(text, reader.defaults) };

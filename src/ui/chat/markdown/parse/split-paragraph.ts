@@ -1,24 +1,24 @@
 import remend from 'remend';
 
-/** A paragraph longer than this is several: one view with all of it would be read and laid out again with every word. */
-const LONGEST = 4_000;
-const SHORTEST = 1_500;
-const TRIES = 12;
+/** A longer paragraph is split: one view with all of it would be parsed and laid out again with each word. */
+const MAX_LENGTH = 4_000;
+const MIN_LENGTH = 1_500;
+const MAX_TRIES = 12;
 
-/** From the best place to the worst. What follows begins with a letter or a digit, so that it is no list, heading or fence of its own. */
-const PLACES = [
+/** Where to split, best first. The next piece starts with a letter or digit, so it cannot become a list, heading or fence. */
+const SPLIT_POINTS = [
   /\n(?=\p{L})/gu,
   /[.!?](?:["”’)\]]{0,2})\s+(?=\p{L})|[。！？](?=\p{L})/gu,
   /\s(?=\p{L})/gu,
   /(?=[\p{L}\p{N}])/gu,
 ];
 
-/** The same pieces whatever follows: a piece depends only on the text up to its longest possible end. */
+/** Splits the same way whatever follows: a piece depends only on the text up to its longest possible end. */
 export function splitParagraph(text: string): readonly string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > LONGEST) {
-    const end = endOfPiece(rest.slice(0, LONGEST));
+  while (rest.length > MAX_LENGTH) {
+    const end = endOfPiece(rest.slice(0, MAX_LENGTH));
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
@@ -26,22 +26,22 @@ export function splitParagraph(text: string): readonly string[] {
 }
 
 function endOfPiece(text: string): number {
-  for (const place of PLACES) {
+  for (const place of SPLIT_POINTS) {
     const ends = [...text.matchAll(place)].map(({ index, 0: found }) => index + found.length);
-    const late = ends.filter((end) => end >= SHORTEST && end < text.length).reverse();
-    const whole = late.slice(0, TRIES).find((end) => hasNothingOpen(text.slice(0, end)));
+    const late = ends.filter((end) => end >= MIN_LENGTH && end < text.length).reverse();
+    const whole = late.slice(0, MAX_TRIES).find((end) => isSyntaxClosed(text.slice(0, end)));
     if (whole !== undefined) return whole;
   }
-  return hasHalfPair(text) ? text.length - 1 : text.length;
+  return endsInSurrogatePair(text) ? text.length - 1 : text.length;
 }
 
-/** Emphasis, a link or a formula must not be cut in two. */
-function hasNothingOpen(piece: string): boolean {
+/** Whether the piece ends outside emphasis, links and formulas. */
+function isSyntaxClosed(piece: string): boolean {
   const trimmed = piece.trimEnd();
   return remend(trimmed, { linkMode: 'text-only' }) === trimmed;
 }
 
-function hasHalfPair(text: string): boolean {
+function endsInSurrogatePair(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdbff;
 }

@@ -1,12 +1,12 @@
 import type { MarkedToken, Tokens } from 'marked';
 
-/** A formula: TeX without its dollar signs or brackets. */
+/** A formula: TeX without its delimiters. */
 export interface MathToken {
   readonly type: 'math';
   readonly raw: string;
   readonly tex: string;
   readonly isDisplay: boolean;
-  /** More of it follows. */
+  /** The formula is still being written. */
   readonly isOpen?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface NoteToken {
   readonly tokens: readonly BlockToken[];
 }
 
-/** A table whose rows are in runs, because they are many and are still being written. */
+/** A table with many rows that are still being written, grouped in runs. */
 export interface LongTableToken extends Tokens.Table {
   readonly rowRuns: readonly (readonly (readonly Tokens.TableCell[])[])[];
 }
 
-/** What stands by itself: a paragraph, a list, a table, … */
+/** A block: a paragraph, a list, a table, … */
 export type BlockToken = MarkedToken | LongTableToken | MathToken | NoteToken;
 
-/** What stands within a line. */
+/** Content within a line. */
 export type InlineToken = MarkedToken | MathToken | NoteRefToken;

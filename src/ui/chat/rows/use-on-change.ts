@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `act` when `value` changes; not for its initial value. */
+export function useOnChange<T>(value: T, onChange: () => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    onChange();
+  });
+}
