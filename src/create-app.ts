@@ -30,30 +30,14 @@ import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
-import { createAgentRepository } from '@/storage/settings/agent-repository';
-import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createArchives } from '@/storage/archive/create-archives';
-import { createCompactionRepository } from '@/storage/context/compaction-repository';
 import { copyConfiguration } from '@/storage/database/copy-configuration';
-import { createFolderRepository } from '@/storage/sessions/folder-repository';
-import { createDraftRepository } from '@/storage/composer/draft-repository';
-import { createMcpRepository } from '@/storage/settings/mcp-repository';
-import { createMemoryRepository } from '@/storage/context/memory-repository';
-import { createMessageRepository } from '@/storage/messages/message-repository';
-import { createModelCallRepository } from '@/storage/context/model-call-repository';
-import { createModelRepository } from '@/storage/settings/model-repository';
 import { openDatabase } from '@/storage/database/open-database';
-import { createPermissionRepository } from '@/storage/settings/permission-repository';
-import { createProviderRepository } from '@/storage/settings/provider-repository';
-import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
+import { openRepositories } from '@/storage/open-repositories';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
-import { createSessionRepository } from '@/storage/sessions/session-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { createUsageRepository } from '@/storage/context/usage-repository';
-import { createTemplateRepository } from '@/storage/composer/template-repository';
 import { checkInput } from '@/tools/check-input';
 import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
@@ -80,19 +64,9 @@ export async function createApp(world: World): Promise<AppCore> {
 async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const { clock, newId, random, reportFault, log } = world;
   const stamps = { now: clock.now, newId };
-  const agents = createAgentRepository(db, stamps);
-  const branches = createBranchRepository(db, stamps);
-  const compactions = createCompactionRepository(db, stamps);
-  const mcpServers = createMcpRepository(db, stamps);
-  const memory = createMemoryRepository(db, stamps);
-  const messages = createMessageRepository(db, stamps);
-  const modelCalls = createModelCallRepository(db, stamps);
-  const models = createModelRepository(db);
-  const providers = createProviderRepository(db, stamps);
-  const queue = createQueueRepository(db, stamps);
-  const requestHeads = createRequestPrefixRepository(db);
-  const sessions = createSessionRepository(db, stamps);
-  const settings = createSettingsRepository(db);
+  const repositories = openRepositories(db, stamps);
+  const { agents, branches, compactions, mcpServers, memory, messages, modelCalls, models } = repositories;
+  const { permissions, providers, queue, requestPrefixes, sessions, settings, usage } = repositories;
 
   const holders = joinOwners(providers, serverSecretOwners(mcpServers));
   const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, holders });
@@ -121,7 +95,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     messages,
     compactions,
     memory,
-    requestHeads,
+    requestPrefixes,
     settings,
     catalog,
     tools,
@@ -141,7 +115,6 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   ]);
 
   const checkpoints = createAnswerCheckpoints({ messages, clock });
-  const permissions = createPermissionRepository(db, stamps);
   const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
   const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
   const mcp = await createMcp({ servers: mcpServers, connector, signIn, secrets, permissions, toolbox, clock });
@@ -159,7 +132,6 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     turnLock: createTurnLock(),
   };
 
-  const usage = createUsageRepository(db);
   const { calendar } = world;
   const budget = createBudget({ usage, settings, calendar, clock });
   const temporaries = createTemporaries(world, db);
@@ -169,7 +141,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
 
   return {
     sessions: createSessions(summaries),
-    folders: createFolders(createFolderRepository(db, stamps)),
+    folders: createFolders(repositories.folders),
     messages: createMessages(turns),
     branches: createBranches({ branches, messages }),
     providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
@@ -183,9 +155,9 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     budget,
     search,
     archives: createArchives(db, { clock, newId }),
-    drafts: createDraftRepository(db, stamps),
+    drafts: repositories.drafts,
     queue: createQueue(turns),
-    templates: createTemplateRepository(db, stamps),
+    templates: repositories.templates,
     sendMessage: withBudget(createSendMessage(turns), budget),
     regenerate: withBudget(createRegenerate({ ...turns, branches }), budget),
     continueAnswer: withBudget(createContinueAnswer(turns), budget),

@@ -55,7 +55,7 @@ export function createEngineBench(
   const engine = {
     agents: createAgentRepository(db, stamps),
     memory: createMemoryRepository(db, stamps),
-    requestHeads: createRequestPrefixRepository(db),
+    requestPrefixes: createRequestPrefixRepository(db),
     providers: createProviderRepository(db, stamps),
     models: createModelRepository(db),
     messages,

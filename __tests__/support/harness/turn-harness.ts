@@ -82,7 +82,7 @@ export async function createTurnBench(
   const engine = {
     agents: createAgentRepository(db, stamps),
     memory: createMemoryRepository(db, stamps),
-    requestHeads: createRequestPrefixRepository(db),
+    requestPrefixes: createRequestPrefixRepository(db),
     providers,
     models,
     messages,

@@ -52,7 +52,7 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     models: createModelRepository(database),
     agents: createAgentRepository(database, world),
     memory: createMemoryRepository(database, world),
-    requestHeads: createRequestPrefixRepository(database),
+    requestPrefixes: createRequestPrefixRepository(database),
     folders: createFolderRepository(database, world),
     settings: createSettingsRepository(database),
   };

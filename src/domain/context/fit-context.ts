@@ -23,7 +23,7 @@ export async function* fitContext(
 ): AsyncGenerator<ChatEvent, LoadedContext> {
   const context = yield* climb(deps, target, signal);
   // What is sent now is what the next request of this version begins with.
-  if (!context.head.isKept) await deps.requestHeads.keep(context.head, context.head);
+  if (!context.head.isKept) await deps.requestPrefixes.keep(context.head, context.head);
   return context;
 }
 

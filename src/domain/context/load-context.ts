@@ -38,7 +38,7 @@ export interface LoadContextDeps {
   readonly compactions: Pick<CompactionRepository, 'snapshot'>;
   readonly settings: SettingsRepository;
   readonly memory: Pick<MemoryRepository, 'relevant'>;
-  readonly requestHeads: RequestPrefixRepository;
+  readonly requestPrefixes: RequestPrefixRepository;
   readonly catalog: ModelCatalog;
   readonly tools: readonly Tool[];
 }
@@ -143,7 +143,7 @@ export async function loadContext(deps: LoadContextDeps, target: SessionTarget):
     messages,
     correction: model.tokenCorrection,
   };
-  const lastSent = await deps.requestHeads.lastSent(session.id);
+  const lastSent = await deps.requestPrefixes.lastSent(session.id);
   // A count for another system prompt or other tools says nothing about this request.
   const sameHead = lastSent?.fixedTokens === fixedTokens ? tail.filter(({ seq }) => seq > lastSent.sinceSeq) : [];
   return {

@@ -6,7 +6,7 @@ import type { RequestPrefix, RequestPrefixRepository } from '../context/request-
 
 export interface ChooseNotesDeps {
   readonly memory: Pick<MemoryRepository, 'relevant'>;
-  readonly requestHeads: Pick<RequestPrefixRepository, 'notes'>;
+  readonly requestPrefixes: Pick<RequestPrefixRepository, 'notes'>;
 }
 
 export interface ChosenNotes {
@@ -24,7 +24,7 @@ export async function chooseNotes(
   head: RequestPrefix,
   messages: readonly Message[],
 ): Promise<ChosenNotes> {
-  const kept = await deps.requestHeads.notes(head);
+  const kept = await deps.requestPrefixes.notes(head);
   if (kept) return { notes: kept, isKept: true };
   const question = messages.findLast((message) => message.role === 'user');
   const notes = await deps.memory.relevant(question?.role === 'user' ? question.content : '', {

@@ -13,7 +13,7 @@ const SEARCH_LIMIT = 200;
 export interface ManageMemoryDeps {
   readonly memory: MemoryRepository;
   readonly messages: Pick<MessageRepository, 'get'>;
-  readonly requestHeads: RequestPrefixRepository;
+  readonly requestPrefixes: RequestPrefixRepository;
   readonly agents: AgentRepository;
   readonly settings: SettingsRepository;
 }
@@ -35,7 +35,7 @@ export function createMemory(deps: ManageMemoryDeps): Memory {
     async add({ content, agentId = null }) {
       if (agentId !== null) await requireAgent(agentId);
       const added = await memory.add({ content, agentId, source: 'person', sessionId: null });
-      if (added.isNew) await deps.requestHeads.forgetNotes();
+      if (added.isNew) await deps.requestPrefixes.forgetNotes();
       return added;
     },
     update: (id, content) => memory.update(id, content),
