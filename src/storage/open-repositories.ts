@@ -12,11 +12,13 @@ import { createMessageRepository } from './messages/message-repository';
 import { createBranchRepository } from './sessions/branch-repository';
 import { createFolderRepository } from './sessions/folder-repository';
 import { createSessionRepository } from './sessions/session-repository';
+import { createTargetRepository } from './sessions/target-repository';
 import { createAgentRepository } from './settings/agent-repository';
 import { createMcpRepository } from './settings/mcp-repository';
 import { createModelRepository } from './settings/model-repository';
 import { createPermissionRepository } from './settings/permission-repository';
 import { createProviderRepository } from './settings/provider-repository';
+import { createSecretOwners } from './settings/secret-owners';
 import { createSettingsRepository } from './settings/settings-repository';
 
 export type Repositories = ReturnType<typeof openRepositories>;
@@ -38,8 +40,10 @@ export function openRepositories(db: SqlDatabase, stamps: RepositoryDeps) {
     providers: createProviderRepository(db, stamps),
     queue: createQueueRepository(db, stamps),
     requestPrefixes: createRequestPrefixRepository(db),
+    secretOwners: createSecretOwners(db),
     sessions: createSessionRepository(db, stamps),
     settings: createSettingsRepository(db),
+    targets: createTargetRepository(db),
     templates: createTemplateRepository(db, stamps),
     usage: createUsageRepository(db),
   };

@@ -142,10 +142,10 @@ export function describeMemory(open: OpenRepositories) {
       if (!a || !b || !c) throw new Error('three notes');
       const head = { sessionId, version: 0, agentId: 'default' };
       const sent = { fixedTokens: 10, lastSeq: 1 };
-      expect(await requestPrefixes.notes(head)).toBeNull();
+      expect((await requestPrefixes.find(head)).notes).toBeNull();
       await requestPrefixes.keep(head, { ...sent, noteIds: [c, a, b] });
       await requestPrefixes.keep(head, { ...sent, noteIds: [b] });
-      const chosen = async () => contents((await requestPrefixes.notes(head)) ?? []);
+      const chosen = async () => contents((await requestPrefixes.find(head)).notes ?? []);
       expect(await chosen()).toEqual(['c', 'a', 'b']);
       await memory.update(a, 'A, changed');
       await memory.remove(c);
@@ -153,16 +153,16 @@ export function describeMemory(open: OpenRepositories) {
       await memory.restore(c);
       expect(await chosen()).toEqual(['c', 'A, changed', 'b']);
       for (const other of [{ version: 1 }, { agentId: 'another' }])
-        expect(await requestPrefixes.notes({ ...head, ...other })).toBeNull();
+        expect((await requestPrefixes.find({ ...head, ...other })).notes).toBeNull();
       await requestPrefixes.forgetNotes();
-      expect(await requestPrefixes.notes(head)).toBeNull();
+      expect((await requestPrefixes.find(head)).notes).toBeNull();
     });
 
     it('remembers since which message requests have begun as they do', async () => {
       const { requestPrefixes, newSession } = await open();
       const { id: sessionId } = await newSession();
       const head = { sessionId, version: 0, agentId: 'default' };
-      expect(await requestPrefixes.lastSent(sessionId)).toBeNull();
+      expect((await requestPrefixes.find(head)).lastSent).toBeNull();
       for (const [fixedTokens, lastSeq] of [
         [10, 1],
         [10, 3],
@@ -170,8 +170,8 @@ export function describeMemory(open: OpenRepositories) {
         [12, 7],
       ] as const)
         await requestPrefixes.keep(head, { fixedTokens, lastSeq, noteIds: null });
-      expect(await requestPrefixes.lastSent(sessionId)).toEqual({ fixedTokens: 12, sinceSeq: 5 });
-      expect(await requestPrefixes.notes(head)).toBeNull();
+      expect((await requestPrefixes.find(head)).lastSent).toEqual({ fixedTokens: 12, sinceSeq: 5 });
+      expect((await requestPrefixes.find(head)).notes).toBeNull();
     });
   });
 }

@@ -20,7 +20,7 @@ import type { ToolCall } from '../providers/model-call';
  */
 export interface MessageRepository {
   /** The same `clientId` twice gives the first message again: a double tap is one message. */
-  appendUser(message: NewUserMessage): Promise<UserMessage>;
+  appendUser(message: NewUserMessage): Promise<AddedMessage>;
   /** Opens an answer: a row in status `streaming`. */
   openAnswer(sessionId: string, model: ModelRef, how?: { readonly continues: boolean }): Promise<AssistantMessage>;
   /** Adds to an open answer. Costs what the chunk costs, however long the answer already is. */
@@ -74,6 +74,14 @@ export interface NewUserMessage {
   readonly clientId: string | null;
   /** The session's draft is what is being stored here: it goes in the same transaction. */
   readonly takesDraft?: boolean;
+  /** A chat without a title takes one from this message, in the same transaction. */
+  readonly namesChat?: boolean;
+}
+
+export interface AddedMessage {
+  readonly message: UserMessage;
+  /** False: the client id was known, and this is the earlier message. */
+  readonly isNew: boolean;
 }
 
 export interface AnswerChunk {

@@ -9,7 +9,7 @@ const LONGEST = 600;
  * What the model said right before a call, in the same answer: its own reason, which may be a lie. The end of it, because that is nearest to the
  * call; with nothing hidden in it. Null when it said nothing.
  */
-export function wordsBeforeCall(answer: string): string | null {
+export function textBeforeCall(answer: string): string | null {
   const text = answer.trim();
   if (text === '') return null;
   const end = tailOf(text, LONGEST);
@@ -17,7 +17,7 @@ export function wordsBeforeCall(answer: string): string | null {
 }
 
 /** The same from the rows of a turn: a call belongs to the answer before it. */
-export function wordsBeforeRow(rows: readonly Message[], callSeq: number): string | null {
+export function textBeforeRow(rows: readonly Message[], callSeq: number): string | null {
   const answer = rows.findLast((row) => row.role === 'assistant' && row.seq < callSeq);
-  return answer?.role === 'assistant' ? wordsBeforeCall(answer.content) : null;
+  return answer?.role === 'assistant' ? textBeforeCall(answer.content) : null;
 }

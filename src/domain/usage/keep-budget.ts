@@ -49,8 +49,11 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
       await settings.set(ALLOWED_SETTING, (await state()).month);
     },
     async requireRoom() {
-      const { asks, level, month } = await state();
-      if (!asks || level !== 'over' || (await settings.get(ALLOWED_SETTING)) === month) return;
+      // Most users set no limit. Then the month's calls need not be added up before every message.
+      const { asks, limitUsd } = parseBudget(await settings.get(BUDGET_SETTING));
+      if (!asks || limitUsd === null) return;
+      const { level, month } = await state();
+      if (level !== 'over' || (await settings.get(ALLOWED_SETTING)) === month) return;
       throw failure('over-budget', 'This month’s budget is used up. Nothing was sent.');
     },
   };

@@ -1,9 +1,9 @@
 import { loadAttachments } from './attachments';
 import { toMessage, type MessageParts, type MessageRow, type PartialAnswer } from './message-row';
-import type { SqlSession } from '../database/sql-database';
+import type { SqlReader } from '../database/sql-database';
 
-/** Rows with what belongs to them: what is attached to user messages, the checkpoints of answers that are still open. */
-export async function withParts(session: SqlSession, rows: readonly MessageRow[]) {
+/** Rows as messages, with the attachments of user messages and the checkpoints of answers that are still open. */
+export async function withParts(session: SqlReader, rows: readonly MessageRow[]) {
   const parts: MessageParts = {
     attachments: await loadAttachments(
       session,
@@ -15,7 +15,7 @@ export async function withParts(session: SqlSession, rows: readonly MessageRow[]
 }
 
 /** A checkpoint does not know where one thinking block ends and the next begins, so an open answer shows one. */
-export async function loadPartials(session: SqlSession, ids: readonly string[]) {
+export async function loadPartials(session: SqlReader, ids: readonly string[]) {
   const partials = new Map<string, PartialAnswer>();
   for (const id of ids) {
     const chunks = await session.all<{ kind: string; text: string }>(

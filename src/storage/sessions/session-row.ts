@@ -7,8 +7,10 @@ import type { SqlSession } from '../database/sql-database';
 /** From the weakest to the strongest. */
 export const TITLE_SOURCES: readonly TitleSource[] = ['default', 'first-words', 'generated', 'manual'];
 
-/** All that `SessionRow` has. */
-export const SELECT_SESSION = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
+/** The columns of a `SessionRow`. */
+export const SESSION_COLUMNS = `s.*, ${BRANCH_COUNT}, ${IS_WAITING}`;
+
+export const SELECT_SESSION = `SELECT ${SESSION_COLUMNS} FROM sessions s`;
 
 export interface SessionRow {
   readonly id: string;

@@ -6,8 +6,6 @@ import { budgetOf } from '@/domain/context/context-budget';
 import type { Message } from '@/domain/conversation';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import { flushMemory } from '@/domain/memory/flush-memory';
-import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { addModels, createEngineBench, storeHistory } from '../../../support/harness/engine-harness';
@@ -45,8 +43,8 @@ async function stored(
   const compact = (signal = new AbortController().signal) => collect(contexts.compact(sessionId, signal));
   const send = (text: string, signal = new AbortController().signal) =>
     collect(bench.sendMessage({ sessionId, text }, signal));
-  const append = (text: string) =>
-    deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null });
+  const append = async (text: string) =>
+    (await deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null })).message;
   return { bench, deps, contexts, model, sessionId, view, all, compact, send, append };
 }
 
@@ -100,7 +98,7 @@ describe('compactions', () => {
           refused += 1;
         }
         const target = await bench.targetOf(sessionId);
-        const { tail } = await loadContext(bench.deps, target);
+        const { tail } = await bench.deps.loadContext(target);
         if (added) expect(tail.map(({ id }) => id)).toContain(added.id);
       }),
       { numRuns: runs(40) },
@@ -157,11 +155,11 @@ describe('compactions', () => {
       fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyWindow, async (history, window) => {
         const { bench, compact, sessionId } = await stored(history, window);
         const target = await bench.targetOf(sessionId);
-        const before = (await loadContext(bench.deps, target)).estimatedTokens;
+        const before = (await bench.deps.loadContext(target)).estimatedTokens;
         const { result } = await compact();
         if (result.kind !== 'compacted') return;
         // The frame around a summary in the system prompt is some 70 tokens.
-        expect((await loadContext(bench.deps, target)).estimatedTokens).toBeLessThan(before + 80);
+        expect((await bench.deps.loadContext(target)).estimatedTokens).toBeLessThan(before + 80);
         expect(result.compaction.tokensAfter).toBeLessThan(result.compaction.tokensBefore);
       }),
       { numRuns: runs(60) },
@@ -177,7 +175,7 @@ describe('compactions', () => {
       await compact();
       expect((await view()).summary?.length ?? 0).toBeLessThan(40);
     }
-    expect((await loadContext(bench.deps, await bench.targetOf(sessionId))).estimatedTokens).toBeLessThan(limit);
+    expect((await bench.deps.loadContext(await bench.targetOf(sessionId))).estimatedTokens).toBeLessThan(limit);
   });
 });
 
@@ -274,11 +272,11 @@ describe('a turn', () => {
         const { bench, model, sessionId, all } = await stored(history, window, { mood });
         const before = JSON.stringify(await all());
         const target = await bench.targetOf(sessionId);
-        await flushMemory(bench.deps, target, new AbortController().signal);
-        await flushMemory(bench.deps, target, new AbortController().signal);
+        await bench.deps.flushMemory(target, new AbortController().signal);
+        await bench.deps.flushMemory(target, new AbortController().signal);
         expect(model.calls.length).toBeLessThanOrEqual(1);
         flushed += model.calls.length;
-        const { estimatedTokens } = await loadContext(bench.deps, target);
+        const { estimatedTokens } = await bench.deps.loadContext(target);
         for (const call of model.calls) {
           expect(brokenWireRules(call)).toEqual([]);
           expect(estimatedTokens + (call.maxOutputTokens ?? 0)).toBeLessThanOrEqual(window);
@@ -303,7 +301,7 @@ describe('a turn', () => {
       const { bench, append, sessionId, view } = await stored([], 8_000, { answer });
       for (let n = 0; n < 24; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
       const target = await bench.targetOf(sessionId);
-      await flushMemory(bench.deps, target, new AbortController().signal);
+      await bench.deps.flushMemory(target, new AbortController().signal);
       const { result } = await collect(bench.deps.autoCompact.run(target, 'background', new AbortController().signal));
       expect(result.kind).toBe('compacted');
       expect((await view()).version).toBe(1);
@@ -332,7 +330,7 @@ describe('content', () => {
           for (const text of texts) await append(`${make(text)}\n${'filling words '.repeat(60)}`);
           await compact();
           await bench.contexts.edit(sessionId, `Notes.\n${make(said)}\nEnd.`);
-          const { request } = await loadContext(bench.deps, await bench.targetOf(sessionId));
+          const { request } = await bench.deps.loadContext(await bench.targetOf(sessionId));
           shapes.push({
             roles: request.messages.map(({ role }) => role),
             delimiters: request.system?.match(/^[ \t]*---[ \t]*$/gm)?.length,
@@ -380,10 +378,10 @@ describe('what a person does to the view', () => {
     await compact();
     await send('Go on.');
     const target = await bench.targetOf(sessionId);
-    const before = await loadContext(bench.deps, target);
+    const before = await bench.deps.loadContext(target);
     const pinned = (await all())[2];
     await bench.contexts.pin(pinned?.id ?? '', true);
-    const after = await loadContext(bench.deps, target);
+    const after = await bench.deps.loadContext(target);
     expect(after.estimatedTokens).toBeGreaterThanOrEqual(
       before.estimatedTokens + (pinned?.tokenEstimate ?? Infinity) * 0.8,
     );

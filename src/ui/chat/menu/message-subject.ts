@@ -17,11 +17,3 @@ export type MessageSubject =
 export function wordsOf(subject: MessageSubject): string {
   return subject.kind === 'question' ? subject.message.content : textOf(subject.pieces);
 }
-
-/** It did not come to its end, and said something before: there is a place to go on from. */
-export function canGoOn(pieces: readonly AssistantMessage[]): boolean {
-  const last = pieces.at(-1);
-  if (!last || last.endReason === 'blocked') return false;
-  const brokeOff = last.status === 'interrupted' || last.status === 'error' || last.endReason === 'length';
-  return brokeOff && pieces.some(({ content }) => content.trim() !== '');
-}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { canContinueTurn } from '@/domain/turn/can-continue';
+
 import type { MessageSheet } from './message-sheets';
-import { canGoOn, wordsOf, type MessageSubject } from './message-subject';
+import { wordsOf, type MessageSubject } from './message-subject';
 import { useReadAloud } from './read-aloud';
 import { useAnswerTurns } from '../rows/use-answer-turns';
 import { useMessageActions } from './use-message-actions';
@@ -115,7 +117,7 @@ function useAnswerItems(subject: MessageSubject, onOpen: Open): readonly MenuIte
   };
   const further = { id: 'continue-answer', icon: 'play', title: t('message.goOn'), act: then(goOn) };
   return [
-    ...(isLast && canGoOn(pieces) ? [further] : []),
+    ...(isLast && canContinueTurn(pieces) ? [further] : []),
     ...(isLast || questionId ? again : []),
     ...(words === '' ? [] : [speak]),
   ];

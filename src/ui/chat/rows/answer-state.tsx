@@ -3,13 +3,13 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { AssistantMessage } from '@/domain/conversation';
+import { canContinueTurn } from '@/domain/turn/can-continue';
 
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { FixButton } from './fix-button';
-import { canGoOn } from '../menu/message-subject';
 import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {
@@ -54,7 +54,7 @@ interface WaysOnProps {
 function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
   const { t } = useTranslation();
   const { answerAgain, goOn } = useAnswerTurns(sessionId);
-  const further = canGoOn(pieces);
+  const further = canContinueTurn(pieces);
   return (
     <>
       {further && (
