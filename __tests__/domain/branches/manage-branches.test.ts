@@ -90,14 +90,14 @@ describe('a branch from here', () => {
     await collect(b.sendMessage({ sessionId: b.sessionId, text: 'b' }, live()));
     const branch = await b.branches.fromHere(await idOf(b, 'one'));
     expect(await b.branches.forks(branch.id)).toEqual([
-      { afterSeq: 2, nextSeq: null, ways: [b.sessionId, branch.id], current: 1 },
+      { afterSeq: 2, nextSeq: null, branches: [b.sessionId, branch.id], current: 1 },
     ]);
     await collect(b.sendMessage({ sessionId: branch.id, text: 'c' }, live()));
     expect(await b.branches.forks(branch.id)).toEqual([
-      { afterSeq: 2, nextSeq: 3, ways: [b.sessionId, branch.id], current: 1 },
+      { afterSeq: 2, nextSeq: 3, branches: [b.sessionId, branch.id], current: 1 },
     ]);
     expect(await b.branches.forks(b.sessionId)).toEqual([
-      { afterSeq: 2, nextSeq: 3, ways: [b.sessionId, branch.id], current: 0 },
+      { afterSeq: 2, nextSeq: 3, branches: [b.sessionId, branch.id], current: 0 },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Message } from '@/domain/conversation';
-import { liveShape, rowAt, storedRows, withLiveRows } from '@/ui/chat/rows/chat-rows';
+import { liveRowKinds, rowAt, storedRows, withLiveRows } from '@/ui/chat/rows/chat-rows';
 import { sameRow } from '@/ui/chat/rows/row-equality';
 
 const base = { sessionId: 's', createdAt: 0, status: 'complete', tokenEstimate: 1, pinned: false } as const;
@@ -44,7 +44,7 @@ const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 describe('the rows of a chat', () => {
   it('keep their keys when the live answer becomes a stored one', () => {
     const question = user('q', 1);
-    const live = withLiveRows([question], false, question, 'ta');
+    const live = withLiveRows([question], false, question, ['tool', 'answer']);
     const stored = storedRows([question, answer('silent', 2, ''), tool('t1', 3), answer('a', 4)], WHOLE);
     expect(keys(stored)).toEqual(keys(live));
   });
@@ -56,7 +56,7 @@ describe('the rows of a chat', () => {
 
   it('leave out the old answer while it is made anew', () => {
     const question = user('q', 1);
-    const rows = withLiveRows([question, answer('old', 2)], false, question, '');
+    const rows = withLiveRows([question, answer('old', 2)], false, question, []);
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'user', 'live-status']);
   });
 
@@ -125,8 +125,8 @@ describe('the rows of a chat', () => {
         } as const,
       ],
     });
-    expect(liveShape(turn('a'))).toBe('at');
-    expect(liveShape(turn('a b'))).toBe('at');
-    expect(liveShape(undefined)).toBe('');
+    expect(liveRowKinds(turn('a'))).toEqual(['answer', 'tool']);
+    expect(liveRowKinds(turn('a b'))).toEqual(['answer', 'tool']);
+    expect(liveRowKinds(undefined)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { canContinueTurn } from '@/domain/turn/can-continue';
+import { canContinue } from '@/state/sessions/messages';
 
 import type { MessageSheet } from './message-sheets';
 import { wordsOf, type MessageSubject } from './message-subject';
@@ -117,7 +117,7 @@ function useAnswerItems(subject: MessageSubject, onOpen: Open): readonly MenuIte
   };
   const further = { id: 'continue-answer', icon: 'play', title: t('message.goOn'), act: then(goOn) };
   return [
-    ...(isLast && canContinueTurn(pieces) ? [further] : []),
+    ...(isLast && canContinue(pieces) ? [further] : []),
     ...(isLast || questionId ? again : []),
     ...(words === '' ? [] : [speak]),
   ];

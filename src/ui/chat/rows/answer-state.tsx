@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { AssistantMessage } from '@/domain/conversation';
-import { canContinueTurn } from '@/domain/turn/can-continue';
+import { canContinue } from '@/state/sessions/messages';
 
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
@@ -54,7 +54,7 @@ interface WaysOnProps {
 function WaysOn({ pieces, sessionId, canRetry }: WaysOnProps) {
   const { t } = useTranslation();
   const { answerAgain, goOn } = useAnswerTurns(sessionId);
-  const further = canContinueTurn(pieces);
+  const further = canContinue(pieces);
   return (
     <>
       {further && (
