@@ -3,7 +3,7 @@ import { failure } from '../chat-error';
 import type { ModelRef, Session } from '../conversation';
 import type { AiModel, Provider } from '../providers/provider';
 
-/** Who answers a session's next call. */
+/** A session with the agent, provider and model that answer its next call. */
 export interface SessionTarget {
   readonly session: Session;
   readonly agent: Agent | null;

@@ -18,7 +18,7 @@ export interface ManageMemoryDeps {
   readonly settings: SettingsRepository;
 }
 
-/** The person's own hand on the notes. What they write is for use now; what a model writes waits for the next version of a context. */
+/** The notes as the user manages them. A note of the user is used at once; one of a model waits for the next version of a context. */
 export function createMemory(deps: ManageMemoryDeps): Memory {
   const { memory, agents, settings } = deps;
 

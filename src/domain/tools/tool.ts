@@ -8,7 +8,7 @@ export interface ToolContext {
 /** The effects of a call besides computing. They decide whether the user is asked first. */
 export type ToolRisk = 'none' | 'reads-device' | 'network' | 'changes';
 
-/** What the user approves: shown exactly as it is before anything happens. */
+/** The request that the user approves. It is shown exactly as it is before anything happens. */
 export interface ToolRequest {
   /** The host that would be reached; null when none is. */
   readonly host: string | null;

@@ -2,12 +2,12 @@ import { tailOf } from '../text/whole-characters';
 import type { Message } from '../conversation';
 import { makeVisible } from '../text/make-visible';
 
-/** What a person reads before deciding: a few sentences. */
+/** A few sentences: the user reads them before deciding. */
 const LONGEST = 600;
 
 /**
- * What the model said right before a call, in the same answer: its own reason, which may be a lie. The end of it, because that is nearest to the
- * call; with nothing hidden in it. Null when it said nothing.
+ * The model's text right before a call, in the same answer: its stated reason, which may be false. Only the end of it, because that is nearest to
+ * the call, and with invisible characters made visible. Null: there is no text.
  */
 export function textBeforeCall(answer: string): string | null {
   const text = answer.trim();

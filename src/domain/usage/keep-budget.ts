@@ -18,7 +18,7 @@ export interface KeepBudgetDeps {
 }
 
 export interface BudgetKeeper extends Budget {
-  /** Throws `over-budget` when the person wants to be asked first, and has not agreed for this month. */
+  /** Throws `over-budget` when the user wants to be asked first and has not agreed for this month. */
   requireRoom(): Promise<void>;
 }
 
