@@ -32,7 +32,7 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
     undo: (sessionId) =>
       database.transaction(async (session) => {
         const result = await session.run(
-          // Pruning happens by itself and comes back by itself: what a person undoes is what lies under it.
+          // Pruning is automatic and returns by itself: the user undoes the newest change other than pruning.
           `UPDATE compactions SET undone_at = ? WHERE session_id = ? AND undone_at IS NULL AND version >=
             (SELECT MAX(version) FROM compactions WHERE session_id = ? AND undone_at IS NULL AND method <> 'prune')`,
           [deps.now(), sessionId, sessionId],

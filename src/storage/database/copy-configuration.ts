@@ -1,8 +1,8 @@
 import type { SqlDatabase } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
-/** What a chat needs around it and is no chat itself: who answers, with which tools, under which settings and standing permissions. */
-const FURNISHINGS = [
+/** The tables that a chat needs besides its own: providers, models, agents, tools, settings and standing permissions. */
+const CONFIGURATION = [
   { table: 'providers', where: '1' },
   { table: 'models', where: '1' },
   { table: 'agents', where: '1' },
@@ -17,7 +17,7 @@ const FURNISHINGS = [
 export async function copyConfiguration(source: SqlDatabase, target: SqlDatabase): Promise<void> {
   const tables = await source.transaction(async (session) => {
     const read = [];
-    for (const { table, where } of FURNISHINGS)
+    for (const { table, where } of CONFIGURATION)
       read.push({
         table,
         where,

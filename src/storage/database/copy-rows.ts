@@ -1,7 +1,7 @@
 import type { SqlSession } from './sql-database';
 import type { SqlValue } from './sql-driver';
 
-/** What a copy has instead of the original's value: SQL with its values. */
+/** An SQL expression, with its parameters, that replaces a value of the original in the copy. */
 export interface Instead {
   readonly [column: string]: { readonly sql: string; readonly params?: readonly SqlValue[] };
 }

@@ -35,7 +35,7 @@ const MAX_PREPARED = 100;
 
 /**
  * Prepares each statement once. In the browser every call of expo-sqlite is a message to a worker, and preparing and
- * finalising anew would triple them. A statement is used by one caller at a time: `SqlDatabase` queues them.
+ * finalising each time would triple them. A statement is used by one caller at a time: `SqlDatabase` queues them.
  */
 function createPreparedStatements(database: Pick<SQLiteDatabase, 'prepareAsync'>) {
   /** The one that has not been used for longest comes first. */

@@ -1,6 +1,6 @@
 import type { NewId } from '@/domain/runtime';
 
-/** What a repository takes from the world besides its database. */
+/** Time and ids for a repository. */
 export interface RepositoryDeps {
   readonly now: () => number;
   readonly newId: NewId;

@@ -1,6 +1,6 @@
 export type SqlValue = string | number | null;
 
-/** What a platform brings: one connection, nothing more. Errors are thrown as the platform makes them. */
+/** One connection of a platform's SQLite. Errors are thrown unchanged. */
 export interface SqlDriver {
   /** False where the platform has no write-ahead log (memory, the web); there any journal but "off" will do. */
   readonly hasWal: boolean;

@@ -7,7 +7,7 @@ interface Trouble {
   readonly nextStep: NextStep;
 }
 
-/** SQLite's result codes that a person can do something about. The web build reports words only, hence both. */
+/** SQLite's result codes that the user can do something about. The web build reports text only, hence both. */
 const TROUBLES: readonly Trouble[] = [
   {
     code: 13,
@@ -62,7 +62,7 @@ const TROUBLES: readonly Trouble[] = [
 /** OPFS hands out one access handle per file: the second tab gets this. */
 const HELD_BY_ANOTHER_TAB = /NoModificationAllowedError|Access Handles cannot be created/i;
 
-/** Whatever a driver threw, as a failure a person understands. */
+/** Turns any error of a driver into a failure that the user understands. */
 export function toStorageFailure(thrown: unknown): ChatFailure {
   if (thrown instanceof ChatFailure) return thrown;
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);

@@ -1,7 +1,7 @@
 import { wellFormed } from '@/domain/text/well-formed';
 
 /**
- * What may enter the database as text: no U+0000 (SQLite ends a string there) and no lone surrogate (it would come back
+ * Makes a text storable: no U+0000 (SQLite ends a string there) and no lone surrogate (it would come back
  * as replacement characters, and a provider answers 400 to it).
  */
 export function storedText(text: string): string {

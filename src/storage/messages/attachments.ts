@@ -56,7 +56,7 @@ export async function loadAttachments(session: SqlReader, ids: readonly string[]
   return all;
 }
 
-/** What is attached to something that is not a message yet lies beside its words, as JSON. Null: nothing is. */
+/** Drafts and queued messages store their attachments as JSON in a column. Null: there are none. */
 export function attachmentsToJson({ images, files }: Attachments): string | null {
   return images.length === 0 && files.length === 0 ? null : storedJson({ images, files });
 }

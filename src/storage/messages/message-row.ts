@@ -54,13 +54,13 @@ const ROLES = ['user', 'assistant', 'tool'] as const;
 const STATUSES: readonly MessageStatus[] = ['streaming', 'waiting', 'complete', 'interrupted', 'error'];
 const END_REASONS: readonly EndReason[] = ['stop', 'length', 'tool-calls', 'blocked', 'stopped', 'failed'];
 
-/** What an answer has said so far, put together from its checkpoints. */
+/** The text of an open answer so far, joined from its checkpoints. */
 export interface PartialAnswer {
   readonly content: string;
   readonly thinking: readonly ThinkingBlock[];
 }
 
-/** What lies in other tables, by message id. */
+/** The parts of messages that are stored in other tables, by message id. */
 export interface MessageParts {
   readonly attachments: ReadonlyMap<string, Attachments>;
   readonly partials: ReadonlyMap<string, PartialAnswer>;

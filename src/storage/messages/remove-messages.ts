@@ -3,7 +3,7 @@ import { beginEpoch, bringBackViews, invalidateFrom } from '../context/compactio
 import { recordChange } from '../sessions/session-activity';
 import type { SqlSession } from '../database/sql-database';
 
-/** Removes everything after `seq`; used before an answer is made anew. */
+/** Removes everything after `seq`; used before an answer is generated again. */
 export async function removeAfter(
   session: SqlSession,
   sessionId: string,

@@ -2,7 +2,7 @@ import type { SqlDatabase, SqlSession } from '../database/sql-database';
 
 /**
  * The full-text index and what keeps it current. All of it is derived from `messages`, so it is no part of the numbered schema: it is made where
- * the platform has FTS5, checked at every start, and made anew when anything about it is not as it should be.
+ * the platform has FTS5, checked at every start, and rebuilt when anything about it is wrong.
  *
  * Triggers only note which messages have changed (`search_queue`); `index-messages` takes them from there. A message is noted in the
  * transaction that closes it, and a broken index can never keep one from being stored. Checkpoints of an open answer are not noted.
@@ -45,7 +45,7 @@ const OBJECTS: readonly { readonly type: 'table' | 'trigger'; readonly name: str
   },
 ];
 
-/** False where the platform has no FTS5. Whatever is missing or different is made anew, and every message noted. */
+/** False where the platform has no FTS5. Whatever is missing or different is rebuilt, and every message is queued for indexing. */
 export async function ensureSearchIndex(database: SqlDatabase): Promise<boolean> {
   if (!(await hasFts5(database))) return false;
   await database.transaction(async (session) => {

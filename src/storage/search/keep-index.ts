@@ -8,7 +8,7 @@ import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';
 export interface SearchIndex {
   /** Takes in what has changed. True: all of it, the index can be asked. With very much to do (a first build) it does not wait for the end. */
   catchUp(): Promise<boolean>;
-  /** Null: the index turned out to be damaged. It is being built anew. */
+  /** Null: the index turned out to be damaged. It is being rebuilt. */
   use<T>(ask: () => Promise<T>): Promise<T | null>;
   /** Looks whether every message is in the index, and takes in those that are not. Meant for the background: it pauses again and again. */
   checkWhole(): Promise<void>;

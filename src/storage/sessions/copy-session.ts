@@ -116,7 +116,7 @@ async function copySessionRow(
       branched_at_seq: { sql: '?', params: [forkSeq] },
       is_shown: zero,
       created_at: now,
-      // What was spent was spent in the original; its flushes were of its own messages.
+      // The original keeps its token count, and its flushes were about its own messages.
       total_tokens: zero,
       flushed_cycle: nothing,
       history_epoch: zero,

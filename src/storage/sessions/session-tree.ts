@@ -18,7 +18,7 @@ export const SAME_TREES = `${TREE} IN (SELECT ${TREE} FROM sessions WHERE id IN 
 export const BRANCH_COUNT = `(SELECT COUNT(*) FROM sessions b WHERE b.deleted_at IS NULL
     AND COALESCE(b.tree_id, b.id) = COALESCE(s.tree_id, s.id)) AS branch_count`;
 
-/** Whether a call in session `s` waits for the person. The partial index `messages_waiting` answers it. */
+/** Whether a call in session `s` waits for approval. The partial index `messages_waiting` answers it. */
 export const IS_WAITING = `EXISTS (SELECT 1 FROM messages w WHERE w.session_id = s.id AND w.status = 'waiting'
     AND w.deleted_at IS NULL) AS is_waiting`;
 

@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../database/sql-database';
 
 const SOURCES: readonly ModelSource[] = ['preset', 'dynamic', 'manual'];
 
-/** The newer fact wins where it is known, except that a list never overrules what a person typed. */
+/** The newer fact wins where it is known, except that a list never overrides a value that the user typed. */
 const mergedFact = (column: string) => `${column} = CASE
   WHEN models.source = 'manual' AND excluded.source <> 'manual' THEN COALESCE(models.${column}, excluded.${column})
   ELSE COALESCE(excluded.${column}, models.${column}) END`;
@@ -44,7 +44,7 @@ export function createModelRepository(database: SqlDatabase): ModelRepository {
 
     async list(providerId) {
       const rows = await database.all<ModelRow>(
-        // What a person added by hand is what they are looking for.
+        // Users look for the models that they added by hand.
         `SELECT * FROM models WHERE provider_id = ? ORDER BY is_default DESC, source = 'manual' DESC, rowid`,
         [providerId],
       );
