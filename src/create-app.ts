@@ -1,13 +1,10 @@
 import type { AppCore, TemporaryApp } from '@/domain/app-core';
-import { createAnswerApproval, createApprovalRequest } from '@/domain/tools/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
-import { createPendingApprovals } from '@/domain/tools/pending-approvals';
-import { createAutoCompact } from '@/domain/compaction/auto-compact';
 import { createFolders } from '@/domain/sessions/manage-folders';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
-import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBudget, withBudget } from '@/domain/usage/keep-budget';
 import { createSecretStores } from '@/domain/secrets/secret-stores';
+import { wireTurns } from '@/domain/turn/wire-turns';
 import { createAgents } from '@/domain/agents/manage-agents';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
@@ -20,40 +17,20 @@ import { createQueue } from '@/domain/composer/manage-queue';
 import { createSessions } from '@/domain/sessions/manage-sessions';
 import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
-import { createRegenerate } from '@/domain/turn/regenerate';
-import { createSendMessage } from '@/domain/turn/send-message';
-import { createSendQueued } from '@/domain/turn/send-queued';
-import { joinOwners, serverSecretOwners, storedKeys } from '@/domain/secrets/stored-keys';
+import { storedKeys } from '@/domain/secrets/stored-keys';
 import { createToolbox } from '@/domain/tools/toolbox';
-import { createTurnLock } from '@/domain/turn/turn-lock';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { createOpenAdapter } from '@/providers/open-adapter';
-import { createAgentRepository } from '@/storage/settings/agent-repository';
-import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createArchives } from '@/storage/archive/create-archives';
-import { createCompactionRepository } from '@/storage/context/compaction-repository';
 import { copyConfiguration } from '@/storage/database/copy-configuration';
-import { createFolderRepository } from '@/storage/sessions/folder-repository';
-import { createDraftRepository } from '@/storage/composer/draft-repository';
-import { createMcpRepository } from '@/storage/settings/mcp-repository';
-import { createMemoryRepository } from '@/storage/context/memory-repository';
-import { createMessageRepository } from '@/storage/messages/message-repository';
-import { createModelCallRepository } from '@/storage/context/model-call-repository';
-import { createModelRepository } from '@/storage/settings/model-repository';
 import { openDatabase } from '@/storage/database/open-database';
-import { createPermissionRepository } from '@/storage/settings/permission-repository';
-import { createProviderRepository } from '@/storage/settings/provider-repository';
-import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
+import { openRepositories } from '@/storage/open-repositories';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
-import { createSessionRepository } from '@/storage/sessions/session-repository';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
-import { createUsageRepository } from '@/storage/context/usage-repository';
-import { createTemplateRepository } from '@/storage/composer/template-repository';
 import { checkInput } from '@/tools/check-input';
 import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
@@ -79,70 +56,75 @@ export async function createApp(world: World): Promise<AppCore> {
 }
 
 async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
-  const { clock, newId, random, reportFault, log } = world;
-  const stamps = { now: clock.now, newId };
-  const agents = createAgentRepository(db, stamps);
-  const branches = createBranchRepository(db, stamps);
-  const compactions = createCompactionRepository(db, stamps);
-  const mcpServers = createMcpRepository(db, stamps);
-  const memory = createMemoryRepository(db, stamps);
-  const messages = createMessageRepository(db, stamps);
-  const modelCalls = createModelCallRepository(db, stamps);
-  const models = createModelRepository(db);
-  const providers = createProviderRepository(db, stamps);
-  const queue = createQueueRepository(db, stamps);
-  const requestHeads = createRequestPrefixRepository(db);
-  const sessions = createSessionRepository(db, stamps);
-  const settings = createSettingsRepository(db);
+  const { calendar, clock, newId, platform, random, reportFault, log } = world;
+  const repositories = openRepositories(db, { now: clock.now, newId });
+  const { mcpServers, memory, messages, permissions, secretOwners, settings, usage } = repositories;
 
-  const owners = joinOwners(providers, serverSecretOwners(mcpServers));
-  const keyring = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, owners });
-  const { secrets } = keyring;
-  const keys = () => storedKeys(owners, secrets);
+  // Secrets and the network.
+  const { secrets, keys: keyStorage } = createSecretStores({
+    persistent: world.secrets,
+    perTab: world.perTabSecrets,
+    settings,
+    owners: secretOwners,
+  });
+  const keys = () => storedKeys(secretOwners, secrets);
   const grants = () => readSetting(settings, 'networkGrants');
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
-  const { platform } = world;
-  const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs });
+
+  // Models.
   const catalog = createModelCatalog();
-  const openAdapter = redactAdapter(createOpenAdapter({ egress, secrets, clock, platform, openDemo }), keys);
+  const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs });
+  const openBareAdapter = createOpenAdapter({ egress, secrets, clock, platform, openDemo });
+  // Every call of a model goes through this: no stored key reaches a model, and none that a model says reaches the history or a tool.
+  const openAdapter = redactAdapter(openBareAdapter, keys);
 
-  // Before anyone can ask: what a killed process left open becomes an interrupted answer.
+  // First of all: an answer that a killed process left open becomes an interrupted one.
   await messages.closeAbandoned();
-  // What waited behind it is shown, and sent only by a tap.
-  await queue.hold(null, 'restarted');
+  // Messages that were queued behind it are shown, and sent only when the user taps.
+  await repositories.queue.hold(null, 'restarted');
 
-  // The context tools need the contexts, and a context names the tools it offers: the box is filled below.
+  // Turns. The context tools need the contexts, and a context names the tools it offers: the toolbox is filled below.
   const toolbox = createToolbox();
   const { tools } = toolbox;
-  const context = {
-    agents,
-    sessions,
-    providers,
-    models,
-    messages,
-    compactions,
-    memory,
-    requestHeads,
-    settings,
+  const checkpoints = createAnswerCheckpoints({ messages, clock });
+  const budget = createBudget({ usage, settings, calendar, clock });
+  const turns = wireTurns({
+    ...repositories,
+    budget,
     catalog,
+    checkInput,
+    checkpoints,
+    clock,
+    keys,
+    log,
+    openAdapter,
+    random,
+    reportFault,
+    secrets,
     tools,
-  };
-  const summaries = { ...context, secrets, modelCalls, openAdapter, clock, log };
-  const autoCompact = createAutoCompact(summaries);
-  const contexts = createContexts({ ...summaries, autoCompact });
+  });
+  const contexts = createContexts({ ...repositories, ...turns });
+
+  // Tools.
   const searchIndex = keepSearchIndex(db, { clock, reportFault });
   const search = createSearch(db, { now: clock.now, index: searchIndex });
   const toolFetch = createToolFetch({ egress, platform, clock, grants, policy: { kind: 'tool' } });
+  const imageFetch = createToolFetch({
+    egress,
+    platform,
+    clock,
+    policy: { kind: 'image' },
+    grants: async () => [],
+    maxBytes: MAX_IMAGE_BYTES,
+    what: 'a picture',
+  });
   toolbox.add([
     createGetCurrentTime({ clock }),
     createCalculate(),
     createHttpRequest({ toolFetch }),
     ...createContextTools(contexts, search),
-    ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(context, sessionId) }),
+    ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(repositories, sessionId) }),
   ]);
-
-  const checkpoints = createAnswerCheckpoints({ messages, clock });
-  const permissions = createPermissionRepository(db, stamps);
   const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
   const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
   const mcp = await createMcp({
@@ -155,65 +137,39 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     clock,
     hash: sha256,
   });
-  const turns = {
-    ...summaries,
-    autoCompact,
-    checkpoints,
-    permissions,
-    queue,
-    approvals: createPendingApprovals(),
-    checkInput,
-    keys,
-    random,
-    reportFault,
-    turnLock: createTurnLock(),
-  };
 
-  const usage = createUsageRepository(db);
-  const { calendar } = world;
-  const budget = createBudget({ usage, settings, calendar, clock });
   const temporaries = createTemporaries(world, db);
-
-  // In the background: nobody waits for an index.
-  void search.prepare();
+  void search.prepare(); // in the background: nothing waits for the index
 
   return {
-    sessions: createSessions(summaries),
-    folders: createFolders(createFolderRepository(db, stamps)),
-    messages: createMessages(turns),
-    branches: createBranches({ branches, messages }),
-    providers: createProviders({ providers, models, secrets, catalog, openAdapter, clock }),
-    agents: createAgents({ agents, models, tools }),
-    memory: createMemory(context),
+    sessions: createSessions({ ...repositories, askForTitle: turns.askForTitle }),
+    folders: createFolders(repositories.folders),
+    messages: createMessages({ messages, turnLock: turns.turnLock }),
+    branches: createBranches(repositories),
+    providers: createProviders({ ...repositories, secrets, catalog, openAdapter, clock }),
+    agents: createAgents({ ...repositories, tools }),
+    memory: createMemory(repositories),
     mcp,
     settings,
-    keys: keyring.keys,
+    keys: keyStorage,
     contexts,
     usage: createUsageReports({ usage, calendar, clock }),
     budget,
     search,
     archives: createArchives(db, { clock, newId }),
-    drafts: createDraftRepository(db, stamps),
-    queue: createQueue(turns),
-    templates: createTemplateRepository(db, stamps),
-    sendMessage: withBudget(createSendMessage(turns), budget),
-    regenerate: withBudget(createRegenerate({ ...turns, branches }), budget),
-    continueAnswer: withBudget(createContinueAnswer(turns), budget),
-    sendQueued: createSendQueued({ ...turns, budget }),
-    answerApproval: createAnswerApproval(turns),
-    approvalRequest: createApprovalRequest(turns),
+    drafts: repositories.drafts,
+    queue: createQueue({ queue: repositories.queue, keys }),
+    templates: repositories.templates,
+    // No turn that the user starts may begin beyond the month's budget without their consent. `sendQueued` checks the budget itself, and
+    // an approval only resumes a turn that has begun.
+    sendMessage: withBudget(turns.sendMessage, budget),
+    regenerate: withBudget(turns.regenerate, budget),
+    continueAnswer: withBudget(turns.continueAnswer, budget),
+    sendQueued: turns.sendQueued,
+    answerApproval: turns.answerApproval,
+    approvalRequest: turns.approvalRequest,
     permissions,
-    loadImage: createLoadImage({
-      fetch: createToolFetch({
-        egress,
-        platform,
-        clock,
-        policy: { kind: 'image' },
-        grants: async () => [],
-        maxBytes: MAX_IMAGE_BYTES,
-        what: 'a picture',
-      }),
-    }),
+    loadImage: createLoadImage({ fetch: imageFetch }),
     openTemporary: () => temporaries.open(),
     flush: checkpoints.flush,
     async close() {
@@ -226,8 +182,8 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
 }
 
 /**
- * A temporary chat is an app of its own over a database that lies in memory only. It has no way to the database of the chats that last, so
- * nothing that happens in it can be stored, found or remembered there.
+ * A temporary chat is an app of its own over a database in memory. It has no handle on the persistent database, so nothing that happens in
+ * it can be stored, found or remembered there.
  */
 function createTemporaries(world: World, db: SqlDatabase) {
   const opened = new Set<AppCore>();

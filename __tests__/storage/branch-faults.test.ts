@@ -23,7 +23,7 @@ async function prepare(path: string) {
   const images = [{ mediaType: 'image/png', base64: 'AAAA' }];
   const ids: string[] = [];
   for (const content of ['one', 'two']) {
-    const question = await messages.appendUser({ sessionId, content, images, files: [], clientId: null });
+    const { message: question } = await messages.appendUser({ sessionId, content, images, files: [], clientId: null });
     const { id } = await messages.openAnswer(sessionId, MODEL);
     const toolCalls = [{ id: content, name: 'clock', input: '{}', replay: null }];
     const { tools } = await messages.closeAnswer(id, { ...COMPLETE, toolCalls });

@@ -20,6 +20,7 @@ export function createCalculate(): Tool {
     },
     risk: 'none',
     server: null,
+    dropOrder: 6,
     timeoutMs: 5_000,
     describe: sendsNothing,
     async run({ expression }) {

@@ -66,6 +66,7 @@ function getContextStats(contexts: Pick<Contexts, 'inspect'>): Tool {
     },
     risk: 'reads-device',
     server: null,
+    dropOrder: 2,
     timeoutMs: TIMEOUT_MS,
     describe: sendsNothing,
     async run(_input, { sessionId }) {
@@ -91,6 +92,7 @@ function compactContext(contexts: Pick<Contexts, 'compact'>): Tool {
     },
     risk: 'none',
     server: null,
+    dropOrder: 1,
     timeoutMs: SUMMARY_TIMEOUT_MS,
     describe: sendsNothing,
     async run(_input, { sessionId, signal }) {

@@ -25,6 +25,7 @@ function saveMemory(deps: MemoryToolsDeps): Tool {
     definition: SAVE_MEMORY,
     risk: 'changes',
     server: null,
+    needsMemory: true,
     timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: textOf(input, 'content') }),
     async run(input, context) {
@@ -57,6 +58,8 @@ function updateMemory(deps: MemoryToolsDeps): Tool {
     },
     risk: 'changes',
     server: null,
+    needsMemory: true,
+    dropOrder: 4,
     timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: `${textOf(input, 'note')}\n→\n${textOf(input, 'content')}` }),
     async run(input, context) {
@@ -81,6 +84,8 @@ function deleteMemory(deps: MemoryToolsDeps): Tool {
     },
     risk: 'changes',
     server: null,
+    needsMemory: true,
+    dropOrder: 3,
     timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: textOf(input, 'note') }),
     async run(input, context) {
@@ -105,6 +110,8 @@ function searchMemory(deps: MemoryToolsDeps): Tool {
     },
     risk: 'reads-device',
     server: null,
+    needsMemory: true,
+    dropOrder: 5,
     timeoutMs: TIMEOUT_MS,
     describe: (input) => ({ host: null, sends: textOf(input, 'query') }),
     async run(input, context) {

@@ -47,7 +47,9 @@ describe.each(ENGINES)('search %s', (engine) => {
     const { search, newSession, messages } = await bench.open(engine);
     const { id } = await newSession();
     const files = [{ name: 'lease.pdf', mediaType: 'application/pdf', size: 9, text: 'The rent is due on Monday' }];
-    const { id: messageId } = await messages.appendUser({
+    const {
+      message: { id: messageId },
+    } = await messages.appendUser({
       sessionId: id,
       content: 'Read it',
       images: [],

@@ -3,30 +3,12 @@ import type { Clock } from '@/domain/runtime';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { Tool } from '@/domain/tools/tool';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
-import { createPendingApprovals } from '@/domain/tools/pending-approvals';
-import { createAutoCompact } from '@/domain/compaction/auto-compact';
-import { findTarget } from '@/domain/context/load-context';
-import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMessages } from '@/domain/messages/manage-messages';
-import { createRegenerate } from '@/domain/turn/regenerate';
-import { createSendMessage } from '@/domain/turn/send-message';
-import { createTurnLock } from '@/domain/turn/turn-lock';
-import { createAgentRepository } from '@/storage/settings/agent-repository';
-import { createBranchRepository } from '@/storage/sessions/branch-repository';
-import { createCompactionRepository } from '@/storage/context/compaction-repository';
-import { createMemoryRepository } from '@/storage/context/memory-repository';
-import { createMessageRepository } from '@/storage/messages/message-repository';
-import { createModelCallRepository } from '@/storage/context/model-call-repository';
-import { createModelRepository } from '@/storage/settings/model-repository';
-import { createPermissionRepository } from '@/storage/settings/permission-repository';
-import { createProviderRepository } from '@/storage/settings/provider-repository';
+import { wireTurns } from '@/domain/turn/wire-turns';
+import { openRepositories } from '@/storage/open-repositories';
 import { insertAttachments } from '@/storage/messages/attachments';
-import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
-import { createSessionRepository } from '@/storage/sessions/session-repository';
-import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { storedJson } from '@/storage/database/stored-text';
 import { checkInput } from '@/tools/check-input';
@@ -49,58 +31,35 @@ export function createEngineHarness(
     newId = countingIds(),
   }: { adapter: ProviderAdapter; clock?: Clock; tools?: readonly Tool[]; newId?: () => string },
 ) {
-  const stamps = { now: clock.now, newId };
-  const messages = createMessageRepository(db, stamps);
-  const queue = createQueueRepository(db, stamps);
-  const sessions = createSessionRepository(db, stamps);
+  const repositories = openRepositories(db, { now: clock.now, newId });
+  const checkpoints = createAnswerCheckpoints({ messages: repositories.messages, clock });
   const faults: string[] = [];
-  const engine = {
-    agents: createAgentRepository(db, stamps),
-    memory: createMemoryRepository(db, stamps),
-    requestHeads: createRequestPrefixRepository(db),
-    providers: createProviderRepository(db, stamps),
-    models: createModelRepository(db),
-    messages,
-    sessions,
-    compactions: createCompactionRepository(db, stamps),
-    settings: createSettingsRepository(db),
-    secrets: createMemorySecrets(),
-    modelCalls: createModelCallRepository(db, stamps),
+  const turns = wireTurns({
+    ...repositories,
+    budget: { requireRoom: async () => undefined },
     catalog: { find: () => null, presets: () => [] },
-    tools,
-    openAdapter: () => adapter,
-    clock,
-    log: () => {},
-  };
-  const autoCompact = createAutoCompact(engine);
-  const deps = {
-    ...engine,
-    autoCompact,
-    checkpoints: createAnswerCheckpoints({ messages, clock }),
-    random: () => 0.5,
-    permissions: createPermissionRepository(db, stamps),
-    approvals: createPendingApprovals(),
     checkInput,
+    checkpoints,
+    clock,
     keys: async () => [],
+    log: () => {},
+    openAdapter: () => adapter,
+    random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
-    queue,
-    turnLock: createTurnLock(),
-    branches: createBranchRepository(db, stamps),
-  };
+    secrets: createMemorySecrets(),
+    tools,
+  });
+  const deps = { ...repositories, ...turns, checkpoints };
   return {
     deps,
     faults,
     contexts: createContexts(deps),
-    sendMessage: createSendMessage(deps),
-    regenerate: createRegenerate(deps),
-    continueAnswer: createContinueAnswer(deps),
+    sendMessage: turns.sendMessage,
+    regenerate: turns.regenerate,
+    continueAnswer: turns.continueAnswer,
     branches: createBranches(deps),
     manageMessages: createMessages(deps),
-    targetOf: async (sessionId: string) => {
-      const session = await sessions.get(sessionId);
-      if (!session) throw new Error(`There is no session ${sessionId}.`);
-      return findTarget(deps, session);
-    },
+    targetOf: turns.findTarget,
   };
 }
 

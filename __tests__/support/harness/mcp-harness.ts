@@ -3,7 +3,8 @@ import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { Tool } from '@/domain/tools/tool';
 import { createMcp } from '@/domain/mcp/manage-mcp';
-import { joinOwners, serverSecretOwners, storedKeys } from '@/domain/secrets/stored-keys';
+import { storedKeys } from '@/domain/secrets/stored-keys';
+import { createSecretOwners } from '@/storage/settings/secret-owners';
 import { createToolbox } from '@/domain/tools/toolbox';
 import { createEgress } from '@/network/egress';
 import { createMcpRepository } from '@/storage/settings/mcp-repository';
@@ -41,7 +42,7 @@ export async function createMcpHarness(db: SqlDatabase, { timeouts, browser, gra
       return fetch(input, init);
     },
     grants: async () => grants,
-    secrets: () => storedKeys(joinOwners(providers, serverSecretOwners(servers)), secrets),
+    secrets: () => storedKeys(createSecretOwners(db), secrets),
   });
   const signIn = createMcpSignIn({
     egress,

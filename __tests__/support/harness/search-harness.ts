@@ -54,8 +54,8 @@ export function createSearchHarness() {
       faults,
       newSession: (title = 'A chat') =>
         sessions.create({ ...MODEL, title, titleSource: 'manual', agentId: 'default', systemPrompt: null }),
-      ask: (sessionId: string, content: string) =>
-        messages.appendUser({ sessionId, content, images: [], files: [], clientId: null }),
+      ask: async (sessionId: string, content: string) =>
+        (await messages.appendUser({ sessionId, content, images: [], files: [], clientId: null })).message,
       async answer(sessionId: string, content: string) {
         const { id } = await messages.openAnswer(sessionId, MODEL);
         return (await messages.closeAnswer(id, { ...COMPLETE, content })).answer;

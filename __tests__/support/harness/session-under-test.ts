@@ -7,7 +7,6 @@ import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { Clock } from '@/domain/runtime';
 import type { Tool } from '@/domain/tools/tool';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
-import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { addModels, countingIds, createEngineHarness, storeHistory, type EngineHarness } from './engine-harness';
 import type { TestDatabases } from '../database/node-database';
@@ -183,8 +182,8 @@ export class SessionUnderTest {
 
     // The view: each message is in the summary, left out, or in the tail.
     const target = await this.engine.targetOf(SESSION);
-    const { seen, tail, request } = await loadContext(this.engine.deps, target);
-    const { view } = seen;
+    const { snapshot, tail, request } = await this.engine.deps.loadContext(target);
+    const { view } = snapshot;
     if (!(view.summarisedToSeq <= view.boundarySeq)) problems.push('the summary reaches beyond the boundary');
     if (view.boundarySeq > 0 && !(view.boundarySeq < seq)) problems.push('nothing is left after the boundary');
     const behind = rows.filter((message) => message.seq <= view.boundarySeq);

@@ -34,8 +34,8 @@ export function createStoredSessions() {
     const compact = (signal = new AbortController().signal) => collect(contexts.compact(sessionId, signal));
     const send = (text: string, signal = new AbortController().signal) =>
       collect(bench.sendMessage({ sessionId, text }, signal));
-    const append = (text: string) =>
-      deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null });
+    const append = async (text: string) =>
+      (await deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null })).message;
     return { bench, deps, contexts, model, sessionId, view, all, compact, send, append };
   };
 }

@@ -2,31 +2,12 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock } from '@/domain/runtime';
 import type { CatalogModel, ModelPrices, ProviderType } from '@/domain/providers/provider';
 import type { Tool } from '@/domain/tools/tool';
-import { createAnswerApproval, createApprovalRequest } from '@/domain/tools/answer-approval';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
-import { createPendingApprovals } from '@/domain/tools/pending-approvals';
-import { createAutoCompact } from '@/domain/compaction/auto-compact';
-import { createContinueAnswer } from '@/domain/turn/continue-answer';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMessages } from '@/domain/messages/manage-messages';
-import { createRegenerate } from '@/domain/turn/regenerate';
-import { createSendMessage } from '@/domain/turn/send-message';
-import { createSendQueued } from '@/domain/turn/send-queued';
-import { createTurnLock } from '@/domain/turn/turn-lock';
-import { createAgentRepository } from '@/storage/settings/agent-repository';
-import { createBranchRepository } from '@/storage/sessions/branch-repository';
-import { createCompactionRepository } from '@/storage/context/compaction-repository';
-import { createMemoryRepository } from '@/storage/context/memory-repository';
-import { createMessageRepository } from '@/storage/messages/message-repository';
-import { createModelCallRepository } from '@/storage/context/model-call-repository';
-import { createModelRepository } from '@/storage/settings/model-repository';
-import { createProviderRepository } from '@/storage/settings/provider-repository';
-import { createQueueRepository } from '@/storage/composer/queue-repository';
-import { createRequestPrefixRepository } from '@/storage/context/request-prefix-repository';
-import { createSessionRepository } from '@/storage/sessions/session-repository';
-import { createPermissionRepository } from '@/storage/settings/permission-repository';
-import { createSettingsRepository } from '@/storage/settings/settings-repository';
+import { wireTurns } from '@/domain/turn/wire-turns';
+import { openRepositories } from '@/storage/open-repositories';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { checkInput } from '@/tools/check-input';
 import type { SqlDatabase } from '@/storage/database/sql-database';
@@ -60,11 +41,8 @@ export async function createTurnHarness(
 ) {
   let lastId = 0;
   const stamps = { now: clock.now, newId: () => `${ids}-${(lastId += 1)}` };
-  const messages = createMessageRepository(db, stamps);
-  const queue = createQueueRepository(db, stamps);
-  const sessions = createSessionRepository(db, stamps);
-  const providers = createProviderRepository(db, stamps);
-  const models = createModelRepository(db);
+  const repositories = openRepositories(db, stamps);
+  const { compactions, messages, models, permissions, providers, queue, sessions } = repositories;
   const model = createScriptedModel(replies);
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const faults: string[] = [];
@@ -89,43 +67,21 @@ export async function createTurnHarness(
     systemPrompt: 'Be brief.',
   });
 
-  const compactions = createCompactionRepository(db, stamps);
-  const engine = {
-    agents: createAgentRepository(db, stamps),
-    memory: createMemoryRepository(db, stamps),
-    requestHeads: createRequestPrefixRepository(db),
-    providers,
-    models,
-    messages,
-    sessions,
-    compactions,
-    settings: createSettingsRepository(db),
-    secrets: createMemorySecrets(),
-    modelCalls: createModelCallRepository(db, stamps),
+  const turns = wireTurns({
+    ...repositories,
+    budget: { requireRoom: requireRoom ?? (async () => undefined) },
     catalog: { find: (_type: ProviderType, id: string) => prices && priced(id, prices), presets: () => [] },
-    tools,
-    openAdapter: () => model,
-    clock,
-    log: (line: string) => void lines.push(line),
-  };
-  const autoCompact = createAutoCompact(engine);
-  const permissions = createPermissionRepository(db, stamps);
-  const deps = {
-    ...engine,
-    autoCompact,
-    checkpoints,
-    memory: createMemoryRepository(db, stamps),
-    permissions,
-    approvals: createPendingApprovals(),
     checkInput,
+    checkpoints,
+    clock,
     keys: async () => [],
+    log: (line: string) => void lines.push(line),
+    openAdapter: () => model,
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
-    queue,
-    budget: { requireRoom: requireRoom ?? (async () => undefined) },
-    turnLock: createTurnLock(),
-    branches: createBranchRepository(db, stamps),
-  };
+    secrets: createMemorySecrets(),
+    tools,
+  });
 
   return {
     model,
@@ -136,20 +92,20 @@ export async function createTurnHarness(
     lines,
     compactions,
     models,
-    contexts: createContexts({ ...engine, autoCompact }),
+    contexts: createContexts({ ...repositories, ...turns }),
     provider,
     sessionId: session.id,
-    sendMessage: createSendMessage(deps),
-    sendQueued: createSendQueued(deps),
+    sendMessage: turns.sendMessage,
+    sendQueued: turns.sendQueued,
     queue,
-    regenerate: createRegenerate(deps),
-    continueAnswer: createContinueAnswer(deps),
-    branches: createBranches(deps),
-    manageMessages: createMessages(deps),
-    answerApproval: createAnswerApproval(deps),
-    approvalRequest: createApprovalRequest(deps),
+    regenerate: turns.regenerate,
+    continueAnswer: turns.continueAnswer,
+    branches: createBranches(repositories),
+    manageMessages: createMessages({ messages, turnLock: turns.turnLock }),
+    answerApproval: turns.answerApproval,
+    approvalRequest: turns.approvalRequest,
     permissions,
-    settings: engine.settings,
+    settings: repositories.settings,
     all: () => messages.after(session.id, 0),
   };
 }

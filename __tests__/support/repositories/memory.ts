@@ -136,16 +136,16 @@ export function describeMemory(open: OpenRepositories) {
     });
 
     it('keeps the notes chosen first for a version, in order, with their current text', async () => {
-      const { memory, requestHeads, newSession } = await open();
+      const { memory, requestPrefixes, newSession } = await open();
       const { id: sessionId } = await newSession();
       const [a, b, c] = await Promise.all(['a', 'b', 'c'].map(async (text) => (await memory.add(note(text))).note.id));
       if (!a || !b || !c) throw new Error('three notes');
       const head = { sessionId, version: 0, agentId: 'default' };
       const sent = { fixedTokens: 10, lastSeq: 1 };
-      expect(await requestHeads.notes(head)).toBeNull();
-      await requestHeads.keep(head, { ...sent, noteIds: [c, a, b] });
-      await requestHeads.keep(head, { ...sent, noteIds: [b] });
-      const chosen = async () => contents((await requestHeads.notes(head)) ?? []);
+      expect((await requestPrefixes.find(head)).notes).toBeNull();
+      await requestPrefixes.keep(head, { ...sent, noteIds: [c, a, b] });
+      await requestPrefixes.keep(head, { ...sent, noteIds: [b] });
+      const chosen = async () => contents((await requestPrefixes.find(head)).notes ?? []);
       expect(await chosen()).toEqual(['c', 'a', 'b']);
       await memory.update(a, 'A, changed');
       await memory.remove(c);
@@ -153,25 +153,25 @@ export function describeMemory(open: OpenRepositories) {
       await memory.restore(c);
       expect(await chosen()).toEqual(['c', 'A, changed', 'b']);
       for (const other of [{ version: 1 }, { agentId: 'another' }])
-        expect(await requestHeads.notes({ ...head, ...other })).toBeNull();
-      await requestHeads.forgetNotes();
-      expect(await requestHeads.notes(head)).toBeNull();
+        expect((await requestPrefixes.find({ ...head, ...other })).notes).toBeNull();
+      await requestPrefixes.forgetNotes();
+      expect((await requestPrefixes.find(head)).notes).toBeNull();
     });
 
     it('remembers since which message the start of requests is unchanged', async () => {
-      const { requestHeads, newSession } = await open();
+      const { requestPrefixes, newSession } = await open();
       const { id: sessionId } = await newSession();
       const head = { sessionId, version: 0, agentId: 'default' };
-      expect(await requestHeads.lastSent(sessionId)).toBeNull();
+      expect((await requestPrefixes.find(head)).lastSent).toBeNull();
       for (const [fixedTokens, lastSeq] of [
         [10, 1],
         [10, 3],
         [12, 5],
         [12, 7],
       ] as const)
-        await requestHeads.keep(head, { fixedTokens, lastSeq, noteIds: null });
-      expect(await requestHeads.lastSent(sessionId)).toEqual({ fixedTokens: 12, sinceSeq: 5 });
-      expect(await requestHeads.notes(head)).toBeNull();
+        await requestPrefixes.keep(head, { fixedTokens, lastSeq, noteIds: null });
+      expect((await requestPrefixes.find(head)).lastSent).toEqual({ fixedTokens: 12, sinceSeq: 5 });
+      expect((await requestPrefixes.find(head)).notes).toBeNull();
     });
   });
 }

@@ -27,8 +27,8 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
   const newSession = (title = 'New chat') =>
     sessions.create({ ...MODEL, title, titleSource: 'default', agentId: 'default', systemPrompt: null });
   const messages = createMessageRepository(database, world);
-  const ask = (sessionId: string, content: string, clientId: string | null = null) =>
-    messages.appendUser({ sessionId, content, images: [], files: [], clientId });
+  const ask = async (sessionId: string, content: string, clientId: string | null = null) =>
+    (await messages.appendUser({ sessionId, content, images: [], files: [], clientId })).message;
   return {
     database,
     world,
@@ -40,7 +40,7 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     models: createModelRepository(database),
     agents: createAgentRepository(database, world),
     memory: createMemoryRepository(database, world),
-    requestHeads: createRequestPrefixRepository(database),
+    requestPrefixes: createRequestPrefixRepository(database),
     folders: createFolderRepository(database, world),
     settings: createSettingsRepository(database),
   };

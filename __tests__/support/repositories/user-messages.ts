@@ -15,7 +15,13 @@ export function describeUserMessages(open: OpenRepositories) {
         { name: 'b.md', mediaType: 'text/markdown', size: 7, text: '# Hello' },
         { name: 'a.txt', mediaType: 'text/plain', size: 0, text: '' },
       ];
-      const stored = await messages.appendUser({ sessionId: id, content: 'look', images, files, clientId: null });
+      const { message: stored } = await messages.appendUser({
+        sessionId: id,
+        content: 'look',
+        images,
+        files,
+        clientId: null,
+      });
       expect(stored).toEqual(
         aUserMessage({
           id: stored.id,

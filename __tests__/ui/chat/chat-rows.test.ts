@@ -1,4 +1,4 @@
-import { liveShape, rowAt, storedRows, withLiveRows } from '@/ui/chat/rows/chat-rows';
+import { liveRowKinds, rowAt, storedRows, withLiveRows } from '@/ui/chat/rows/chat-rows';
 import { sameRow } from '@/ui/chat/rows/row-equality';
 import { anAssistantMessage, aToolMessage, aUserMessage } from '../../support/builders/messages';
 
@@ -15,7 +15,7 @@ const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 describe('the rows of a chat', () => {
   it('keep their keys when the live answer becomes a stored one', () => {
     const question = user('q', 1);
-    const live = withLiveRows([question], false, question, 'ta');
+    const live = withLiveRows([question], false, question, ['tool', 'answer']);
     const stored = storedRows([question, answer('silent', 2, ''), tool('t1', 3), answer('a', 4)], WHOLE);
     expect(keys(stored)).toEqual(keys(live));
   });
@@ -27,7 +27,7 @@ describe('the rows of a chat', () => {
 
   it('leave out the old answer while it is regenerated', () => {
     const question = user('q', 1);
-    const rows = withLiveRows([question, answer('old', 2)], false, question, '');
+    const rows = withLiveRows([question, answer('old', 2)], false, question, []);
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'user', 'live-status']);
   });
 
@@ -96,8 +96,8 @@ describe('the rows of a chat', () => {
         } as const,
       ],
     });
-    expect(liveShape(turn('a'))).toBe('at');
-    expect(liveShape(turn('a b'))).toBe('at');
-    expect(liveShape(undefined)).toBe('');
+    expect(liveRowKinds(turn('a'))).toEqual(['answer', 'tool']);
+    expect(liveRowKinds(turn('a b'))).toEqual(['answer', 'tool']);
+    expect(liveRowKinds(undefined)).toEqual([]);
   });
 });

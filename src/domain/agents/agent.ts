@@ -3,22 +3,22 @@ import type { ModelRef } from '../conversation';
 import type { ThinkingEffort } from '../providers/model-call';
 import type { ToolRisk } from '../tools/tool';
 
-/** Who answers a session: a prompt and the choices that go with it. A session can change its agent at any time. */
+/** A system prompt with a model, tools and settings. It answers in a session; a session can change its agent at any time. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
   readonly systemPrompt: string | null;
   /** A session that takes this agent takes this model too, if it is there; null: the session keeps its own. */
   readonly model: ModelRef | null;
-  /** Null: what the provider thinks best. */
+  /** Null: the provider's default. */
   readonly temperature: number | null;
-  /** How long its model thinks before it answers, if it can; null: what the provider thinks best. */
+  /** How long its model thinks before it answers, if it can; null: the provider's default. */
   readonly thinking: ThinkingEffort | null;
   /** Null: all of them; those of servers are there once they were approved. */
   readonly toolNames: readonly string[] | null;
   /** Also needs the switch for all agents. */
   readonly memoryOn: boolean;
-  /** What it chooses otherwise than the settings for all. */
+  /** The context settings that it overrides. */
   readonly contextSettings: ContextOverrides;
   /** Sessions of an agent that is removed fall back to the built-in one, which cannot be removed. */
   readonly isBuiltIn: boolean;

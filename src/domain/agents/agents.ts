@@ -6,7 +6,7 @@ export interface Agents {
   get(id: string): Promise<Agent | null>;
   create(input: Pick<AgentDraft, 'name'> & Partial<AgentDraft>): Promise<Agent>;
   update(id: string, change: Partial<AgentDraft>): Promise<Agent>;
-  /** What there is to choose from now: a server's tools come and go. */
+  /** The tools that exist now: a server's tools come and go. */
   tools(): Promise<readonly AgentTool[]>;
   /** Sessions that used it go on with the built-in agent, which cannot be removed. */
   remove(id: string): Promise<void>;

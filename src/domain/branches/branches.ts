@@ -5,7 +5,7 @@ import type { FilePart, ImagePart, Session } from '../conversation';
  * are listed and deleted together.
  */
 export interface Branches {
-  /** Where the way to this session parted from others, oldest first. */
+  /** The points at which this session differs from other branches, oldest first. */
   forks(sessionId: string): Promise<readonly Fork[]>;
   /** A new session with everything up to and including this message; an answer counts as a whole. */
   fromHere(messageId: string): Promise<Session>;

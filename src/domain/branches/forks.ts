@@ -4,7 +4,7 @@ import type { Branch } from './branch-repository';
 export interface ForkPoint {
   /** The last message that all branches have in common. */
   readonly afterSeq: number;
-  /** One branch for each way. The seen one stands for its own. */
+  /** One branch for each continuation. The current branch represents its own. */
   readonly branches: readonly string[];
 }
 

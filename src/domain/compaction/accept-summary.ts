@@ -9,7 +9,7 @@ const REFUSAL =
   /^\W*(i['’]?m sorry|i am sorry|sorry\b|i can(['’]?t|not)\b|i['’]?m (not able|unable)|as an ai\b|i won['’]?t\b)/i;
 const LONGEST_REFUSAL_CHARS = 400;
 
-/** What a model sends back is a summary only if it ended by itself, says something, and is shorter than what it replaces. */
+/** A reply is accepted as a summary only if it ended normally, is not blank, and is shorter than the text it replaces. */
 export function judgeSummary(
   completion: Completion,
   { maxTokens, replacedTokens }: { maxTokens: number; replacedTokens: number },

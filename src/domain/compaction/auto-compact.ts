@@ -7,28 +7,33 @@ import { messagesOf, tokensOf } from '../context/message-groups';
 import { estimateFromText } from '../tokens/token-estimator';
 import type { Message, ModelRef } from '../conversation';
 import type { CompactionRepository } from './compaction-repository';
-import type { Log } from '../runtime';
+import type { Clock, Log } from '../runtime';
 import type { MessageRepository } from '../messages/message-repository';
 import type { CompactOutcome, UnchangedReason } from './compact-outcome';
-import { chooseSummariser, type ChooseSummariserDeps } from './choose-summariser';
-import { loadContext, type LoadContextDeps, type LoadedContext, type SessionTarget } from '../context/load-context';
+import type { ChooseSummariser } from './choose-summariser';
+import type { LoadContext } from '../context/load-context';
+import type { LoadedContext } from '../context/loaded-context';
+import type { SessionTarget } from '../context/session-target';
 import { boundaryOf, isWorth, manualBudget, planSummary, tokensWith, type SummaryPlan } from './plan-summary';
 import { summarise } from './summarise';
 import { trimToFit } from './trim-to-fit';
 
-/** Why it is done: `background` after a response, `preflight` because a request does not fit, `manual` because somebody asked. */
+/** Why to compact: `background` after a response, `preflight` because a request does not fit, `manual` because the user or the model asked. */
 export type CompactReason = 'background' | 'preflight' | 'manual';
 
-export interface AutoCompactDeps extends LoadContextDeps, ChooseSummariserDeps {
-  readonly messages: MessageRepository;
-  readonly compactions: CompactionRepository;
+export interface AutoCompactDeps {
+  readonly loadContext: LoadContext;
+  readonly chooseSummariser: ChooseSummariser;
+  readonly messages: Pick<MessageRepository, 'between' | 'pinsBefore'>;
+  readonly compactions: Pick<CompactionRepository, 'list' | 'commit'>;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
 export interface AutoCompact {
   /**
-   * Yields `compact-started` when a summary call begins and `compact-completed` when it is over, or nothing at all. It never
-   * throws and never takes away what was there: it ends in the old view or in a new one. At most one runs in a session.
+   * Yields `compact-started` when a summary call begins and `compact-completed` when it has ended, or nothing at all. It never
+   * throws, and ends in the old view or in a new one. At most one runs in a session.
    */
   run(target: SessionTarget, reason: CompactReason, signal: AbortSignal): AsyncGenerator<ChatEvent, CompactOutcome>;
   /** Resolves when no compaction runs in the session. */
@@ -63,15 +68,15 @@ interface Job {
 
 async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEvent, CompactOutcome> {
   const { target, reason } = job;
-  const context = await loadContext(deps, target);
+  const context = await deps.loadContext(target);
   const budget = reason === 'manual' ? manualBudget(context) : context.budget;
   if (!budget) return unchanged('unknown-window');
-  const refusal = reason === 'manual' ? null : await reasonNotTo(deps, target, context, budget, reason);
+  const refusal = reason === 'manual' ? null : await reasonNotTo(deps.compactions, target, context, budget, reason);
   if (refusal) return unchanged(refusal);
-  const plan = await planSummary(deps, { target, context, budget });
+  const plan = await planSummary(deps.messages, { target, context, budget });
   if (!plan) return unchanged('all-protected');
-  // What is pinned stays. When little else would go, even the shortest summary is not worth its call.
-  if (!isWorth(await tokensWith(deps, plan, ''), plan)) return unchanged('not-effective');
+  // Pinned messages stay. When they are most of the context, even the shortest summary is not worth its call.
+  if (!isWorth(await tokensWith(deps.messages, plan, ''), plan)) return unchanged('not-effective');
 
   deps.log(
     `Compaction: estimated ~${grouped(context.estimatedTokens)} tokens, threshold ${grouped(budget.compactAt)} — ` +
@@ -84,9 +89,9 @@ async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEve
   return outcome;
 }
 
-/** The rules that keep the app from compacting for nothing, over and over. */
+/** Keeps the app from compacting again and again without effect. */
 async function reasonNotTo(
-  deps: AutoCompactDeps,
+  compactions: Pick<CompactionRepository, 'list'>,
   { session }: SessionTarget,
   context: LoadedContext,
   budget: ContextBudget,
@@ -96,7 +101,7 @@ async function reasonNotTo(
   if (!context.settings.enabled) return 'switched-off';
   if (context.estimatedTokens <= budget.compactAt) return 'below-threshold';
   if (session.messageCount < MIN_MESSAGES_TO_COMPACT) return 'too-few-messages';
-  const summaries = (await deps.compactions.list(session.id)).filter(isSummary).slice(0, BREAKER_AFTER);
+  const summaries = (await compactions.list(session.id)).filter(isSummary).slice(0, BREAKER_AFTER);
   const idle = summaries.filter(({ tokensBefore, tokensAfter }) => tokensAfter > tokensBefore * EFFECTIVE_RATIO);
   return idle.length === BREAKER_AFTER ? 'not-effective' : null;
 }
@@ -108,11 +113,11 @@ function isSummary({ method }: Compaction): boolean {
 /** Whatever breaks in here (a full disk, a locked keychain), `compact-completed` must follow `compact-started`. */
 async function summariseAndCommit(deps: AutoCompactDeps, job: Job, plan: SummaryPlan): Promise<CompactOutcome> {
   try {
-    const summariser = await chooseSummariser(deps, plan);
+    const summariser = await deps.chooseSummariser(plan);
     if (!summariser)
       return await fallBack(deps, job, plan, chatError('key-missing', 'No model is at hand to write a summary.'));
     const covered = coveredBy(plan);
-    const previousSummary = plan.context.seen.view.summary;
+    const previousSummary = plan.context.snapshot.view.summary;
     const replacedTokens = tokensOf(covered) + (previousSummary === null ? 0 : estimateFromText(previousSummary));
     const result = await summarise(
       { clock: deps.clock, recordCall: summariser.recordCall },
@@ -137,10 +142,10 @@ async function commitSummary(
 ): Promise<CompactOutcome> {
   const { target, context, cut } = plan;
   const tokensBefore = context.estimatedTokens;
-  const tokensAfter = await tokensWith(deps, plan, summary);
+  const tokensAfter = await tokensWith(deps.messages, plan, summary);
   if (!isWorth(tokensAfter, plan)) return unchanged('not-effective');
-  const compaction = await deps.compactions.commit(target.session.id, context.seen, {
-    ...carriedOver(context.seen.view),
+  const compaction = await deps.compactions.commit(target.session.id, context.snapshot, {
+    ...carriedOver(context.snapshot.view),
     summary,
     summarisedToSeq: cut.boundarySeq,
     boundarySeq: boundaryOf(plan),
@@ -157,11 +162,11 @@ async function commitSummary(
   return { kind: 'compacted', compaction };
 }
 
-/** A summary that somebody asked for may fail and be asked for again; one that the app needs is replaced by a trim. */
+/** A manual compaction may fail, and the user can try again; one that the app needs is replaced by a trim. */
 async function fallBack(deps: AutoCompactDeps, job: Job, plan: SummaryPlan, error: ChatError): Promise<CompactOutcome> {
   if (job.signal.aborted) return unchanged('stopped');
   deps.log(`Warning: Compaction failed: ${error.message} Falling back to history trimming.`);
-  const trimmed = job.reason === 'manual' ? null : await trimToFit(deps, plan);
+  const trimmed = job.reason === 'manual' ? null : await trimToFit(deps.compactions, plan);
   return trimmed ? { kind: 'trimmed', error } : { kind: 'unchanged', why: 'failed', error };
 }
 

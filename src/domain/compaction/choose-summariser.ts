@@ -1,47 +1,52 @@
 import { REDUCED_WINDOW_TOKENS } from '../context/compact-constants';
 import type { ModelRef } from '../conversation';
-import type { Clock } from '../runtime';
-import type { ModelCallRepository } from '../usage/model-call-repository';
-import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { ProviderRepository } from '../providers/provider-repository';
 import type { SecretStore } from '../secrets/secret-store';
 import type { AiModel, Provider } from '../providers/provider';
 import { requiresKey } from '../providers/provider-types';
-import type { LoadedContext, SessionTarget } from '../context/load-context';
-import { createRecordCall, type RecordCall } from '../turn/record-call';
-import type { Summariser } from './summarise';
+import type { LoadedContext } from '../context/loaded-context';
+import { modelRefOf, type SessionTarget } from '../context/session-target';
+import type { RecordCall } from '../turn/record-call';
+import type { RecordSummaryCall, Summariser } from './summarise';
 
 export interface ChooseSummariserDeps {
-  readonly providers: ProviderRepository;
-  readonly models: ModelRepository;
-  readonly secrets: SecretStore;
-  readonly catalog: ModelCatalog;
-  readonly modelCalls: ModelCallRepository;
+  readonly providers: Pick<ProviderRepository, 'get'>;
+  readonly models: Pick<ModelRepository, 'get'>;
+  readonly secrets: Pick<SecretStore, 'get'>;
   readonly openAdapter: OpenAdapter;
-  readonly clock: Clock;
+  readonly recordCall: RecordCall;
 }
 
 export interface ChosenSummariser extends Summariser {
   readonly model: ModelRef;
-  readonly recordCall: RecordCall;
+  readonly recordCall: RecordSummaryCall;
 }
 
 /**
- * Who writes the summary: the model that the settings name, if its key is there and its window suffices; else, after a switch to a smaller window, the
- * model that the conversation was held with; else the session's own.
+ * Chooses the model that writes the summary: the one that the settings name, if its key is there and its window suffices; else, after a switch
+ * to a smaller window, the model that wrote the last answer; else the session's own. Null: none can be used.
  */
-export async function chooseSummariser(
+export type ChooseSummariser = (plan: {
+  readonly target: SessionTarget;
+  readonly context: LoadedContext;
+}) => Promise<ChosenSummariser | null>;
+
+export function createChooseSummariser(deps: ChooseSummariserDeps): ChooseSummariser {
+  return ({ target, context }) => chooseSummariser(deps, target, context);
+}
+
+async function chooseSummariser(
   deps: ChooseSummariserDeps,
-  { target, context }: { target: SessionTarget; context: LoadedContext },
+  target: SessionTarget,
+  context: LoadedContext,
 ): Promise<ChosenSummariser | null> {
-  const own: ModelRef = { providerId: target.provider.id, modelId: target.model.id };
   const previous = context.tail.findLast((message) => message.role === 'assistant');
   const wishes: (ModelRef | null)[] = [
     context.settings.summariser,
     previous?.role === 'assistant' ? { providerId: previous.providerId, modelId: previous.modelId } : null,
-    own,
+    modelRefOf(target),
   ];
   for (const [index, wish] of wishes.entries()) {
     if (!wish) continue;
@@ -57,11 +62,14 @@ export async function chooseSummariser(
       model: wish,
       window: found.model.contextWindowSize,
       maxOutputTokens: found.model.maxOutputTokens,
-      recordCall: createRecordCall(deps, {
-        sessionId: target.session.id,
-        provider: found.provider,
-        modelId: wish.modelId,
-      }),
+      recordCall: (usage) =>
+        deps.recordCall({
+          purpose: 'summary',
+          usage,
+          sessionId: target.session.id,
+          provider: found.provider,
+          modelId: wish.modelId,
+        }),
     };
   }
   return null;

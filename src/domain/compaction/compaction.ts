@@ -11,9 +11,9 @@ export interface ContextView {
   /** Grows with every change; 0 is the view before the first. Two requests of one version share a prefix byte for byte. */
   readonly version: number;
   readonly summary: string | null;
-  /** The summary stands for the messages up to here. */
+  /** The summary covers the messages up to here. */
   readonly summarisedToSeq: number;
-  /** Nothing up to here is sent word for word, but for pins. Beyond `summarisedToSeq` only after a failed summary. */
+  /** No message up to here is sent in full, except for pins. Beyond `summarisedToSeq` only after a failed summary. */
   readonly boundarySeq: number;
   /** How many messages lie before the boundary. */
   readonly coveredCount: number;
@@ -32,7 +32,7 @@ export const FULL_VIEW: ContextView = {
   hardClearToSeq: 0,
 };
 
-/** What a new view takes from the one before, unless it changes it. */
+/** The parts that a new view copies from the one before, unless it changes them. */
 export function carriedOver({ summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq }: ContextView) {
   return { summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq };
 }
@@ -46,7 +46,7 @@ export interface Compaction extends ContextView {
   readonly id: string;
   readonly sessionId: string;
   readonly method: CompactionMethod;
-  /** Who wrote the summary; null when no model was asked. */
+  /** The model that wrote the summary; null when no model was asked. */
   readonly model: ModelRef | null;
   readonly tokensBefore: number;
   readonly tokensAfter: number;

@@ -9,7 +9,7 @@ import { clipText } from '../text/clip-text';
 import { estimateFromText } from '../tokens/token-estimator';
 import { headOf, tailOf } from '../text/whole-characters';
 
-/** What a summariser can take in one call. */
+/** The limits of one summariser call. */
 export interface SummariserLimits {
   readonly window: number;
   /** Tokens of the prompt around the transcript, previous summary included. */

@@ -1,7 +1,7 @@
 import { firstSeq, lastSeq, type MessageGroup } from '../context/message-groups';
 
 export interface PlanInput {
-  /** What could be covered, oldest first. */
+  /** The groups that could be covered, oldest first. */
   readonly groups: readonly MessageGroup[];
   readonly tokensOf: (group: MessageGroup) => number;
 }

@@ -4,9 +4,10 @@ import { groupMessages, groupTokens, tokensOf } from '../context/message-groups'
 import { planCompaction, type Cut } from './plan-compaction';
 import { estimateFromText } from '../tokens/token-estimator';
 import type { MessageRepository } from '../messages/message-repository';
-import type { LoadedContext, SessionTarget } from '../context/load-context';
+import type { LoadedContext } from '../context/loaded-context';
+import type { SessionTarget } from '../context/session-target';
 
-/** A summary that could be made: of what, and for which budget. */
+/** A summary that could be made: which messages it covers, and for which budget. */
 export interface SummaryPlan {
   readonly target: SessionTarget;
   readonly context: LoadedContext;
@@ -14,40 +15,40 @@ export interface SummaryPlan {
   readonly cut: Cut;
 }
 
-interface PlanSummaryDeps {
-  readonly messages: Pick<MessageRepository, 'between' | 'pinsBefore'>;
-}
-
-/** Who asks for a compaction wants one now: the protected part is taken of what is there, not of the whole window. */
+/** A user who asks for a compaction wants one now: the protected part is a share of the current context, not of the whole window. */
 export function manualBudget({ budget, settings, estimatedTokens }: LoadedContext): ContextBudget {
   const known = budget ?? budgetOf(Math.max(REDUCED_WINDOW_TOKENS, estimatedTokens * 2), settings);
   const protectedTokens = Math.min(known.protectedTokens, Math.floor(estimatedTokens * settings.protectedShare));
   return { ...known, protectedTokens };
 }
 
-/** The next summary may stand for the tail, and before it for what an earlier failure left out. Null: all of it is protected. */
+/** The next summary may cover the tail, and before it the messages that an earlier failure left out. Null: all of them are protected. */
 export async function planSummary(
-  deps: PlanSummaryDeps,
+  messages: Pick<MessageRepository, 'between'>,
   { target, context, budget }: Omit<SummaryPlan, 'cut'>,
 ): Promise<SummaryPlan | null> {
-  const { summarisedToSeq, boundarySeq } = context.seen.view;
+  const { summarisedToSeq, boundarySeq } = context.snapshot.view;
   const leftOut =
-    summarisedToSeq < boundarySeq ? await deps.messages.between(target.session.id, summarisedToSeq, boundarySeq) : [];
+    summarisedToSeq < boundarySeq ? await messages.between(target.session.id, summarisedToSeq, boundarySeq) : [];
   const history = { groups: groupMessages([...leftOut, ...context.tail]), tokensOf: groupTokens };
   const cut = planCompaction(history, { protectedTokens: budget.protectedTokens, turnTokens: budget.trimTarget });
   return cut && { target, context, budget, cut };
 }
 
 export function boundaryOf({ cut, context }: SummaryPlan): number {
-  return Math.max(cut.boundarySeq, context.seen.view.boundarySeq);
+  return Math.max(cut.boundarySeq, context.snapshot.view.boundarySeq);
 }
 
-/** What the next request would take with this summary, on the same scale as `estimatedTokens`. */
-export async function tokensWith(deps: PlanSummaryDeps, plan: SummaryPlan, summary: string): Promise<number> {
-  const { seen, tail, fixedTokens, rawTokens, estimatedTokens } = plan.context;
+/** The size of the next request with this summary, on the same scale as `estimatedTokens`. */
+export async function tokensWith(
+  messages: Pick<MessageRepository, 'pinsBefore'>,
+  plan: SummaryPlan,
+  summary: string,
+): Promise<number> {
+  const { snapshot, tail, fixedTokens, rawTokens, estimatedTokens } = plan.context;
   const boundarySeq = boundaryOf(plan);
-  const pins = await deps.messages.pinsBefore(plan.target.session.id, boundarySeq);
-  const summaryBefore = seen.view.summary === null ? 0 : estimateFromText(seen.view.summary);
+  const pins = await messages.pinsBefore(plan.target.session.id, boundarySeq);
+  const summaryBefore = snapshot.view.summary === null ? 0 : estimateFromText(snapshot.view.summary);
   const pinned = Math.min(tokensOf(pins), Math.max(0, plan.budget.limit - fixedTokens) * PINS_MAX_RATIO);
   const kept = tail.filter(({ seq }) => seq > boundarySeq);
   const raw = fixedTokens - summaryBefore + estimateFromText(summary) + pinned + tokensOf(kept);
@@ -57,5 +58,5 @@ export async function tokensWith(deps: PlanSummaryDeps, plan: SummaryPlan, summa
 /** A summary makes the context smaller, or it brings back what an earlier failure left out and still leaves room. */
 export function isWorth(tokensAfter: number, { context, budget, cut }: SummaryPlan): boolean {
   if (tokensAfter < context.estimatedTokens) return true;
-  return cut.boundarySeq <= context.seen.view.boundarySeq && tokensAfter <= budget.compactAt;
+  return cut.boundarySeq <= context.snapshot.view.boundarySeq && tokensAfter <= budget.compactAt;
 }

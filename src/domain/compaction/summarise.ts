@@ -1,5 +1,5 @@
 import { failure, toChatError, type ChatError } from '../chat-error';
-import type { Message } from '../conversation';
+import type { Message, Usage } from '../conversation';
 import type { Clock } from '../runtime';
 import type { ProviderAdapter } from '../providers/provider-adapter';
 import { judgeSummary } from './accept-summary';
@@ -8,7 +8,6 @@ import { planChunks, singlePassTokens } from './plan-chunks';
 import { mergePrompt, SUMMARY_SYSTEM_PROMPT, summaryPrompt } from './summary-prompt';
 import { transcriptOf } from './summary-transcript';
 import { estimateFromText } from '../tokens/token-estimator';
-import type { RecordCall } from '../turn/record-call';
 
 /** The model that writes the summary. It need not be the one that answers. */
 export interface Summariser {
@@ -32,9 +31,11 @@ export type SummariseResult =
   | { readonly kind: 'summarised'; readonly summary: string; readonly stages: number }
   | { readonly kind: 'failed'; readonly error: ChatError };
 
+export type RecordSummaryCall = (usage: Usage | null) => Promise<void>;
+
 interface SummariseDeps {
   readonly clock: Clock;
-  readonly recordCall: RecordCall;
+  readonly recordCall: RecordSummaryCall;
 }
 
 /** Room for a model that counts differently than we do; what is too long for the cap is refused afterwards. */
@@ -122,7 +123,7 @@ async function askOnce(deps: SummariseDeps, { summariser, prompt, input, signal 
       attemptSignal,
     ),
   );
-  await deps.recordCall('summary', completion.usage);
+  await deps.recordCall(completion.usage);
   const verdict = judgeSummary(completion, input);
   if (verdict.kind === 'rejected') throw failure('bad-request', `The summary could not be used: ${verdict.why}.`);
   return verdict.summary;

@@ -4,11 +4,12 @@ import type { ContextBudget } from '../context/context-budget';
 import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
 import { planTrim } from './plan-compaction';
 import type { CompactionRepository } from './compaction-repository';
-import type { LoadedContext, SessionTarget } from '../context/load-context';
+import type { LoadedContext } from '../context/loaded-context';
+import type { SessionTarget } from '../context/session-target';
 
-/** The rung that cannot fail: the oldest groups of the tail are left out until the rest fits. Null: nothing could be left out. */
+/** The last resort, which needs no model: leaves out the oldest groups of the tail until the rest fits. Null: nothing could be left out. */
 export async function trimToFit(
-  deps: { readonly compactions: Pick<CompactionRepository, 'commit'> },
+  compactions: Pick<CompactionRepository, 'commit'>,
   { target, context, budget }: { target: SessionTarget; context: LoadedContext; budget: ContextBudget },
 ): Promise<Compaction | null> {
   const pinned = context.rawTokens - context.fixedTokens - tokensOf(context.tail);
@@ -18,8 +19,8 @@ export async function trimToFit(
   const cut = planTrim({ groups: groupMessages(context.tail), tokensOf: groupTokens }, room);
   if (!cut) return null;
   const kept = cut.kept.reduce((sum, group) => sum + groupTokens(group), 0);
-  return deps.compactions.commit(target.session.id, context.seen, {
-    ...carriedOver(context.seen.view),
+  return compactions.commit(target.session.id, context.snapshot, {
+    ...carriedOver(context.snapshot.view),
     boundarySeq: cut.boundarySeq,
     method: 'trim',
     model: null,

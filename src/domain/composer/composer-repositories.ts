@@ -1,25 +1,26 @@
 import type { MessageBody, UserMessage } from '../conversation';
+import type { NewUserMessage } from '../messages/message-repository';
 import type { PromptTemplate, TemplateDraft } from './prompt-template';
 import type { HeldReason, QueuedMessage } from './queued-message';
 
-/** What was typed and not yet sent, one for each session. */
+/** Text and attachments that were not sent yet, one draft for each session. */
 export interface DraftRepository {
   get(sessionId: string): Promise<MessageBody | null>;
-  /** Writes what is named and leaves the rest: words change with every key, pictures do not. */
+  /** Writes the fields that are given and leaves the others: text changes with every key, images do not. */
   save(sessionId: string, change: Partial<MessageBody>): Promise<void>;
 }
 
-/** What waits to be sent, oldest first in each session. Each method is one transaction. */
+/** Messages that wait to be sent, oldest first in each session. Each method is one transaction. */
 export interface QueueRepository {
   add(message: NewQueuedMessage): Promise<QueuedMessage>;
   list(sessionId: string): Promise<readonly QueuedMessage[]>;
   /** Off the queue, to be changed or forgotten. Null: it was sent or taken before. */
   take(id: string): Promise<QueuedMessage | null>;
-  /** What waits is not sent by itself any more. Null: in all sessions. */
+  /** Queued messages are not sent automatically any more. Null: in all sessions. */
   hold(sessionId: string | null, reason: HeldReason): Promise<void>;
   release(sessionId: string): Promise<void>;
   /** The oldest that is not held leaves the queue and becomes the newest message of its session. Null: there is none. */
-  moveToHistory(sessionId: string): Promise<UserMessage | null>;
+  moveToHistory(sessionId: string, how?: Pick<NewUserMessage, 'namesChat'>): Promise<UserMessage | null>;
 }
 
 export interface NewQueuedMessage extends MessageBody {

@@ -1,4 +1,4 @@
-/** A prompt that the person keeps for later, with places to fill in: `{{name}}`. */
+/** A prompt that the user keeps for later, with places to fill in: `{{name}}`. */
 export interface PromptTemplate extends TemplateDraft {
   readonly id: string;
   readonly createdAt: number;

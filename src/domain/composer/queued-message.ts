@@ -1,7 +1,7 @@
 import type { MessageBody } from '../conversation';
 
 /**
- * A message that the person sent while an answer was being made. It becomes part of the running turn at its next tool round, or the
+ * A message that the user sent during an answer. It becomes part of the running turn at its next tool round, or the
  * next turn once the running one has ended well. One that is held waits for a tap.
  */
 export interface QueuedMessage extends MessageBody {
@@ -11,7 +11,7 @@ export interface QueuedMessage extends MessageBody {
   readonly held: HeldReason | null;
 }
 
-/** Why it is not sent by itself: the person pressed Stop, the turn before it failed, the app was started anew. */
+/** Why it is not sent automatically: the user pressed Stop, the turn before it failed, or the app was restarted. */
 export const HELD_REASONS = ['stopped', 'failed', 'restarted'] as const;
 
 export type HeldReason = (typeof HELD_REASONS)[number];

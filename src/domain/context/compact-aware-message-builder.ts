@@ -14,7 +14,7 @@ export interface BuildInput {
   readonly earlier: EarlierPart;
   /** How many older messages are not sent word for word. */
   readonly coveredCount: number;
-  /** What stays word for word although it lies before the boundary, oldest first. */
+  /** Messages before the boundary that are still sent in full, oldest first. */
   readonly pins: readonly Message[];
   /** The messages after the boundary, oldest first. */
   readonly tail: readonly Message[];
@@ -25,7 +25,7 @@ export interface BuildInput {
 export interface BuiltContext {
   readonly request: ModelRequest;
   readonly omitted: readonly Omission[];
-  /** What the messages cost that no stored message pays for. */
+  /** Tokens of the messages that were added between stored ones. */
   readonly fillerTokens: number;
 }
 
@@ -73,13 +73,13 @@ export function buildCompactAwareMessages(input: BuildInput): BuiltContext {
   };
 }
 
-/** What stands between two messages of one role. Some chat templates refuse them side by side. */
+/** Text put between two messages of the same role. Some chat templates refuse them side by side. */
 interface Filler {
   readonly user: string;
   readonly assistant: string;
 }
 
-/** The turn was stopped after its tools, or the person said more meanwhile. To Gemini and Mistral results are the user's side, too. */
+/** The turn was stopped after its tools, or the user sent another message meanwhile. Gemini and Mistral count results as the user's side, too. */
 const AFTER_RESULTS = '(I have the results.)';
 
 const IN_A_ROW: Filler = { user: '(This message was not answered.)', assistant: '(Go on.)' };

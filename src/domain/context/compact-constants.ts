@@ -5,7 +5,7 @@ export const COMPACT_THRESHOLD_RATIO = 0.85;
 /** The newest messages that fill this share of the window are never summarised. */
 export const PROTECTED_WINDOW_RATIO = 0.25;
 export const TOOL_RESULT_MAX_CHARS = 30_000;
-/** What plain Latin prose comes to; the estimator's tables say how every other text differs. */
+/** Characters a token in plain Latin prose; the estimator's tables say how every other text differs. */
 export const CHARS_PER_TOKEN_ESTIMATE = 4;
 export const SUMMARY_MAX_TOKENS = 2048;
 export const MAX_RETRIES = 1;
@@ -30,7 +30,7 @@ export const CORRECTION_MAX_STEP = 0.15;
 export const CORRECTION_MIN = 0.5;
 export const CORRECTION_MAX = 2;
 
-/** Below this many messages a session is not compacted behind the person's back; a request that does not fit still is. */
+/** Below this many messages a session is not compacted in the background; a request that does not fit still is. */
 export const MIN_MESSAGES_TO_COMPACT = 10;
 
 /** A real count may be this much above our estimate; what is left of the window for the answer allows for it. */
@@ -103,14 +103,14 @@ export const MIN_WINDOW_TOKENS = 1_000;
 /** A refusal that names no window: it must be smaller than what was refused, and after a second one a good deal smaller. */
 export const FIRST_REFUSED_RATIO = 0.9;
 export const NEXT_REFUSED_RATIO = 0.4;
-/** What the last try is made for: every model that people chat with has this much. */
+/** The window assumed for the last try: every chat model has at least this much. */
 export const LAST_RESORT_WINDOW_TOKENS = 4_000;
 
 /** Every model can write this much; one whose limit nobody knows is not asked for more. */
 export const UNKNOWN_OUTPUT_TOKENS = 4_096;
 
-/** What descriptions of tools may take of a window before those that matter least are left out. */
+/** The share of a window that tool descriptions may take before the least needed tools are left out. */
 export const TOOLS_MAX_RATIO = 0.12;
 
-/** What the words about an earlier part (that it is summarised, or left out) add to a system prompt that had none. */
+/** Tokens that the sentence about an earlier part (summarised, or left out) adds to a system prompt. */
 export const EARLIER_PART_TOKENS = 120;

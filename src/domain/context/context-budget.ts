@@ -18,7 +18,7 @@ import type { ContextSettings } from './context-settings';
 /** `small` windows are worth a warning; `reduced` ones get shorter summaries. Both work. */
 export type WindowSize = 'normal' | 'small' | 'reduced';
 
-/** Every line that a window is divided by, in estimated tokens. */
+/** The limits within a window, in estimated tokens. */
 export interface ContextBudget {
   readonly window: number;
   readonly size: WindowSize;
@@ -28,7 +28,7 @@ export interface ContextBudget {
   readonly compactAt: number;
   /** The memory flush; always below `compactAt`. */
   readonly flushAt: number;
-  /** What the newest messages may take and stay word for word. */
+  /** The newest messages stay unchanged up to this size. */
   readonly protectedTokens: number;
   readonly trimTarget: number;
   readonly summaryTokens: number;

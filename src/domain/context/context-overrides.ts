@@ -5,12 +5,12 @@ import {
   type PruneSettings,
 } from './context-settings';
 
-/** What an agent chooses otherwise than the settings for all; what it does not name is theirs. */
+/** The settings that an agent overrides; the settings for all agents apply to the rest. */
 export interface ContextOverrides extends Partial<Omit<ContextSettings, 'prune'>> {
   readonly prune?: Partial<PruneSettings>;
 }
 
-/** What is stored may be anything: unknown names and values of another type are left out, the rest is brought into range. */
+/** The stored value may be anything: unknown names and values of another type are left out, the rest is brought into range. */
 export function parseContextOverrides(stored: unknown): ContextOverrides {
   const given = asRecord(stored);
   const { prune, ...parsed } = parseContextSettings(given);

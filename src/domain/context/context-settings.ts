@@ -7,7 +7,7 @@ import {
 } from './compact-constants';
 import { parseModelRef } from '../settings/setting';
 
-/** What a person may choose about the context; an agent may choose otherwise. */
+/** The user's settings for the context; an agent may override them. */
 export interface ContextSettings {
   readonly enabled: boolean;
   /** Share of the window above which a session is compacted in the background. */
@@ -44,7 +44,7 @@ export const DEFAULT_CONTEXT_SETTINGS: ContextSettings = {
 export const THRESHOLD_RANGE = { min: 0.3, max: COMPACT_THRESHOLD_RATIO };
 export const PROTECTED_RANGE = { min: 0.05, max: 0.5 };
 
-/** What is stored may be anything (an older app, an import): what does not make sense falls back to the default. */
+/** The stored value may be anything (an older app, an import): invalid parts fall back to the default. */
 export function parseContextSettings(stored: unknown): ContextSettings {
   const given = asRecord(stored);
   const prune = asRecord(given['prune']);

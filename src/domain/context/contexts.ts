@@ -6,11 +6,11 @@ import type { Message } from '../conversation';
 import type { ModelRequest } from '../providers/model-call';
 import type { WindowSize } from './context-budget';
 
-/** What the next model call of a session would send. */
+/** The next request of a session. */
 export interface SessionContext {
   readonly estimatedTokens: number;
   readonly contextWindowSize: number | null;
-  /** Where the background compaction begins. */
+  /** Above this size, the session is compacted in the background. */
   readonly compactAtTokens: number | null;
   readonly windowSize: WindowSize | null;
   /** Grows with every change of the view; 0 before the first. */
@@ -40,7 +40,7 @@ export interface Contexts {
   pinned(sessionId: string): Promise<readonly Message[]>;
   /** Summarises now, whatever the threshold says. Yields the two compaction events, or none when there is nothing to do. */
   compact(sessionId: string, signal: AbortSignal): AsyncGenerator<ChatEvent, CompactOutcome>;
-  /** What `compact` would summarise. */
+  /** The messages that `compact` would summarise. */
   preview(sessionId: string): Promise<CompactionPreview>;
   undo(sessionId: string): Promise<void>;
   /** Back to the full history. */

@@ -1,81 +1,100 @@
 import type { ChatEvent } from '../chat-event';
+import type { AutoCompact } from '../compaction/auto-compact';
+import type { CompactionRepository } from '../compaction/compaction-repository';
+import { trimToFit } from '../compaction/trim-to-fit';
+import { abortOf } from '../turn/abort-of';
 import { PRUNE_MAX_SAVING_TOKENS, PRUNE_MIN_SAVING_RATIO, PRUNE_MIN_SAVING_TOKENS } from './compact-constants';
+import type { LoadContext } from './load-context';
+import type { LoadedContext } from './loaded-context';
 import { groupMessages } from './message-groups';
 import { planPruning } from './prune-tool-results';
-import { abortOf } from '../turn/abort-of';
-import type { AutoCompact, AutoCompactDeps } from '../compaction/auto-compact';
-import { trimToFit } from '../compaction/trim-to-fit';
-import { loadContext, type LoadedContext, type SessionTarget } from './load-context';
+import type { RequestPrefixRepository } from './request-prefix-repository';
+import type { SessionTarget } from './session-target';
 
-export interface FitContextDeps extends AutoCompactDeps {
+export interface FitContextDeps {
+  readonly loadContext: LoadContext;
   readonly autoCompact: AutoCompact;
+  readonly compactions: Pick<CompactionRepository, 'commit'>;
+  readonly requestPrefixes: Pick<RequestPrefixRepository, 'keep'>;
 }
 
 /**
- * The ladder, climbed before every model call: prune, compact, trim the oldest groups. Messages that are too long by themselves are
- * clipped wherever a context is built. It always ends, and a summary that fails never keeps a message from being sent.
- * Emits `compact-started` and `compact-completed` only when a summary is really asked for.
+ * Called before every model call. Makes the request fit: prune, then compact, then trim the oldest groups. (Messages that are too long by
+ * themselves are clipped wherever a context is built.) It always ends, and a failed summary never keeps a message from being sent.
+ * Emits `compact-started` and `compact-completed` only when a summary is really requested.
  */
-export async function* fitContext(
-  deps: FitContextDeps,
-  target: SessionTarget,
-  signal: AbortSignal,
-): AsyncGenerator<ChatEvent, LoadedContext> {
-  const context = yield* climb(deps, target, signal);
-  // What is sent now is what the next request of this version begins with.
-  if (!context.head.isKept) await deps.requestHeads.keep(context.head, context.head);
-  return context;
+export type FitContext = (target: SessionTarget, signal: AbortSignal) => AsyncGenerator<ChatEvent, LoadedContext>;
+
+export function createFitContext(deps: FitContextDeps): FitContext {
+  return async function* fitContext(target, signal) {
+    const context = yield* makeFit(deps, target, signal);
+    // The next request of this version must begin the same.
+    if (!context.prefix.isKept) await deps.requestPrefixes.keep(context.prefix, context.prefix);
+    return context;
+  };
 }
 
-async function* climb(
+/** Each trim leaves out at least one group or ends; a few are enough, because the first already aims well below the limit. */
+const MAX_TRIMS = 4;
+
+async function* makeFit(
   deps: FitContextDeps,
   target: SessionTarget,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, LoadedContext> {
-  let context = await prune(deps, target, await loadContext(deps, target));
+  let context = await prune(deps, target, await deps.loadContext(target));
   if (fits(context) || signal.aborted) return context;
 
-  for (let isDone = false; !isDone && !signal.aborted;) {
-    // Another one may be under way in the background: what it brings is what we need.
-    await Promise.race([deps.autoCompact.settled(target.session.id), abortOf(signal)]);
-    const outcome = yield* deps.autoCompact.run(target, 'preflight', signal);
-    isDone = outcome.kind !== 'unchanged' || outcome.why !== 'running';
-  }
-  context = await loadContext(deps, target);
+  yield* compact(deps.autoCompact, target, signal);
+  context = await deps.loadContext(target);
 
-  for (let rung = 0; rung < MAX_TRIMS && !fits(context) && context.budget && !signal.aborted; rung += 1) {
-    const trimmed = await trimToFit(deps, { target, context, budget: context.budget });
+  for (let trims = 0; trims < MAX_TRIMS && !fits(context) && context.budget && !signal.aborted; trims += 1) {
+    const trimmed = await trimToFit(deps.compactions, { target, context, budget: context.budget });
     if (!trimmed) break;
-    context = await loadContext(deps, target);
+    context = await deps.loadContext(target);
   }
   return context;
 }
-
-/** Each trim leaves out at least one group or ends; a few are enough, because the first already aims well below the line. */
-const MAX_TRIMS = 4;
 
 function fits({ budget, estimatedTokens }: LoadedContext): boolean {
   return !budget || estimatedTokens <= budget.limit;
 }
 
-/** Old tool results are shortened in batches that are worth a cold cache; each batch is a version of its own. */
-async function prune(deps: FitContextDeps, target: SessionTarget, context: LoadedContext): Promise<LoadedContext> {
-  const { seen, settings, budget, tail } = context;
+/** A compaction may already run in the background. Its result is waited for and may be enough. */
+async function* compact(
+  autoCompact: AutoCompact,
+  target: SessionTarget,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, void> {
+  while (!signal.aborted) {
+    await Promise.race([autoCompact.settled(target.session.id), abortOf(signal)]);
+    const outcome = yield* autoCompact.run(target, 'preflight', signal);
+    if (outcome.kind !== 'unchanged' || outcome.why !== 'running') return;
+  }
+}
+
+/** Shortens old tool results in batches that save enough to be worth a cold provider cache. Each batch is a version of its own. */
+async function prune(
+  { compactions, loadContext }: FitContextDeps,
+  target: SessionTarget,
+  context: LoadedContext,
+): Promise<LoadedContext> {
+  const { snapshot, settings, budget, tail, estimatedTokens } = context;
   const minSaving = budget
     ? Math.min(PRUNE_MAX_SAVING_TOKENS, Math.max(PRUNE_MIN_SAVING_TOKENS, budget.window * PRUNE_MIN_SAVING_RATIO))
     : PRUNE_MAX_SAVING_TOKENS;
-  const plan = planPruning(groupMessages(tail), seen.view, { settings: settings.prune, minSaving });
+  const plan = planPruning(groupMessages(tail), snapshot.view, { settings: settings.prune, minSaving });
   if (!plan) return context;
-  const { summary, summarisedToSeq, boundarySeq } = seen.view;
-  const committed = await deps.compactions.commit(target.session.id, seen, {
+  const { summary, summarisedToSeq, boundarySeq } = snapshot.view;
+  const committed = await compactions.commit(target.session.id, snapshot, {
     summary,
     summarisedToSeq,
     boundarySeq,
     ...plan.horizon,
     method: 'prune',
     model: null,
-    tokensBefore: context.estimatedTokens,
-    tokensAfter: Math.max(0, context.estimatedTokens - plan.savedTokens),
+    tokensBefore: estimatedTokens,
+    tokensAfter: Math.max(0, estimatedTokens - plan.savedTokens),
   });
-  return committed ? loadContext(deps, target) : context;
+  return committed ? loadContext(target) : context;
 }

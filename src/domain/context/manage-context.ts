@@ -3,28 +3,34 @@ import { messagesOf, tokensOf } from './message-groups';
 import { parseContextSettings } from './context-settings';
 import { estimateFixedTokens, estimateFromText } from '../tokens/token-estimator';
 import type { Contexts, ContextBreakdown } from './contexts';
-import type { SessionRepository } from '../sessions/session-repository';
+import type { AutoCompact } from '../compaction/auto-compact';
+import type { CompactionRepository } from '../compaction/compaction-repository';
+import type { MessageRepository } from '../messages/message-repository';
+import type { SettingsRepository } from '../settings/settings-repository';
 import { readSetting, writeSetting } from '../settings/read-setting';
-import type { AutoCompact, AutoCompactDeps } from '../compaction/auto-compact';
-import { findTarget, loadContext, type LoadedContext } from './load-context';
+import type { LoadContext } from './load-context';
+import type { LoadedContext } from './loaded-context';
+import type { FindTarget } from './session-target';
 import { manualBudget, planSummary } from '../compaction/plan-summary';
-import { requireSession } from '../sessions/require-session';
 
-export interface ManageContextDeps extends AutoCompactDeps {
-  readonly sessions: SessionRepository;
+export interface ManageContextDeps {
+  readonly findTarget: FindTarget;
+  readonly loadContext: LoadContext;
   readonly autoCompact: AutoCompact;
+  readonly compactions: CompactionRepository;
+  readonly messages: Pick<MessageRepository, 'between' | 'listPinned' | 'pin'>;
+  readonly settings: SettingsRepository;
 }
 
-/** What a person, a script or the model itself may ask about a session's context, and do to it. */
+/** Shows a session's context and changes it, for the user, a script or the model itself. */
 export function createContexts(deps: ManageContextDeps): Contexts {
-  const { compactions, messages, settings } = deps;
-  const targetOf = async (sessionId: string) => findTarget(deps, await requireSession(deps, sessionId));
+  const { findTarget, loadContext, compactions, messages, settings } = deps;
 
   return {
     async inspect(sessionId) {
-      const target = await targetOf(sessionId);
-      const context = await loadContext(deps, target);
-      const { view } = context.seen;
+      const target = await findTarget(sessionId);
+      const context = await loadContext(target);
+      const { view } = context.snapshot;
       return {
         estimatedTokens: context.estimatedTokens,
         contextWindowSize: target.model.contextWindowSize,
@@ -43,15 +49,15 @@ export function createContexts(deps: ManageContextDeps): Contexts {
     pinned: (sessionId) => messages.listPinned(sessionId),
 
     async *compact(sessionId, signal) {
-      const target = await targetOf(sessionId);
-      // While one runs the answer is `running`: doing it again right after would compact twice.
+      const target = await findTarget(sessionId);
+      // While a compaction runs the outcome is `running`: a second one right after it would compact twice.
       return yield* deps.autoCompact.run(target, 'manual', signal);
     },
 
     async preview(sessionId) {
-      const target = await targetOf(sessionId);
-      const context = await loadContext(deps, target);
-      const plan = await planSummary(deps, { target, context, budget: manualBudget(context) });
+      const target = await findTarget(sessionId);
+      const context = await loadContext(target);
+      const plan = await planSummary(messages, { target, context, budget: manualBudget(context) });
       const covered = plan?.cut.covered.flatMap(messagesOf) ?? [];
       const kept = plan?.cut.kept.flatMap(messagesOf) ?? context.tail;
       return { messages: covered, tokens: tokensOf(covered), keptCount: kept.length };
@@ -63,9 +69,9 @@ export function createContexts(deps: ManageContextDeps): Contexts {
     async edit(sessionId, summary) {
       const text = summary.trim();
       if (text === '') throw failure('invalid-argument', 'A summary needs words. Reset the context to do without one.');
-      const target = await targetOf(sessionId);
-      const context = await loadContext(deps, target);
-      const { view } = context.seen;
+      const target = await findTarget(sessionId);
+      const context = await loadContext(target);
+      const { view } = context.snapshot;
       if (view.summary === null) throw failure('not-found', 'This chat has no summary yet.');
       if (estimateFromText(text) > (context.budget?.protectedTokens ?? Infinity))
         throw failure(
@@ -73,7 +79,7 @@ export function createContexts(deps: ManageContextDeps): Contexts {
           'This summary is too long: it would leave no room for the conversation itself.',
         );
       const change = estimateFromText(text) - estimateFromText(view.summary);
-      const committed = await compactions.commit(sessionId, context.seen, {
+      const committed = await compactions.commit(sessionId, context.snapshot, {
         ...view,
         summary: text,
         method: 'edited',
@@ -94,9 +100,9 @@ export function createContexts(deps: ManageContextDeps): Contexts {
   };
 }
 
-/** What fills the window, part by part. The parts add up to our own count of the request. */
-function breakdownOf({ request, seen, tail, fixedTokens, rawTokens }: LoadedContext): ContextBreakdown {
-  const summary = seen.view.summary === null ? 0 : estimateFromText(seen.view.summary);
+/** The parts that fill the window. They add up to our own count of the request. */
+function breakdownOf({ request, snapshot, tail, fixedTokens, rawTokens }: LoadedContext): ContextBreakdown {
+  const summary = snapshot.view.summary === null ? 0 : estimateFromText(snapshot.view.summary);
   const withoutTools = estimateFixedTokens({ system: request.system, tools: [] });
   let toolResults = 0;
   let spoken = 0;

@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 
-/** What may only be kept, covered or dropped as a whole: a question, or an answer with the tools it called. */
+/** A question, or an answer with the tools it called. A group is kept, covered or dropped only as a whole. */
 export type MessageGroup = UserGroup | AnswerGroup;
 
 export interface UserGroup {

@@ -16,7 +16,7 @@ export interface PrunePlan {
   readonly savedTokens: number;
 }
 
-/** What the model sees of a stored result. The stored one stays as it is. */
+/** A stored result as the model sees it. The stored one does not change. */
 export function prunedOutput(tool: ToolMessage, horizon: PruneHorizon, settings: PruneSettings): string | null {
   const { toolOutput, seq } = tool;
   if (toolOutput === null || !settings.enabled) return toolOutput;

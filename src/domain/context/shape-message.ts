@@ -7,7 +7,7 @@ import { estimateFromText, estimateMessageTokens } from '../tokens/token-estimat
 
 const IMAGE_LEFT_OUT = "[image left out to fit the model's window]";
 
-/** What the model sees of a stored message once old tool results are pruned. The same object when nothing has to change. */
+/** A stored message as the model sees it once old tool results are pruned. The same object when nothing changes. */
 export function pruneMessage(message: Message, horizon: PruneHorizon, settings: PruneSettings): Message {
   if (message.role !== 'tool') return message;
   const toolOutput = prunedOutput(message, horizon, settings);

@@ -1,13 +1,7 @@
 import type { Message } from '../conversation';
 import type { MemoryNote } from './memory-note';
-import { NOTES_CHOSEN } from './note-limits';
 import type { MemoryRepository } from './memory-repository';
-import type { RequestPrefix, RequestPrefixRepository } from '../context/request-prefix-repository';
-
-export interface ChooseNotesDeps {
-  readonly memory: Pick<MemoryRepository, 'relevant'>;
-  readonly requestHeads: Pick<RequestPrefixRepository, 'notes'>;
-}
+import { NOTES_CHOSEN } from './note-limits';
 
 export interface ChosenNotes {
   readonly notes: readonly MemoryNote[];
@@ -15,21 +9,24 @@ export interface ChosenNotes {
   readonly isKept: boolean;
 }
 
+interface Choice {
+  readonly agentId: string;
+  /** The notes that this version chose before; null: none yet. */
+  readonly kept: readonly MemoryNote[] | null;
+  readonly messages: readonly Message[];
+}
+
 /**
- * The notes of a version are chosen for its first question and stay: a note that is saved later, or a question about something else, must
- * not change the beginning of every request and so cost the provider's cache. The choice is larger than any budget, so that it holds for every model.
+ * The notes of a version are chosen for its first question and stay. A note that is saved later, or a question about something else, must
+ * not change the beginning of every request, because that would invalidate the provider's cache. The choice is larger than any budget, so
+ * that it holds for every model.
  */
 export async function chooseNotes(
-  deps: ChooseNotesDeps,
-  head: RequestPrefix,
-  messages: readonly Message[],
+  memory: Pick<MemoryRepository, 'relevant'>,
+  { agentId, kept, messages }: Choice,
 ): Promise<ChosenNotes> {
-  const kept = await deps.requestHeads.notes(head);
   if (kept) return { notes: kept, isKept: true };
   const question = messages.findLast((message) => message.role === 'user');
-  const notes = await deps.memory.relevant(question?.role === 'user' ? question.content : '', {
-    agentId: head.agentId,
-    limit: NOTES_CHOSEN,
-  });
-  return { notes, isKept: false };
+  const text = question?.role === 'user' ? question.content : '';
+  return { notes: await memory.relevant(text, { agentId, limit: NOTES_CHOSEN }), isKept: false };
 }

@@ -8,39 +8,53 @@ import { NOTE_MAX_CHARS, noteKey } from './memory-note';
 import { SAVE_MEMORY } from './save-memory';
 import type { ModelCall, ModelMessage } from '../providers/model-call';
 import type { MemoryRepository } from './memory-repository';
-import type { ReportFault } from '../runtime';
+import type { Clock, ReportFault } from '../runtime';
 import type { SessionRepository } from '../sessions/session-repository';
 import { isMemoryOn } from './memory-enabled';
-import { loadContext, type LoadedContext, type SessionTarget } from '../context/load-context';
-import { createRecordCall } from '../turn/record-call';
-import type { RunTurnDeps } from '../turn/run-turn';
+import type { LoadContext } from '../context/load-context';
+import type { LoadedContext } from '../context/loaded-context';
+import { modelRefOf, type SessionTarget } from '../context/session-target';
+import type { OpenAdapter } from '../providers/provider-adapter';
+import type { SettingsRepository } from '../settings/settings-repository';
+import type { RecordCall } from '../turn/record-call';
 
 const FLUSH_PROMPT =
   'Pre-compaction memory flush. The session is near its context limit. Review the conversation and save any durable context ' +
   'with save_memory: preferences, decisions, key facts, anything that should persist. ' +
   'Reply with SILENT after saving, or SILENT if nothing needs saving.';
 
-/** What the flush adds to the session's own request. */
+/** The tokens that the flush adds to the session's own request. */
 const ADDED_TOKENS = estimateFixedTokens({ system: FLUSH_PROMPT, tools: [SAVE_MEMORY] });
 
-export interface FlushMemoryDeps extends RunTurnDeps {
-  readonly sessions: SessionRepository;
-  readonly memory: MemoryRepository;
+export interface FlushMemoryDeps {
+  readonly loadContext: LoadContext;
+  readonly openAdapter: OpenAdapter;
+  readonly recordCall: RecordCall;
+  readonly memory: Pick<MemoryRepository, 'add'>;
+  readonly sessions: Pick<SessionRepository, 'claimFlush'>;
+  readonly settings: Pick<SettingsRepository, 'get'>;
+  readonly clock: Clock;
   readonly reportFault: ReportFault;
 }
 
 /**
- * Gives the model one silent chance in each compaction cycle to save what should outlive the older messages. Nothing of it is
- * shown or stored as a message, and whatever goes wrong stays here: the compaction that follows does not depend on it.
+ * Gives the model one silent chance in each compaction cycle to save notes before the older messages are summarised. Nothing of it is
+ * shown or stored as a message, and it never throws: the compaction that follows does not depend on it.
  */
-export async function flushMemory(deps: FlushMemoryDeps, target: SessionTarget, signal: AbortSignal): Promise<void> {
+export type FlushMemory = (target: SessionTarget, signal: AbortSignal) => Promise<void>;
+
+export function createFlushMemory(deps: FlushMemoryDeps): FlushMemory {
+  return (target, signal) => flushMemory(deps, target, signal);
+}
+
+async function flushMemory(deps: FlushMemoryDeps, target: SessionTarget, signal: AbortSignal): Promise<void> {
   const { session } = target;
   try {
     if (!(await isMemoryOn(deps, target.agent))) return;
-    const context = await loadContext(deps, target);
+    const context = await deps.loadContext(target);
     const { budget, estimatedTokens, settings } = context;
     if (!budget || !settings.enabled || estimatedTokens <= budget.flushAt || estimatedTokens > budget.limit) return;
-    // A question without its answer: the next turn has its own chance.
+    // The last question has no answer yet: the next turn will flush.
     if (context.request.messages.at(-1)?.role === 'user') return;
     if (!(await deps.sessions.claimFlush(session.id, session.compactionCount + 1))) return;
     await askToSave(deps, { target, context, signal });
@@ -59,11 +73,11 @@ async function askToSave(
   signal.addEventListener('abort', stop, { once: true });
   const cancel = deps.clock.after(SUMMARY_DEADLINE_MS, stop);
   try {
-    const record = createRecordCall(deps, { sessionId: session.id, provider, modelId: model.id });
+    const call = { purpose: 'flush', sessionId: session.id, provider, modelId: model.id } as const;
     for await (const part of deps.openAdapter(provider).sendMessageStream(flushCall(target, context), abort.signal)) {
       if (part.type === 'tool-call' && part.call.name === SAVE_MEMORY.name)
-        await save(deps, session.id, part.call.input);
-      if (part.type === 'finish') await record('flush', part.usage);
+        await save(deps.memory, session.id, part.call.input);
+      if (part.type === 'finish') await deps.recordCall({ ...call, usage: part.usage });
     }
   } finally {
     cancel();
@@ -71,13 +85,14 @@ async function askToSave(
   }
 }
 
-function flushCall({ provider, model }: SessionTarget, { request, budget, estimatedTokens }: LoadedContext): ModelCall {
+function flushCall(target: SessionTarget, { request, budget, estimatedTokens }: LoadedContext): ModelCall {
+  const { model } = target;
   const longest = Math.min(model.maxOutputTokens ?? FLUSH_MAX_TOKENS, FLUSH_MAX_TOKENS);
   return {
     system: request.system,
     messages: [...request.messages.map(withoutToolText), { role: 'user', text: FLUSH_PROMPT, images: [] }],
     tools: [SAVE_MEMORY],
-    model: { providerId: provider.id, modelId: model.id },
+    model: modelRefOf(target),
     toolChoice: 'auto',
     maxOutputTokens: outputTokensFor(budget, estimatedTokens + ADDED_TOKENS, longest),
     temperature: 0,
@@ -85,15 +100,15 @@ function flushCall({ provider, model }: SessionTarget, { request, budget, estima
   };
 }
 
-/** Nobody approves what is saved here, so what a page or a server said must not be able to ask for it. */
+/** Notes are saved here without approval, so text from a page or a server must not be able to ask for them. */
 function withoutToolText(message: ModelMessage): ModelMessage {
   if (message.role !== 'tool') return message;
   return { ...message, results: message.results.map((result) => ({ ...result, output: CLEARED_TOOL_RESULT })) };
 }
 
-async function save(deps: FlushMemoryDeps, sessionId: string, input: string): Promise<void> {
+async function save(memory: FlushMemoryDeps['memory'], sessionId: string, input: string): Promise<void> {
   const content = noteOf(input);
-  if (noteKey(content) !== '') await deps.memory.add({ content, sessionId, agentId: null, source: 'flush' });
+  if (noteKey(content) !== '') await memory.add({ content, sessionId, agentId: null, source: 'flush' });
 }
 
 function noteOf(input: string): string {

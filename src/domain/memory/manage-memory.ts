@@ -14,12 +14,12 @@ const SEARCH_LIMIT = 200;
 export interface ManageMemoryDeps {
   readonly memory: MemoryRepository;
   readonly messages: Pick<MessageRepository, 'get'>;
-  readonly requestHeads: RequestPrefixRepository;
+  readonly requestPrefixes: RequestPrefixRepository;
   readonly agents: AgentRepository;
   readonly settings: SettingsRepository;
 }
 
-/** The person's own hand on the notes. What they write is for use now; what a model writes waits for the next version of a context. */
+/** The notes as the user manages them. A note of the user is used at once; one of a model waits for the next version of a context. */
 export function createMemory(deps: ManageMemoryDeps): Memory {
   const { memory, agents, settings } = deps;
 
@@ -36,7 +36,7 @@ export function createMemory(deps: ManageMemoryDeps): Memory {
     async add({ content, agentId = null }) {
       if (agentId !== null) await requireAgent(agentId);
       const added = await memory.add({ content, agentId, source: 'person', sessionId: null });
-      if (added.isNew) await deps.requestHeads.forgetNotes();
+      if (added.isNew) await deps.requestPrefixes.forgetNotes();
       return added;
     },
     update: (id, content) => memory.update(id, content),

@@ -6,13 +6,20 @@ import type { SettingsRepository } from '../settings/settings-repository';
 import { requireSession } from '../sessions/require-session';
 
 /** On unless it was switched off: for everyone, or for this agent. */
-export async function isMemoryOn(deps: { settings: SettingsRepository }, agent: Agent | null): Promise<boolean> {
+export async function isMemoryOn(
+  deps: { settings: Pick<SettingsRepository, 'get'> },
+  agent: Agent | null,
+): Promise<boolean> {
   return (await readSetting(deps.settings, 'memory')) && agent?.memoryOn !== false;
 }
 
-/** What the memory tools must know of the session that they are called in. */
+/** Tells the memory tools about the session that they are called in. */
 export async function memoryOfSession(
-  deps: { sessions: SessionRepository; agents: AgentRepository; settings: SettingsRepository },
+  deps: {
+    sessions: Pick<SessionRepository, 'get'>;
+    agents: Pick<AgentRepository, 'get'>;
+    settings: Pick<SettingsRepository, 'get'>;
+  },
   sessionId: string,
 ): Promise<{ readonly agentId: string; readonly memoryOn: boolean }> {
   const { agentId } = await requireSession(deps, sessionId);

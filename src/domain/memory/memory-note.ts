@@ -9,9 +9,9 @@ export interface MemoryNote {
   readonly id: string;
   readonly content: string;
   readonly source: (typeof NOTE_SOURCES)[number];
-  /** Where it was written; null when the person wrote it, or when that session is gone. */
+  /** The session it was written in; null when the user wrote it, or when that session is gone. */
   readonly sessionId: string | null;
-  /** Whom it is for; null: all agents. */
+  /** The agent it is for; null: all agents. */
   readonly agentId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -20,7 +20,7 @@ export interface MemoryNote {
 /** A note is a sentence or two. What is longer belongs into a document, and would crowd out every other note. */
 export const NOTE_MAX_CHARS = 2_000;
 
-/** What may become a note's text; throws `invalid-argument` for the rest. */
+/** The trimmed text of a note; throws `invalid-argument` when it is blank or too long. */
 export function noteText(content: string): string {
   const text = wellFormed(content).trim();
   if (noteKey(text) === '') throw failure('invalid-argument', 'A note needs words.');
@@ -34,7 +34,7 @@ export function noteKey(content: string): string {
   return plainLine(content).replaceAll('&lt;', '<').toLowerCase();
 }
 
-/** On one line, without what cannot be seen: a note must not look like two, or hide words from the person who reads it. */
+/** On one line, without invisible characters: a note must not look like two, or hide text from the user. */
 export function plainLine(content: string): string {
   return wellFormed(content).replace(UNSEEN, '').replace(BREAKS, ' ').trim();
 }

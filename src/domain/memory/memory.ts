@@ -2,7 +2,7 @@ import type { AddedNote } from './memory-repository';
 import type { MemoryNote } from './memory-note';
 import type { NoteChange } from './note-change';
 
-/** The person's own notes and those that models made. A change or a removal holds at once, in every session. */
+/** The user's own notes and those that models made. A change or a removal applies at once, in every session. */
 export interface Memory {
   /** Newest first. */
   list(): Promise<readonly MemoryNote[]>;
@@ -13,7 +13,7 @@ export interface Memory {
   remove(id: string): Promise<void>;
   /** Takes back a removal. */
   restore(id: string): Promise<MemoryNote>;
-  /** What a model did to a note by the call in this tool row; null when it changed none. */
+  /** The change that the call in this tool row made to a note; null when it changed none. */
   changeBy(messageId: string): Promise<NoteChangeState | null>;
   /** Takes that back: the note goes, reads as before, or is there again. Throws `not-found` when it was changed since. */
   undoChange(messageId: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { ToolMessage } from '../conversation';
 
-/** What a model did to a note by one call of a tool. */
+/** A change that a model made to a note with one tool call. */
 export type NoteChange =
   | { readonly kind: 'saved'; readonly noteId: string; readonly content: string }
   | { readonly kind: 'updated'; readonly noteId: string; readonly content: string; readonly before: string }

@@ -1,4 +1,4 @@
-/** What notes may take of the system prompt: this many tokens, on small windows this share of the window. */
+/** The longest that notes may be in the system prompt: this many tokens, on small windows this share of the window. */
 export const NOTES_MAX_TOKENS = 1_000;
 export const NOTES_MAX_RATIO = 0.05;
 

@@ -2,7 +2,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** What two texts can have in common: their words, and pairs of neighbouring characters where words are not spaced. */
+/** The terms that two texts are compared by: their words, and pairs of neighbouring characters where words are not spaced. */
 export function noteTerms(text: string): ReadonlySet<string> {
   const folded = text.normalize('NFKC').toLowerCase();
   const terms = new Set<string>();

@@ -9,7 +9,7 @@ export interface UndoNoteChangeDeps {
   readonly messages: Pick<MessageRepository, 'get'>;
 }
 
-/** What a call of a memory tool did, and the way back. Whether there is one is read from the notes as they are now, so nothing else keeps track of it. */
+/** Shows and undoes the change of a memory tool's call. Whether it can be undone follows from the current notes, so nothing else is stored. */
 export function createNoteChanges({ memory, messages }: UndoNoteChangeDeps): Pick<Memory, 'changeBy' | 'undoChange'> {
   async function isInForce(change: NoteChange): Promise<boolean> {
     const note = await memory.get(change.noteId);

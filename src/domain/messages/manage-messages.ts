@@ -15,7 +15,7 @@ export function createMessages({ messages, turnLock }: ManageMessagesDeps): Mess
     async remove(messageId) {
       const message = await messages.get(messageId);
       if (!message) throw failure('not-found', 'This message does not exist any more.');
-      // A turn in flight stands on the history that it was asked with.
+      // A running turn relies on the history that it was started with.
       const release = turnLock.take(message.sessionId);
       try {
         await messages.remove(messageId);

@@ -20,17 +20,17 @@ import type { ToolCall } from '../providers/model-call';
  */
 export interface MessageRepository {
   /** The same `clientId` twice gives the first message again: a double tap is one message. */
-  appendUser(message: NewUserMessage): Promise<UserMessage>;
+  appendUser(message: NewUserMessage): Promise<AddedMessage>;
   /** Opens an answer: a row in status `streaming`. */
   openAnswer(sessionId: string, model: ModelRef, how?: { readonly continues: boolean }): Promise<AssistantMessage>;
   /** Adds to an open answer. Costs what the chunk costs, however long the answer already is. */
   appendChunk(messageId: string, chunk: AnswerChunk): Promise<void>;
   /** Closes an answer with its final text, together with one open row for each tool call it made. */
   closeAnswer(messageId: string, end: AnswerEnd): Promise<ClosedAnswer>;
-  /** A tool row waits for the person; it survives a restart. Closing it ends the wait. */
+  /** A tool row waits for approval; it survives a restart. Closing it ends the wait. */
   markWaiting(messageId: string): Promise<void>;
   closeTool(messageId: string, end: ToolEnd): Promise<ToolMessage>;
-  /** Nobody will answer any more: the conversation goes on without the calls that wait in it. */
+  /** The user went on without answering: closes the calls that wait for approval. */
   closeWaiting(sessionId: string): Promise<void>;
   /** Closes whatever a dead process left open, keeping its text. Returns how many rows it closed. */
   closeAbandoned(): Promise<number>;
@@ -42,19 +42,19 @@ export interface MessageRepository {
   between(sessionId: string, fromSeq: number, toSeq: number): Promise<readonly Message[]>;
   /**
    * What stays word for word although it lies before the boundary: the first question, the question of the turn that the
-   * boundary cuts through, and what the person pinned. Oldest first.
+   * boundary cuts through, and messages that the user pinned. Oldest first.
    */
   pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
   listPinned(sessionId: string): Promise<readonly Message[]>;
   pin(messageId: string, pinned: boolean): Promise<void>;
-  /** The names of all tools that have told this session something; rows whose output is one of `except` do not count. */
+  /** The names of all tools that have returned a result in this session; rows whose output is one of `except` do not count. */
   toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
   /** Whether a file was ever attached in it. */
   hasFiles(sessionId: string): Promise<boolean>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** The first message after one, of any role or of a certain one. */
   next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
-  /** Removes all messages after `seq`; used before an answer is made anew. */
+  /** Removes all messages after `seq`; used before an answer is generated again. */
   removeAfter(sessionId: string, seq: number): Promise<void>;
   /** Removes a question, or the whole answer that the message is part of, tools included. Views that stand on it fall with it. */
   remove(messageId: string): Promise<void>;
@@ -74,6 +74,14 @@ export interface NewUserMessage {
   readonly clientId: string | null;
   /** The session's draft is what is being stored here: it goes in the same transaction. */
   readonly takesDraft?: boolean;
+  /** A chat without a title takes one from this message, in the same transaction. */
+  readonly namesChat?: boolean;
+}
+
+export interface AddedMessage {
+  readonly message: UserMessage;
+  /** False: the client id was known, and this is the earlier message. */
+  readonly isNew: boolean;
 }
 
 export interface AnswerChunk {

@@ -4,7 +4,7 @@ import type { MessagePageRequest } from './message-repository';
 export interface Messages {
   page(sessionId: string, page: MessagePageRequest): Promise<readonly Message[]>;
   /**
-   * Removes a question, or the whole answer that the message is part of, tools included. A summary that stands on it is not used any more.
+   * Removes a question, or the whole answer that the message is part of, tools included. A summary that covers it is not used any more.
    * Refuses with `busy` while a turn of the session runs.
    */
   remove(messageId: string): Promise<void>;

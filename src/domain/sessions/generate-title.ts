@@ -1,9 +1,12 @@
 import { toChatError } from '../chat-error';
 import { wellFormed } from '../text/well-formed';
-import type { Session } from '../conversation';
+import type { MessageBody, Session } from '../conversation';
 import type { ReportFault } from '../runtime';
-import { createRecordCall } from '../turn/record-call';
-import type { RunTurnDeps } from '../turn/run-turn';
+import type { MessageRepository } from '../messages/message-repository';
+import type { OpenAdapter } from '../providers/provider-adapter';
+import type { ProviderRepository } from '../providers/provider-repository';
+import type { RecordCall } from '../turn/record-call';
+import type { SessionRepository } from './session-repository';
 
 const FIRST_WORDS_MAX_CHARS = 48;
 const TITLE_MAX_CHARS = 60;
@@ -11,7 +14,12 @@ const EXCERPT_MAX_CHARS = 1_000;
 const RECENT_MESSAGES = 20;
 const TITLE_MAX_TOKENS = 64;
 
-/** Phase one: the beginning of the first message, cut between words. Shown until a better title is there. */
+/** The first title of a chat, from its first message: the first words, or the name of the first file. Empty: there is neither. */
+export function firstTitle({ text, files }: Pick<MessageBody, 'text' | 'files'>): string {
+  return firstWordsTitle(text) || firstWordsTitle(files[0]?.name ?? '');
+}
+
+/** The beginning of a text, cut between words. */
 export function firstWordsTitle(text: string): string {
   const line = text.trim().split(/\s+/).join(' ');
   const characters = Array.from(line.slice(0, FIRST_WORDS_MAX_CHARS * 2));
@@ -21,29 +29,43 @@ export function firstWordsTitle(text: string): string {
   return `${lastSpace > FIRST_WORDS_MAX_CHARS / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
-export type AskForTitleDeps = Pick<
-  RunTurnDeps,
-  'sessions' | 'messages' | 'providers' | 'openAdapter' | 'modelCalls' | 'catalog'
->;
+/** After the first answer the session's own model replaces the first title. A failure is reported and shown to nobody. */
+export type GenerateTitle = (sessionId: string, signal: AbortSignal) => Promise<void>;
 
-/** Phase two: the session's own model names the chat after its first answer. A title that cannot be had is not worth an error. */
-export async function generateTitle(
-  deps: AskForTitleDeps & { readonly reportFault: ReportFault },
-  sessionId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    const session = await deps.sessions.get(sessionId);
-    if (session?.titleSource !== 'first-words' || signal.aborted) return;
-    const title = await askForTitle(deps, session, signal);
-    if (title !== '') await deps.sessions.rename(session.id, title, 'generated');
-  } catch (thrown) {
-    deps.reportFault('generate-title', toChatError(thrown));
-  }
+export interface GenerateTitleDeps {
+  readonly askForTitle: AskForTitle;
+  readonly sessions: Pick<SessionRepository, 'get' | 'rename'>;
+  readonly reportFault: ReportFault;
 }
 
-/** Empty when there is nothing to name yet, or when the model had no words for it. */
-export async function askForTitle(deps: AskForTitleDeps, session: Session, signal: AbortSignal): Promise<string> {
+export function createGenerateTitle({ askForTitle, sessions, reportFault }: GenerateTitleDeps): GenerateTitle {
+  return async (sessionId, signal) => {
+    try {
+      const session = await sessions.get(sessionId);
+      if (session?.titleSource !== 'first-words' || signal.aborted) return;
+      const title = await askForTitle(session, signal);
+      if (title !== '') await sessions.rename(session.id, title, 'generated');
+    } catch (thrown) {
+      reportFault('generate-title', toChatError(thrown));
+    }
+  };
+}
+
+/** Empty when there is nothing to name yet, or when the model answered with nothing. */
+export type AskForTitle = (session: Session, signal: AbortSignal) => Promise<string>;
+
+export interface AskForTitleDeps {
+  readonly messages: Pick<MessageRepository, 'page'>;
+  readonly providers: Pick<ProviderRepository, 'get'>;
+  readonly openAdapter: OpenAdapter;
+  readonly recordCall: RecordCall;
+}
+
+export function createAskForTitle(deps: AskForTitleDeps): AskForTitle {
+  return (session, signal) => askForTitle(deps, session, signal);
+}
+
+async function askForTitle(deps: AskForTitleDeps, session: Session, signal: AbortSignal): Promise<string> {
   const recent = await deps.messages.page(session.id, { limit: RECENT_MESSAGES });
   const question = recent.find((message) => message.role === 'user');
   const answer = recent.findLast((message) => message.role === 'assistant');
@@ -60,7 +82,8 @@ export async function askForTitle(deps: AskForTitleDeps, session: Session, signa
     },
     signal,
   );
-  await createRecordCall(deps, { sessionId: session.id, provider, modelId: session.modelId })('title', usage);
+  const { id: sessionId, modelId } = session;
+  await deps.recordCall({ purpose: 'title', usage, sessionId, provider, modelId });
   return cleanTitle(text);
 }
 

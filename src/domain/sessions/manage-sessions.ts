@@ -6,17 +6,20 @@ import type { ModelRepository } from '../providers/model-repository';
 import type { ProviderRepository } from '../providers/provider-repository';
 import { readSetting, writeSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
+import type { SessionRepository } from './session-repository';
 import type { Sessions } from './sessions';
-import { askForTitle, type AskForTitleDeps } from './generate-title';
+import type { AskForTitle } from './generate-title';
 import { requireSession } from './require-session';
 
 const DEFAULT_MODEL: ModelRef = { providerId: 'demo', modelId: 'skein-demo' };
 
-export interface ManageSessionsDeps extends AskForTitleDeps {
+export interface ManageSessionsDeps {
+  readonly sessions: SessionRepository;
   readonly agents: Pick<AgentRepository, 'get'>;
-  readonly providers: ProviderRepository;
+  readonly providers: Pick<ProviderRepository, 'get'>;
   readonly models: Pick<ModelRepository, 'get'>;
   readonly settings: SettingsRepository;
+  readonly askForTitle: AskForTitle;
 }
 
 export function createSessions(deps: ManageSessionsDeps): Sessions {
@@ -87,7 +90,7 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
     },
 
     async suggestTitle(id, signal) {
-      const title = await askForTitle(deps, await requireSession(deps, id), signal);
+      const title = await deps.askForTitle(await requireSession(deps, id), signal);
       if (title === '') throw failure('invalid-argument', 'There is nothing to name yet.');
       return title;
     },

@@ -10,14 +10,14 @@ export interface Folder {
 
 export const FOLDER_NAME_MAX_CHARS = 40;
 
-/** What is left out holds for all: without any, every chat that is not deleted. */
+/** A field that is left out matches every chat. Deleted chats never match. */
 export interface SessionFilter {
   readonly archived?: boolean;
   /** Null: those in no folder. */
   readonly folderId?: string | null;
 }
 
-/** Where a page ended. */
+/** The position at which a page ended. */
 export interface SessionCursor {
   readonly pinned: boolean;
   readonly activitySeq: number;
@@ -35,7 +35,7 @@ export interface SessionCounts {
   readonly archived: number;
 }
 
-/** What a person does to chats in the list, to one or to many at once. */
+/** A change to the place of one or many chats in the list. */
 export interface PlaceChange {
   readonly pinned?: boolean;
   readonly archived?: boolean;
@@ -43,7 +43,7 @@ export interface PlaceChange {
   readonly deleted?: boolean;
 }
 
-/** Where a chat stood before a change: `putBack` takes it. */
+/** The place of a chat before a change, for `putBack`. */
 export interface SessionPlace {
   readonly sessionId: string;
   readonly pinnedAt: number | null;

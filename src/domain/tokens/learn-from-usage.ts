@@ -11,7 +11,8 @@ import { learnCorrection } from './learned-correction';
 import type { Usage } from '../conversation';
 import type { OverflowDetail } from '../providers/overflow';
 import type { ModelRepository } from '../providers/model-repository';
-import type { LoadedContext, SessionTarget } from '../context/load-context';
+import type { LoadedContext } from '../context/loaded-context';
+import type { SessionTarget } from '../context/session-target';
 
 interface Lesson {
   readonly target: SessionTarget;
@@ -20,7 +21,7 @@ interface Lesson {
 
 /** A reported count moves this model's correction a little; one that cannot be about the same text is not believed. */
 export async function learnFromUsage(
-  deps: { models: ModelRepository },
+  deps: { models: Pick<ModelRepository, 'learnCorrection'> },
   { target, context, usage }: Lesson & { usage: Usage | null },
 ): Promise<void> {
   const { model } = target;
@@ -36,7 +37,7 @@ export async function learnFromUsage(
  * remembered when nobody ever stated the window. A limit on speed is no window.
  */
 export async function learnFromRefusal(
-  deps: { models: ModelRepository },
+  deps: { models: Pick<ModelRepository, 'learnWindow'> },
   { target, context, refusal, refusals }: Lesson & { refusal: OverflowDetail; refusals: number },
 ): Promise<SessionTarget> {
   const { model } = target;

@@ -3,8 +3,8 @@ import type { ToolRequest } from './tool';
 export interface ApprovalRequest extends ToolRequest {
   readonly toolName: string;
   readonly server: string | null;
-  /** What the model said right before it asked: its words, not ours, and not to be believed. Null: nothing. */
+  /** The model's text right before the call. It is untrusted. Null: there is none. */
   readonly why: string | null;
-  /** It would have run unasked, by a standing permission or because it is harmless, if no text from outside were in the conversation. */
+  /** It would have run without approval, by a standing permission or because it is harmless, if the conversation had no untrusted text. */
   readonly asksBecauseOfUntrustedText: boolean;
 }

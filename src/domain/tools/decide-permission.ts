@@ -7,13 +7,17 @@ import type { PreparedCall } from './prepare-call';
 export interface PermissionDecision {
   readonly verdict: Verdict;
   readonly hasUntrustedText: boolean;
-  /** Only the text from outside makes it a question. */
+  /** The call would be allowed if there were no untrusted text. */
   readonly asksBecauseOfUntrustedText: boolean;
 }
 
-/** What the rule of `judgeCall` says about a call in its session as it is now. */
+export interface DecidePermissionDeps extends UntrustedTextDeps {
+  readonly permissions: Pick<PermissionRepository, 'find'>;
+}
+
+/** Applies `decideCall` to a call in the current state of its session. */
 export async function decidePermission(
-  deps: UntrustedTextDeps & { readonly permissions: Pick<PermissionRepository, 'find'> },
+  deps: DecidePermissionDeps,
   prepared: PreparedCall,
   { sessionId, inView }: { readonly sessionId: string; readonly inView: readonly Message[] },
 ): Promise<PermissionDecision> {

@@ -10,35 +10,23 @@ export interface Offer {
   readonly window: number | null;
 }
 
-/** The tools an agent may use: those it names, or all of them (a server's are there only once they were approved) when it names none. Without memory, none that needs it. */
+/** The tools that an agent may use: those it names, or all of them when it names none. (A server's tools exist only once they were approved.) */
 export function offeredTools(tools: readonly Tool[], { agent, memoryOn, window }: Offer): readonly Tool[] {
   const names = agent?.toolNames ?? null;
-  const allowed = tools.filter(({ definition, server }) => {
-    if (!memoryOn && MEMORY_TOOLS.has(definition.name) && server === null) return false;
-    return names === null || names.includes(definition.name);
-  });
-  // Who named them wants them, whatever they cost.
+  const allowed = tools.filter(
+    ({ definition, needsMemory }) => (memoryOn || !needsMemory) && (names === null || names.includes(definition.name)),
+  );
+  // An agent that names its tools gets them, whatever they cost.
   return names === null && window !== null ? withinShare(allowed, window * TOOLS_MAX_RATIO) : allowed;
 }
 
-/** What a small window can do without, the least needed first. */
-const LEAST_NEEDED = [
-  'compact_context',
-  'get_context_stats',
-  'delete_memory',
-  'update_memory',
-  'search_memory',
-  'calculate',
-];
-
 /** On a small window the descriptions of the tools would leave no room for the conversation. */
 function withinShare(tools: readonly Tool[], tokens: number): readonly Tool[] {
+  const dropOrders = tools.flatMap(({ dropOrder }) => dropOrder ?? []).sort((a, b) => a - b);
   let kept = tools;
-  for (const name of LEAST_NEEDED) {
+  for (const next of dropOrders) {
     if (estimateFixedTokens({ system: null, tools: kept.map(({ definition }) => definition) }) <= tokens) break;
-    kept = kept.filter((tool) => tool.server !== null || tool.definition.name !== name);
+    kept = kept.filter(({ dropOrder }) => dropOrder !== next);
   }
   return kept;
 }
-
-const MEMORY_TOOLS: ReadonlySet<string> = new Set(['save_memory', 'update_memory', 'delete_memory', 'search_memory']);

@@ -1,10 +1,10 @@
 import type { ApprovalAnswer } from './permission';
 
-/** Where running turns wait for the person. A request outlives its process as a waiting row; the desk does not. */
+/** Running turns wait here for the user. A request survives a restart as a waiting row; this list does not. */
 export interface PendingApprovals {
   /** Null: the turn was stopped first. */
   wait(requestId: string, signal: AbortSignal): Promise<ApprovalAnswer | null>;
-  /** False: nobody waits for this request here. */
+  /** False: no running turn waits for this request. */
   answer(requestId: string, answer: ApprovalAnswer): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PermissionSubject, StandingPermissionState, StandingDecision } from './permission';
 
-/** What the person has settled about tools. A decision for a chat stands before one for all chats. */
+/** The user's standing decisions about tools. A decision for a chat takes precedence over one for all chats. */
 export interface PermissionRepository {
   find(subject: PermissionSubject, sessionId: string): Promise<StandingPermissionState | null>;
   /** `grantedDespiteUntrustedText` only means something for a chat. */

@@ -1,20 +1,20 @@
 import type { Tool, ToolRequest } from './tool';
 
-/** What a permission is about: a tool, of a server or built in, reaching a host or none. */
+/** The subject of a permission: a tool, of a server or built in, reaching a host or none. */
 export interface PermissionSubject {
   readonly tool: string;
   readonly server: string | null;
   readonly host: string | null;
 }
 
-/** What a person may answer when a tool asks. Only `once` and `deny` are forgotten. */
+/** The user's possible answers to an approval request. All but `once` and `deny` are stored. */
 export type ApprovalAnswer = 'deny' | 'once' | 'chat' | 'always' | 'never';
 
 export const STANDING_DECISIONS = ['allow', 'deny'] as const;
 
 export type StandingDecision = (typeof STANDING_DECISIONS)[number];
 
-/** What the person has settled. `grantedDespiteUntrustedText`: for this chat, when it already contained untrusted text. */
+/** A stored decision of the user. `grantedDespiteUntrustedText`: for this chat, when it already contained untrusted text. */
 export interface StandingPermissionState {
   readonly decision: StandingDecision;
   readonly grantedDespiteUntrustedText: boolean;
@@ -22,7 +22,7 @@ export interface StandingPermissionState {
 
 export type Verdict = 'allow' | 'ask' | 'deny';
 
-/** Whose words, other than the person's and the model's, are in the conversation or have been summarised in it. */
+/** Text in the conversation, or in its summary, that neither the user nor the model wrote. */
 export type UntrustedText =
   { readonly kind: 'none' } | { readonly kind: 'some'; readonly onlyFromServer: string | null };
 
@@ -31,7 +31,7 @@ export const NO_UNTRUSTED_TEXT: UntrustedText = { kind: 'none' };
 export interface Situation {
   readonly standing: StandingPermissionState | null;
   readonly untrusted: UntrustedText;
-  /** It asks for an address, and nothing else, that the person or a page has named word for word: nothing can leave with it. */
+  /** The call only requests an address that the user or a page has named exactly: no data can leave with it. */
   readonly asksForKnownAddress: boolean;
 }
 
@@ -40,11 +40,11 @@ export function subjectOf(tool: Tool, request: ToolRequest): PermissionSubject {
 }
 
 /**
- * Whether a call may run. "Never" stands. Otherwise nothing reaches a host, and nothing of a server's changes anything, without a tap or a
+ * Whether a call may run. "Never" always applies. Otherwise nothing reaches a host, and nothing of a server's changes anything, without a tap or a
  * standing permission.
  *
- * Once text from outside is in the conversation, a wish may not be the person's. Then our own tools that change something ask as well, and a standing
- * permission holds only where it cannot be turned against the person: it was given for this chat with that text in it; or all that text comes
+ * Once untrusted text is in the conversation, a request may not be the user's own. Then built-in tools that change something ask as well, and a
+ * standing permission applies only where it cannot be turned against the user: it was given for this chat with that text in it; or all that text comes
  * from the very server that is called; or nothing the model made up goes out.
  */
 export function decideCall(tool: Tool, { standing, untrusted, asksForKnownAddress }: Situation): Verdict {
@@ -56,7 +56,7 @@ export function decideCall(tool: Tool, { standing, untrusted, asksForKnownAddres
   return isFree(tool) && tool.risk !== 'changes' ? 'allow' : 'ask';
 }
 
-/** What needs nobody's word as long as the wish is the person's: it stays on the device and is our own. */
+/** Built-in tools that stay on the device need no approval as long as the request is the user's own. */
 function isFree(tool: Tool): boolean {
   return tool.server === null && tool.risk !== 'network';
 }

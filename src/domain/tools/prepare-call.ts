@@ -3,12 +3,12 @@ import type { JsonSchema } from '../providers/model-call';
 import type { Tool, ToolInput, ToolRequest } from './tool';
 import { REDACTED_KEY } from '../secrets/redact-secrets';
 
-/** Says what is wrong with a value, in words a model can act on; null when it fits. */
+/** Describes what is wrong with a value so that a model can correct it; null when it is valid. */
 export type CheckInput = (schema: JsonSchema, value: unknown) => string | null;
 
 export type PreparedCall =
   | { readonly kind: 'ready'; readonly tool: Tool; readonly input: ToolInput; readonly request: ToolRequest }
-  /** It cannot run; the model is told why. */
+  /** It cannot run; `why` is sent to the model. */
   | { readonly kind: 'impossible'; readonly why: string };
 
 /** From what a model wrote to something that can be judged and run. */

@@ -17,8 +17,8 @@ import { runOneTool } from './run-one-tool';
 
 export interface RunToolsDeps {
   readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasFiles'>;
-  readonly permissions: PermissionRepository;
-  readonly approvals: PendingApprovals;
+  readonly permissions: Pick<PermissionRepository, 'find' | 'set'>;
+  readonly approvals: Pick<PendingApprovals, 'wait'>;
   readonly tools: readonly Tool[];
   readonly checkInput: CheckInput;
   readonly keys: ReadKeys;
@@ -29,21 +29,27 @@ export interface ToolRun {
   readonly sessionId: string;
   readonly calls: readonly ToolMessage[];
   readonly signal: AbortSignal;
-  /** What the model was offered; a tool it was not offered does not run, whatever it writes. Left out: everything there is. */
+  /** The tools that the model was offered; any other does not run, whatever the model writes. Left out: all tools. */
   readonly offered?: readonly ToolDefinition[];
-  /** The conversation that the model had before it when it made the calls. */
+  /** The messages that the model saw when it made the calls. */
   readonly inView: readonly Message[];
-  /** What the model said before this call, for the person who decides about it. */
+  /** The model's text before this call, for the user who decides about it. */
   why(call: ToolMessage): string | null;
   /** Answers that were given while no turn was running. */
   readonly answered?: ReadonlyMap<string, ApprovalAnswer>;
 }
 
 /**
- * Runs the calls of one answer side by side and stores each result as it comes. A call that needs the person's word becomes a waiting row
+ * Runs the calls of one answer in parallel and stores each result as it comes. A call that needs approval becomes a waiting row
  * and an `approval-requested`; the others do not wait for it. Whatever a tool does, the model gets a result.
  */
-export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatEvent, void> {
+export type RunTools = (run: ToolRun) => AsyncGenerator<ChatEvent, void>;
+
+export function createRunTools(deps: RunToolsDeps): RunTools {
+  return (run) => runTools(deps, run);
+}
+
+async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatEvent, void> {
   const running = new Map<string, Promise<Completed>>();
   for (const call of run.calls) {
     const { id, toolName, toolInput } = call;
@@ -52,7 +58,7 @@ export async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerato
     const decision = await decidePermission(deps, prepared, run);
     const asks = prepared.kind === 'ready' && decision.verdict === 'ask' && !run.answered?.has(id);
     if (asks) await deps.messages.markWaiting(id);
-    // Waiting begins before the question is told, so that no answer can come too early.
+    // Waiting begins before the request is sent, so that no answer can come too early.
     running.set(id, finish(deps, { call, prepared, decision, run }));
     if (asks) {
       const { request, tool } = prepared;
@@ -88,7 +94,7 @@ async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
   const startedAt = deps.clock.now();
   const { status, output } = await resultOf(deps, judged);
   const durationMs = Math.max(0, deps.clock.now() - startedAt);
-  // A server that was sent a key may tell it again.
+  // A server that received a key may send it back.
   const toolOutput = truncateToolResult(redactSecrets(output, await deps.keys()));
   await deps.messages.closeTool(call.id, { status, output: toolOutput, durationMs });
   return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };

@@ -5,31 +5,35 @@ export interface ToolContext {
   readonly signal: AbortSignal;
 }
 
-/** What a call can do besides computing; decides whether the person is asked first. */
+/** The effects of a call besides computing. They decide whether the user is asked first. */
 export type ToolRisk = 'none' | 'reads-device' | 'network' | 'changes';
 
-/** What the person decides about: shown word for word before anything happens. */
+/** The request that the user approves. It is shown exactly as it is before anything happens. */
 export interface ToolRequest {
   /** The host that would be reached; null when none is. */
   readonly host: string | null;
-  /** Exactly what will be sent, or changed. */
+  /** The exact text that will be sent, or the change that will be made. */
   readonly sends: string;
-  /** The address, when asking for it is all that is done: no body, nothing in the headers. */
+  /** The address, if the call only requests it: no body, no headers of its own. */
   readonly onlyAsksFor?: string;
 }
 
 /**
- * Something the model may call. Arguments have been checked against the schema before `describe` and `run` see them. `run` returns
- * text for the model; what it throws becomes an error result.
+ * A function that the model may call. Arguments have been checked against the schema before `describe` and `run` see them. `run` returns
+ * text for the model; an error that it throws becomes an error result.
  */
 export interface Tool {
   readonly definition: ToolDefinition;
   readonly risk: ToolRisk;
-  /** The MCP server it comes from; null for what is built in. */
+  /** The MCP server it comes from; null: built in. */
   readonly server: string | null;
   readonly timeoutMs: number;
-  /** It stays on the device, and yet what it finds may be the words of a page or a server. */
+  /** It stays on the device, but its result may contain text of a page or a server. */
   readonly bringsUntrustedText?: boolean;
+  /** It is offered only while memory is on. */
+  readonly needsMemory?: boolean;
+  /** On a small window, tools are left out in this order, lowest first. Without one, the tool is always offered. */
+  readonly dropOrder?: number;
   describe(input: ToolInput): ToolRequest;
   run(input: ToolInput, context: ToolContext): Promise<string>;
 }

@@ -19,7 +19,7 @@ export function createToolbox(): Toolbox {
     },
     useServerTools(serverTools) {
       const ours = new Set(tools.slice(0, builtInCount).map(({ definition }) => definition.name));
-      // What is built in cannot be shadowed, whatever a server calls its tools.
+      // A server's tool cannot replace a built-in tool of the same name.
       const theirs = serverTools.filter(({ definition }) => !ours.has(definition.name));
       tools.splice(builtInCount, tools.length, ...theirs);
     },

@@ -3,7 +3,7 @@ import { NO_UNTRUSTED_TEXT, type UntrustedText } from './permission';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Tool } from './tool';
 
-/** Our own words in the place of a result: nobody else has spoken. */
+/** Results that the app writes itself. They are not untrusted text. */
 export const DECLINED = 'The user declined this call.';
 export const NOT_ALLOWED = 'The user does not allow this call.';
 
@@ -13,8 +13,8 @@ export interface UntrustedTextDeps {
 }
 
 /**
- * Whether a page, a file or a server has spoken in this session. Read from all of its rows: what was summarised, pruned or trimmed away is still
- * at work in the summary, and undoing a compaction brings it back. A tool that is no longer there counts as foreign.
+ * Whether this session contains text of a page, a file or a server. All of its rows count: text that was summarised, pruned or trimmed still
+ * influences the summary, and undoing a compaction brings it back. A tool that no longer exists counts as untrusted.
  */
 export async function untrustedTextIn(deps: UntrustedTextDeps, sessionId: string): Promise<UntrustedText> {
   const heard = await deps.messages.toolsHeard(sessionId, [DECLINED, NOT_ALLOWED]);
@@ -23,7 +23,7 @@ export async function untrustedTextIn(deps: UntrustedTextDeps, sessionId: string
     const tool = deps.tools.find(({ definition }) => definition.name === name);
     if (!tool || bringsUntrustedText(tool)) sources.add(tool?.server ?? null);
   }
-  // Who attaches a file has not written it.
+  // An attached file may have been written by someone else.
   if (await deps.messages.hasFiles(sessionId)) sources.add(null);
   if (sources.size === 0) return NO_UNTRUSTED_TEXT;
   const [first = null] = sources;
@@ -34,7 +34,7 @@ function bringsUntrustedText(tool: Tool): boolean {
   return tool.server !== null || tool.risk === 'network' || tool.bringsUntrustedText === true;
 }
 
-/** Whether the person, or a page that was fetched, has written this address word for word. A tool that repeats what it is told does not count. */
+/** Whether the user, or a page that was fetched, has written exactly this address. A tool that only repeats its input does not count. */
 export function isKnownAddress(url: string, inView: readonly Message[], tools: readonly Tool[]): boolean {
   const fetchers = new Set(
     tools.filter(({ server, risk }) => server === null && risk === 'network').map(({ definition }) => definition.name),

@@ -53,7 +53,7 @@ export function createAnswerCheckpoints(deps: {
         pendingSince ??= now;
         // Without this, nothing would be written while a phone pauses the timers of an app in the background. Also when the clock was set back.
         if (Math.abs(now - pendingSince) >= CHECKPOINT_EVERY_MS) void flush();
-        // What is added last is written by the timer.
+        // The timer writes the last chunks.
         else cancelTimer ??= deps.clock.after(CHECKPOINT_EVERY_MS, () => void flush());
       },
       async settle() {

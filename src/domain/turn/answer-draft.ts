@@ -11,7 +11,7 @@ export interface AnswerDraft {
   begin(): void;
   add(part: ModelPart): void;
   fail(error: ChatError): void;
-  /** What to store; without a finish or an error the person stopped it. */
+  /** The answer to store. Without a finish or an error, the user stopped it. */
   end(): Omit<AnswerEnd, 'contextVersion'>;
 }
 

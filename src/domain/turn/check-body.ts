@@ -4,12 +4,15 @@ import { containsSecret } from '../secrets/find-secret';
 
 type Body = Pick<MessageBody, 'text'> & Partial<MessageBody>;
 
-export function assertNotEmpty({ text, images = [], files = [] }: Body): void {
-  if (text.trim() !== '' || images.length > 0 || files.length > 0) return;
-  throw failure('empty-message', 'There is nothing to send yet.');
+export function isEmptyBody({ text, images = [], files = [] }: Body): boolean {
+  return text.trim() === '' && images.length === 0 && files.length === 0;
 }
 
-/** A key in the history would be in backups, exports and every later request. */
+export function assertNotEmpty(body: Body): void {
+  if (isEmptyBody(body)) throw failure('empty-message', 'There is nothing to send yet.');
+}
+
+/** A key in the history would also be in backups, exports and every later request. */
 export async function refuseStoredKeys(
   deps: { readonly keys: () => Promise<readonly string[]> },
   { text, files = [] }: Body,

@@ -2,8 +2,8 @@ import type { ModelMessage, ModelRequest } from '../providers/model-call';
 import { estimateModelMessageTokens } from '../tokens/token-estimator';
 
 /**
- * What stands between an answer that broke off and the one that takes it up. No provider goes on by itself from a text that it wrote before
- * in all its models, so it is asked; later requests repeat it where it stood, because a cached prefix must stay the same.
+ * Sent between an answer that broke off and its continuation. No provider continues its own earlier text with all its models, so the model is
+ * asked to. Later requests repeat the prompt in the same place, because a cached prefix must stay the same.
  */
 export const CONTINUATION_PROMPT =
   'Your last message broke off before it was finished. Go on exactly where it stopped, with the very next character: no greeting, no apology, nothing of it repeated.';
@@ -17,7 +17,7 @@ interface Priced {
   readonly estimatedTokens: number;
 }
 
-/** Whether a request ends in the middle of an answer. Only one that broke off can stand there when a model is about to be called. */
+/** Whether a request ends in the middle of an answer: when a model is about to be called, only one that broke off can be last. */
 export function endsInAnswer({ request }: Pick<Priced, 'request'>): boolean {
   return request.messages.at(-1)?.role === 'assistant';
 }

@@ -1,35 +1,33 @@
-import { failure } from '../chat-error';
-import type { Message } from '../conversation';
 import type { AppCore } from '../app-core';
-import { afterTurn } from './after-turn';
-import { findTarget } from '../context/load-context';
-import { requireSession } from '../sessions/require-session';
-import { runTurn } from './run-turn';
-import type { SendMessageDeps } from './send-message';
+import { failure } from '../chat-error';
+import type { FindTarget } from '../context/session-target';
+import type { MessageRepository } from '../messages/message-repository';
+import type { AfterTurn } from './after-turn';
+import { canContinueTurn } from './can-continue';
+import type { RunTurn } from './run-turn';
+import type { TurnLock } from './turn-lock';
 
-/** Takes the last turn up where it stood. Nothing that was written is changed: what comes now is stored after it. */
-export function createContinueAnswer(deps: SendMessageDeps): AppCore['continueAnswer'] {
+export interface ContinueAnswerDeps {
+  readonly turnLock: Pick<TurnLock, 'take'>;
+  readonly findTarget: FindTarget;
+  readonly messages: Pick<MessageRepository, 'lastUserMessage' | 'after'>;
+  readonly runTurn: RunTurn;
+  readonly afterTurn: AfterTurn;
+}
+
+/** Resumes the last turn where it broke off. Nothing stored is changed: the continuation is stored after it. */
+export function createContinueAnswer(deps: ContinueAnswerDeps): AppCore['continueAnswer'] {
   return async function* continueAnswer({ sessionId }, signal) {
     const release = deps.turnLock.take(sessionId);
     try {
-      const target = await findTarget(deps, await requireSession(deps, sessionId));
+      const target = await deps.findTarget(sessionId);
       const userMessage = await deps.messages.lastUserMessage(sessionId);
-      const told = userMessage ? await deps.messages.after(sessionId, userMessage.seq) : [];
-      if (!userMessage || !canGoOn(told)) throw failure('not-found', 'There is no answer here that broke off.');
-      yield* runTurn(deps, { target, userMessage, signal }, { told, calls: [], answered: new Map() });
+      const rows = userMessage ? await deps.messages.after(sessionId, userMessage.seq) : [];
+      if (!userMessage || !canContinueTurn(rows)) throw failure('not-found', 'There is no answer here that broke off.');
+      yield* deps.runTurn({ target, userMessage, resumed: { rows, calls: [], answered: new Map() } }, signal);
     } finally {
       release();
     }
-    yield* afterTurn(deps, sessionId, signal);
+    yield* deps.afterTurn(sessionId, signal);
   };
-}
-
-/** Something was said or done since the question, and the end of it is not the end of an answer. Who waits for the person is not cut off. */
-function canGoOn(sinceQuestion: readonly Message[]): boolean {
-  const last = sinceQuestion.at(-1);
-  if (!last || sinceQuestion.some(({ status }) => status === 'waiting')) return false;
-  if (last.role !== 'assistant') return last.role === 'tool';
-  const brokeOff = last.status !== 'complete' || last.endReason === 'length';
-  const hasBegun = sinceQuestion.some((message) => message.role === 'tool' || message.content.trim() !== '');
-  return brokeOff && hasBegun && last.endReason !== 'blocked';
 }

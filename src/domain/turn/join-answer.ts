@@ -1,8 +1,8 @@
-/** Shorter than this a likeness is chance. */
+/** A shorter overlap may be chance. */
 const LEAST_OVERLAP = 12;
 const MOST_OVERLAP = 400;
 
-/** The pieces of an answer that was taken up again, as one text. A model that repeats the last words before it goes on is read over. */
+/** The pieces of a continued answer as one text. Words that the model repeats before it continues are left out. */
 export function joinAnswer(pieces: readonly string[]): string {
   return pieces.reduce((text, piece) => text + piece.slice(overlap(text, piece)), '');
 }

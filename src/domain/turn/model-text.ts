@@ -2,14 +2,14 @@ import { tailOf } from '../text/whole-characters';
 import type { Message } from '../conversation';
 import { makeVisible } from '../text/make-visible';
 
-/** What a person reads before deciding: a few sentences. */
+/** A few sentences: the user reads them before deciding. */
 const LONGEST = 600;
 
 /**
- * What the model said right before a call, in the same answer: its own reason, which may be a lie. The end of it, because that is nearest to the
- * call; with nothing hidden in it. Null when it said nothing.
+ * The model's text right before a call, in the same answer: its stated reason, which may be false. Only the end of it, because that is nearest to
+ * the call, and with invisible characters made visible. Null: there is no text.
  */
-export function wordsBeforeCall(answer: string): string | null {
+export function textBeforeCall(answer: string): string | null {
   const text = answer.trim();
   if (text === '') return null;
   const end = tailOf(text, LONGEST);
@@ -17,7 +17,7 @@ export function wordsBeforeCall(answer: string): string | null {
 }
 
 /** The same from the rows of a turn: a call belongs to the answer before it. */
-export function wordsBeforeRow(rows: readonly Message[], callSeq: number): string | null {
+export function textBeforeRow(rows: readonly Message[], callSeq: number): string | null {
   const answer = rows.findLast((row) => row.role === 'assistant' && row.seq < callSeq);
-  return answer?.role === 'assistant' ? wordsBeforeCall(answer.content) : null;
+  return answer?.role === 'assistant' ? textBeforeCall(answer.content) : null;
 }

@@ -1,26 +1,32 @@
-import type { ModelRef, Usage } from '../conversation';
-import type { CallPurpose, ModelCallRepository } from '../usage/model-call-repository';
+import type { Usage } from '../conversation';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelPrices, Provider } from '../providers/provider';
+import type { CallPurpose, ModelCallRepository } from '../usage/model-call-repository';
 
 const PER_TOKENS = 1_000_000;
 
-/** Notes what a call that was answered used and cost, at the price of that day. Without a reported count nobody can price it, and it says so. */
-export type RecordCall = (purpose: CallPurpose, usage: Usage | null, messageId?: string) => Promise<void>;
+/** Stores what a model call used and cost, at the price of that day. A call without a reported count is stored without a price. */
+export type RecordCall = (call: {
+  readonly purpose: CallPurpose;
+  readonly usage: Usage | null;
+  readonly sessionId: string;
+  readonly provider: Provider;
+  readonly modelId: string;
+  readonly messageId?: string;
+}) => Promise<void>;
 
-export function createRecordCall(
-  deps: { modelCalls: ModelCallRepository; catalog: ModelCatalog },
-  { sessionId, provider, modelId }: { sessionId: string; provider: Provider; modelId: string },
-): RecordCall {
-  const model: ModelRef = { providerId: provider.id, modelId };
-  return async (purpose, usage, messageId) => {
+export function createRecordCall(deps: {
+  readonly modelCalls: Pick<ModelCallRepository, 'add'>;
+  readonly catalog: Pick<ModelCatalog, 'find'>;
+}): RecordCall {
+  return async ({ purpose, usage, sessionId, provider, modelId, messageId = null }) => {
     const prices = deps.catalog.find(provider.type, modelId)?.prices ?? null;
     const costUsd = usage && prices ? costOf(usage, prices) : null;
-    await deps.modelCalls.add({ ...model, sessionId, messageId: messageId ?? null, purpose, usage, costUsd });
+    await deps.modelCalls.add({ providerId: provider.id, modelId, sessionId, messageId, purpose, usage, costUsd });
   };
 }
 
-/** What was read from the provider's cache is cheaper, where it has a price of its own. */
+/** Tokens read from the provider's cache are cheaper where they have a price of their own. */
 export function costOf(usage: Usage, { input, output, cachedInput }: ModelPrices): number {
   const cached = Math.min(usage.cachedInputTokens, usage.inputTokens);
   const fresh = usage.inputTokens - cached;

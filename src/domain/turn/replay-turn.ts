@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../chat-event';
 import type { Message } from '../conversation';
 
-/** What a turn has already told, from its rows: who takes it up sees it whole. Calls that still wait are told when they are asked for. */
+/** The events that a turn has already sent, made from its rows, so that a resumed turn is seen as a whole. Waiting calls follow when they are asked for. */
 export function replayTurn(rowsSinceQuestion: readonly Message[]): ChatEvent[] {
   return rowsSinceQuestion.flatMap((row): ChatEvent[] => {
     if (row.role === 'assistant') {

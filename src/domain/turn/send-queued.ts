@@ -1,41 +1,49 @@
 import type { AppCore } from '../app-core';
-import { afterTurn } from './after-turn';
-import { findTarget } from '../context/load-context';
-import { requireSession } from '../sessions/require-session';
-import { runTurn } from './run-turn';
+import type { QueueRepository } from '../composer/composer-repositories';
+import type { FindTarget } from '../context/session-target';
+import type { MessageRepository } from '../messages/message-repository';
 import type { BudgetKeeper } from '../usage/keep-budget';
-import { nameAfter, type SendMessageDeps } from './send-message';
+import type { AfterTurn } from './after-turn';
+import type { RunTurn, Turn } from './run-turn';
+import type { TurnLock } from './turn-lock';
 
-interface SendQueuedDeps extends SendMessageDeps {
+export interface SendQueuedDeps {
+  readonly turnLock: Pick<TurnLock, 'takeWhenFree'>;
+  readonly findTarget: FindTarget;
   readonly budget: Pick<BudgetKeeper, 'requireRoom'>;
+  readonly queue: Pick<QueueRepository, 'hold' | 'moveToHistory'>;
+  readonly messages: Pick<MessageRepository, 'closeWaiting'>;
+  readonly runTurn: RunTurn;
+  readonly afterTurn: AfterTurn;
 }
 
-/** What waited becomes a turn. Should it not even begin, it goes on waiting, held, until the person has seen why. */
+/**
+ * Makes a turn of the oldest queued message. If the turn cannot even begin, the message stays in the queue, held, until the user has seen
+ * why. The budget is checked here and not by `withBudget`, because a refusal must hold the queue too.
+ */
 export function createSendQueued(deps: SendQueuedDeps): AppCore['sendQueued'] {
   return async function* sendQueued({ sessionId }, signal) {
     const release = await deps.turnLock.takeWhenFree(sessionId, signal);
     if (!release) return;
     try {
-      const begun = await begin(deps, sessionId).catch(async (thrown: unknown) => {
+      const turn = await begin(deps, sessionId).catch(async (thrown: unknown) => {
         await deps.queue.hold(sessionId, 'failed');
         throw thrown;
       });
-      if (!begun) return;
-      yield* runTurn(deps, { ...begun, signal });
+      if (!turn) return;
+      yield* deps.runTurn(turn, signal);
     } finally {
       release();
     }
-    yield* afterTurn(deps, sessionId, signal);
+    yield* deps.afterTurn(sessionId, signal);
   };
 }
 
-async function begin(deps: SendQueuedDeps, sessionId: string) {
-  const session = await requireSession(deps, sessionId);
-  const target = await findTarget(deps, session);
+async function begin(deps: SendQueuedDeps, sessionId: string): Promise<Turn | null> {
+  const target = await deps.findTarget(sessionId);
   await deps.budget.requireRoom();
-  const userMessage = await deps.queue.moveToHistory(sessionId);
+  const userMessage = await deps.queue.moveToHistory(sessionId, { namesChat: true });
   if (!userMessage) return null;
   await deps.messages.closeWaiting(sessionId);
-  await nameAfter(deps, session, userMessage);
   return { target, userMessage };
 }

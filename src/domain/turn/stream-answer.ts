@@ -9,7 +9,7 @@ import { failureOf, type AnswerDraft } from './answer-draft';
 
 const MAX_RETRIES = 2;
 const FIRST_BACKOFF_MS = 500;
-/** A longer wait is the person's decision, not ours. */
+/** A longer wait is for the user to decide. */
 const LONGEST_WAIT_MS = 60_000;
 
 export interface StreamAnswerDeps {
@@ -26,9 +26,9 @@ interface StreamAnswerInput {
 }
 
 /**
- * One model call: fills the draft and tells what comes in. It ends without throwing; a failure is in the draft. When the request
- * was refused as too long before anything came, it returns what the refusal said.
- * A passing trouble is retried only while nothing has come: text that was shown is never made twice.
+ * One model call: fills the draft and yields the deltas. It ends without throwing; a failure is in the draft. When the request
+ * was refused as too long before anything came, it returns the details of the refusal.
+ * A transient failure is retried only while nothing has come: text that was shown is never generated twice.
  */
 export async function* streamAnswer(
   deps: StreamAnswerDeps,

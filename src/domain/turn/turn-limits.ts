@@ -1,13 +1,13 @@
 import type { Message, ToolMessage } from '../conversation';
 
-/** Model calls in one turn. The last one may not call tools, so that every turn ends in words. */
+/** Model calls in one turn. The last one may not call tools, so that every turn ends in an answer. */
 export const MAX_MODEL_CALLS = 16;
 export const MAX_TOOL_CALLS = 32;
 const MAX_TURN_MS = 5 * 60_000;
-/** The same call, so often in a row, is a loop. */
+/** The same call this often in a row is a loop. */
 export const MAX_SAME_CALLS = 3;
 
-/** What a turn has used so far. It is read from the stored rows, so that a restart does not reset it. */
+/** The calls of a turn so far. They are counted from the stored rows, so that a restart does not reset it. */
 export interface TurnUse {
   readonly modelCalls: number;
   readonly toolCalls: number;

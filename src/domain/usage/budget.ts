@@ -16,13 +16,13 @@ export interface BudgetState extends BudgetChoice {
   readonly level: BudgetLevel;
 }
 
-/** What a month may cost. It never stops an answer that has begun. */
+/** The user's monthly limit. It never stops an answer that has begun. */
 export interface Budget {
   state(): Promise<BudgetState>;
   choose(change: Partial<BudgetChoice>): Promise<void>;
   /** When 80 % or all of it is used: once for each, and not again until the month or the limit changes. Null: nothing new. */
   news(): Promise<BudgetState | null>;
-  /** The person was asked and goes on, for the rest of this month. */
+  /** The user agreed to go beyond the limit for the rest of this month. */
   allowBeyond(): Promise<void>;
 }
 
@@ -37,14 +37,14 @@ export function levelOf(spentUsd: number, limitUsd: number | null): BudgetLevel 
   return spentUsd >= limitUsd * NEAR_RATIO ? 'near' : 'within';
 }
 
-/** What was said last about the budget: the same thing is not said twice. */
+/** The last notice about the budget: the same notice is not shown twice. */
 export interface ToldBudget {
   readonly month: Month;
   readonly limitUsd: number;
   readonly level: BudgetLevel;
 }
 
-/** Whether this is further than what was told; another month or another limit begins anew. */
+/** Whether the level is higher than in the last notice; another month or another limit starts over. */
 export function isNews(
   state: BudgetState,
   told: ToldBudget | null,

@@ -15,7 +15,7 @@ export interface KeepBudgetDeps {
 }
 
 export interface BudgetKeeper extends Budget {
-  /** Throws `over-budget` when the person wants to be asked first, and has not agreed for this month. */
+  /** Throws `over-budget` when the user wants to be asked first and has not agreed for this month. */
   requireRoom(): Promise<void>;
 }
 
@@ -46,8 +46,11 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
       await writeSetting(settings, 'budgetAllowed', (await state()).month);
     },
     async requireRoom() {
-      const { asks, level, month } = await state();
-      if (!asks || level !== 'over' || (await readSetting(settings, 'budgetAllowed')) === month) return;
+      // Most users set no limit. Then the month's calls need not be added up before every message.
+      const { asks, limitUsd } = await readSetting(settings, 'budget');
+      if (!asks || limitUsd === null) return;
+      const { level, month } = await state();
+      if (level !== 'over' || (await readSetting(settings, 'budgetAllowed')) === month) return;
       throw failure('over-budget', 'This month’s budget is used up. Nothing was sent.');
     },
   };

@@ -15,6 +15,6 @@ export type CallPurpose = 'answer' | 'summary' | 'title' | 'flush';
 export interface ModelCallRepository {
   /** Also adds the tokens to the session's total. */
   add(call: ModelCallRecord): Promise<void>;
-  /** What a session's calls have cost since a moment, as far as prices are known. */
+  /** The cost of a session's calls since a moment, as far as prices are known. */
   costSince(sessionId: string, since: number): Promise<number>;
 }

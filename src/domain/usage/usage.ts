@@ -1,7 +1,7 @@
 import type { ModelRef } from '../conversation';
 
 /**
- * What model calls used. `costUsd` adds up the calls whose price is known; null when there were calls and none has one. It is never zero
+ * The usage of model calls. `costUsd` adds up the calls whose price is known; null when there were calls and none has one. It is never zero
  * for want of a price: `unpricedCalls` says how many are missing from it.
  */
 export interface Spending {
@@ -14,7 +14,7 @@ export interface Spending {
   readonly outputTokens: number;
 }
 
-/** `2026-11`, in the person's own time zone. */
+/** `2026-11`, in the user's time zone. */
 export type Month = string;
 
 export interface MonthUsage {
@@ -46,7 +46,7 @@ export interface SessionSpending extends Spending {
   readonly title: string;
 }
 
-/** What models have used and cost, at the prices of the day of each call. */
+/** Usage and cost of models, at the prices of the day of each call. */
 export interface UsageReports {
   /** Without one: the current month. */
   month(month?: Month): Promise<MonthUsage>;
@@ -73,7 +73,7 @@ export interface UsageRepository {
   firstCallAt(): Promise<number | null>;
 }
 
-/** Days as the person counts them: their length changes with summer time, and midnight depends on where one is. */
+/** Days in the user's time zone: their length changes with daylight saving time. */
 export interface Calendar {
   dateOf(time: number): CalendarDate;
   /** Its first moment. A month or day beyond the last counts on: day 32 of January is the first of February. */

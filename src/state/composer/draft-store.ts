@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { MessageBody } from '@/domain/conversation';
 import type { AppCore } from '@/domain/app-core';
+import { isEmptyBody } from '@/domain/turn/check-body';
 
 /** The maximum age of unsaved typing that is lost if the app is killed. */
 export const SAVE_AFTER_MS = 300;
@@ -110,6 +111,7 @@ export function createDraftStore({ drafts, onError }: DraftStoreDeps): DraftStor
   });
 }
 
-export function isEmpty({ text, images, files }: MessageBody): boolean {
-  return text.trim() === '' && images.length === 0 && files.length === 0;
+/** Nothing that could be sent. */
+export function isEmpty(body: MessageBody): boolean {
+  return isEmptyBody(body);
 }

@@ -1,3 +1,4 @@
+import { canContinueTurn } from '@/domain/turn/can-continue';
 import { joinAnswer } from '@/domain/turn/join-answer';
 import type { AssistantMessage } from '@/domain/conversation';
 
@@ -21,6 +22,11 @@ export function useRestoreMessage(sessionId: string) {
 /** The text of an answer, which can consist of several messages. */
 export function textOf(pieces: readonly AssistantMessage[]): string {
   return joinAnswer(pieces.map(({ content }) => content));
+}
+
+/** Whether an answer broke off and can be continued. */
+export function canContinue(pieces: readonly AssistantMessage[]): boolean {
+  return canContinueTurn(pieces);
 }
 
 /** Tokens per second while text was streaming; null if unknown. */

@@ -2,15 +2,11 @@ import { COMPACTION_METHODS, FULL_VIEW, type Compaction, type ContextView } from
 import type { CompactionRepository, NewCompaction, ViewSnapshot } from '@/domain/compaction/compaction-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
-import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import type { SqlDatabase, SqlReader, SqlSession } from '../database/sql-database';
 
 export function createCompactionRepository(database: SqlDatabase, deps: RepositoryDeps): CompactionRepository {
   return {
-    snapshot: (sessionId) =>
-      database.transaction(async (session) => ({
-        view: await activeView(session, sessionId),
-        epoch: await epochOf(session, sessionId),
-      })),
+    snapshot: (sessionId) => snapshotOf(database, sessionId),
 
     async list(sessionId) {
       const rows = await database.all<CompactionRow>(
@@ -20,11 +16,10 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
       return rows.map(toCompaction);
     },
 
-    commit: (sessionId, seen, next) =>
+    commit: (sessionId, expected, next) =>
       database.transaction(async (session) => {
-        const view = await activeView(session, sessionId);
-        const unchanged = view.version === seen.view.version && (await epochOf(session, sessionId)) === seen.epoch;
-        if (!unchanged) return null;
+        const { view, epoch } = await snapshotOf(session, sessionId);
+        if (view.version !== expected.view.version || epoch !== expected.epoch) return null;
         const id = deps.newId();
         await insert(session, { id, sessionId, view, next, at: deps.now() });
         await project(session, sessionId);
@@ -99,6 +94,18 @@ export async function restoreViews(
       [sessionId, epoch],
     );
   await project(session, sessionId);
+}
+
+/** One statement, so that view and epoch belong together. */
+async function snapshotOf(session: SqlReader, sessionId: string): Promise<ViewSnapshot> {
+  const row = await session.get<{ history_epoch: number } & (CompactionRow | { readonly id: null })>(
+    `SELECT s.history_epoch, c.* FROM sessions s LEFT JOIN compactions c ON c.id =
+      (SELECT id FROM compactions WHERE session_id = s.id AND undone_at IS NULL ORDER BY version DESC LIMIT 1)
+      WHERE s.id = ?`,
+    [sessionId],
+  );
+  if (row === null) return { view: FULL_VIEW, epoch: 0 };
+  return { view: row.id === null ? FULL_VIEW : toView(row), epoch: row.history_epoch };
 }
 
 async function activeView(session: SqlSession, sessionId: string): Promise<ContextView> {

@@ -7,21 +7,18 @@ import { storedJson } from '../database/stored-text';
 
 export function createRequestPrefixRepository(database: SqlDatabase): RequestPrefixRepository {
   return {
-    async notes({ sessionId, version, agentId }) {
-      const row = await database.get<{ note_ids: string }>(
-        'SELECT note_ids FROM context_notes WHERE session_id = ? AND version = ? AND agent_id = ?',
-        [sessionId, version, agentId],
+    async find({ sessionId, version, agentId }) {
+      const row = await database.get<PrefixRow>(
+        `SELECT s.fixed_tokens, s.fixed_since_seq, n.note_ids FROM sessions s
+          LEFT JOIN context_notes n ON n.session_id = s.id AND n.version = ? AND n.agent_id = ? WHERE s.id = ?`,
+        [version, agentId, sessionId],
       );
-      return row === null ? null : readNotes(database, fromJson(row.note_ids, 'choice of notes'));
-    },
-
-    async lastSent(sessionId) {
-      const row = await database.get<{ fixed_tokens: number | null; fixed_since_seq: number }>(
-        'SELECT fixed_tokens, fixed_since_seq FROM sessions WHERE id = ?',
-        [sessionId],
-      );
-      if (row === null || row.fixed_tokens === null) return null;
-      return { fixedTokens: row.fixed_tokens, sinceSeq: row.fixed_since_seq };
+      if (row === null) return { notes: null, lastSent: null };
+      const { note_ids: noteIds, fixed_tokens: fixedTokens, fixed_since_seq: sinceSeq } = row;
+      return {
+        notes: noteIds === null ? null : await readNotes(database, fromJson(noteIds, 'choice of notes')),
+        lastSent: fixedTokens === null ? null : { fixedTokens, sinceSeq },
+      };
     },
 
     keep: ({ sessionId, version, agentId }, { noteIds, fixedTokens, lastSeq }) =>
@@ -43,7 +40,13 @@ export function createRequestPrefixRepository(database: SqlDatabase): RequestPre
   };
 }
 
-/** The notes with their current text, in the order in which they were chosen. */
+interface PrefixRow {
+  readonly note_ids: string | null;
+  readonly fixed_tokens: number | null;
+  readonly fixed_since_seq: number;
+}
+
+/** In the order in which they were chosen, with their current text. */
 async function readNotes(database: SqlDatabase, ids: unknown): Promise<readonly MemoryNote[]> {
   if (!Array.isArray(ids) || ids.length === 0) return [];
   const rows = await database.all<NoteRow>(

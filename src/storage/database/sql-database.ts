@@ -4,24 +4,29 @@ import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
 import { storedText } from './stored-text';
 
-/** Statements with bound parameters. Cleans text for storage; no other code needs to. Throws ChatFailures. */
-export interface SqlSession {
-  run(sql: string, params?: readonly SqlValue[]): Promise<{ readonly changes: number }>;
+export interface SqlReader {
   get<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | null>;
   all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
-  /** Several statements without parameters, separated by semicolons, in one call. */
+}
+
+/** Statements with bound parameters. Text is made storable here, and nowhere else. Failures are ChatFailures. */
+export interface SqlSession extends SqlReader {
+  run(sql: string, params?: readonly SqlValue[]): Promise<{ readonly changes: number }>;
+  /** Several statements without parameters, separated by semicolons, in one go. */
   exec(script: string): Promise<void>;
 }
 
 /**
- * One connection behind one queue: a transaction, or a statement outside of one, starts when everything queued before it has ended, so that
- * no statement runs inside another caller's transaction.
+ * One connection behind one queue: a transaction, or a statement outside of one, starts when everything requested before
+ * it has ended, so that no statement slips into another caller's transaction.
  *
- * Inside `transaction`, use only the session that `work` receives. The database itself waits until the transaction is over, so awaiting it
- * there would deadlock. The session throws once `work` has settled.
+ * Inside `transaction` and `read`, use only the session they pass. The database itself waits until the work has
+ * ended, so awaiting it in there would wait for ever. The session cannot be used once `work` has settled.
  */
 export interface SqlDatabase extends SqlSession {
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
+  /** Several reads with no write between them. The queue of the one connection guarantees that, so no BEGIN and COMMIT is needed. */
+  read<T>(work: (session: SqlReader) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -72,6 +77,7 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
     all: (sql, params) => enqueue(() => direct.all(sql, params)),
     exec: (script) => enqueue(() => direct.exec(script)),
     transaction: (work) => enqueue(() => runTransaction(work)),
+    read: (work) => enqueue(() => transactionSession(direct).use(work)),
     async close() {
       if (closed) return;
       closed = true;

@@ -1,7 +1,7 @@
 import type { FilePart, ImagePart, MessageBody } from '@/domain/conversation';
 import type { NewId } from '@/domain/runtime';
 import { fromJson } from '../database/row-value';
-import type { SqlSession } from '../database/sql-database';
+import type { SqlReader, SqlSession } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';
 
 export type Attachments = Pick<MessageBody, 'images' | 'files'>;
@@ -43,7 +43,7 @@ export async function insertAttachments(
 }
 
 /** Maps message ids to attachments; messages without attachments are left out. */
-export async function loadAttachments(session: SqlSession, ids: readonly string[]): Promise<Map<string, Attachments>> {
+export async function loadAttachments(session: SqlReader, ids: readonly string[]): Promise<Map<string, Attachments>> {
   const all = new Map<string, { images: ImagePart[]; files: FilePart[] }>();
   if (ids.length === 0) return all;
   const rows = await session.all<AttachmentRow>(

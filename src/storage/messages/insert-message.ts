@@ -1,5 +1,7 @@
+import { failure } from '@/domain/chat-error';
 import type { SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
+import { MESSAGE_COLUMNS, type MessageRow } from './message-row';
 
 interface NewRow {
   readonly id: string;
@@ -11,14 +13,17 @@ interface NewRow {
 }
 
 /**
- * Adds a row at the end of its session. The same statement computes `seq`, counting removed rows, so that it is never used twice. Column
- * names come from our own code, values are bound.
+ * Adds a row at the end of its session and returns it. The number is taken inside the same statement, removed rows included: a `seq`
+ * is never given twice. Column names come from our own code, values are bound.
  */
-export async function insertMessage(session: SqlSession, row: NewRow): Promise<void> {
+export async function insertMessage(session: SqlSession, row: NewRow): Promise<MessageRow> {
   const columns = Object.keys(row);
-  await session.run(
+  const inserted = await session.get<MessageRow>(
     `INSERT INTO messages (seq, ${columns.join(', ')})
-      SELECT COALESCE(MAX(seq), 0) + 1, ${columns.map(() => '?').join(', ')} FROM messages WHERE session_id = ?`,
+      SELECT COALESCE(MAX(seq), 0) + 1, ${columns.map(() => '?').join(', ')} FROM messages WHERE session_id = ?
+      RETURNING ${MESSAGE_COLUMNS}`,
     [...Object.values(row), row.session_id],
   );
+  if (inserted === null) throw failure('storage', 'The message could not be stored.');
+  return inserted;
 }

@@ -1,9 +1,9 @@
 import { loadAttachments } from './attachments';
 import { toMessage, type MessageParts, type MessageRow, type PartialAnswer } from './message-row';
-import type { SqlSession } from '../database/sql-database';
+import type { SqlReader } from '../database/sql-database';
 
 /** Adds the attachments of user messages and the checkpoints of open answers to rows. */
-export async function withParts(session: SqlSession, rows: readonly MessageRow[]) {
+export async function withParts(session: SqlReader, rows: readonly MessageRow[]) {
   const parts: MessageParts = {
     attachments: await loadAttachments(
       session,
@@ -15,7 +15,7 @@ export async function withParts(session: SqlSession, rows: readonly MessageRow[]
 }
 
 /** Checkpoints do not record where thinking blocks end, so an open answer shows one block. */
-export async function loadPartials(session: SqlSession, ids: readonly string[]) {
+export async function loadPartials(session: SqlReader, ids: readonly string[]) {
   const partials = new Map<string, PartialAnswer>();
   for (const id of ids) {
     const chunks = await session.all<{ kind: string; text: string }>(

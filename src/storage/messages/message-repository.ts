@@ -18,7 +18,8 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     appendUser: (message) =>
       database.transaction(async (session) => {
         const earlier = await findByClientId(session, message);
-        return earlier ?? addUserMessage(session, message, deps);
+        if (earlier) return { message: earlier, isNew: false };
+        return { message: await addUserMessage(session, message, deps), isNew: true };
       }),
 
     openAnswer: (sessionId, model, { continues } = { continues: false }) =>
@@ -26,7 +27,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         const id = deps.newId();
         const at = deps.now();
         await recordActivity(session, sessionId, { at, added: 1 });
-        await insertMessage(session, {
+        const row = await insertMessage(session, {
           id,
           session_id: sessionId,
           role: 'assistant',
@@ -36,7 +37,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
           continues: continues ? 1 : 0,
           created_at: at,
         });
-        return toAssistantMessage(await requireRow(session, id));
+        return toAssistantMessage(row);
       }),
 
     async appendChunk(messageId, chunk) {
@@ -56,11 +57,10 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         await storeEstimate(session, messageId);
         const answer = await requireRow(session, messageId);
         const at = deps.now();
-        const toolIds: string[] = [];
+        const tools = [];
         for (const call of end.toolCalls) {
-          const id = deps.newId();
-          await insertMessage(session, {
-            id,
+          const row = await insertMessage(session, {
+            id: deps.newId(),
             session_id: answer.session_id,
             role: 'tool',
             status: 'streaming',
@@ -72,12 +72,10 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
             model_id: answer.model_id,
             created_at: at,
           });
-          toolIds.push(id);
+          tools.push(toToolMessage(row));
         }
         await session.run('DELETE FROM answer_chunks WHERE message_id = ?', [messageId]);
-        await recordActivity(session, answer.session_id, { at, added: toolIds.length, text: end.content });
-        const tools = [];
-        for (const id of toolIds) tools.push(toToolMessage(await requireRow(session, id)));
+        await recordActivity(session, answer.session_id, { at, added: tools.length, text: end.content });
         return { answer: toAssistantMessage(answer), tools };
       }),
 
@@ -220,7 +218,7 @@ const SLICE = 500;
 
 /** Reads rows and their parts in one transaction: a checkpoint in between would show an answer twice or not at all. */
 function select(database: SqlDatabase, where: string, params: readonly (string | number)[]): Promise<Message[]> {
-  return database.transaction(async (session) => {
+  return database.read(async (session) => {
     const rows = await session.all<MessageRow>(
       `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE deleted_at IS NULL AND ${where}`,
       params,

@@ -1,21 +1,30 @@
+import { failure } from '@/domain/chat-error';
 import { assertFound } from '../database/row-value';
 import type { SqlSession } from '../database/sql-database';
 import { previewOf } from '../database/stored-text';
+
+/** The columns that decide what a new message changes besides. */
+export interface ActiveSession {
+  readonly is_shown: number;
+  readonly title_source: string;
+  readonly deleted_at: number | null;
+}
 
 /** Moves a session to the top of the list. `text` becomes its preview unless it is blank. */
 export async function recordActivity(
   session: SqlSession,
   sessionId: string,
   activity: { readonly at: number; readonly added: number; readonly text?: string },
-): Promise<void> {
-  const result = await session.run(
+): Promise<ActiveSession> {
+  const updated = await session.get<ActiveSession>(
     `UPDATE sessions SET updated_at = ?, message_count = message_count + ?,
         last_message_preview = COALESCE(NULLIF(?, ''), last_message_preview),
         activity_seq = (SELECT MAX(activity_seq) + 1 FROM sessions)
-      WHERE id = ?`,
+      WHERE id = ? RETURNING is_shown, title_source, deleted_at`,
     [activity.at, activity.added, previewOf(activity.text ?? ''), sessionId],
   );
-  assertFound(result, 'This conversation');
+  if (updated === null) throw failure('not-found', 'This conversation does not exist.');
+  return updated;
 }
 
 /** Recounts the messages after rows were written without `recordActivity`. Reads the whole session, so it is too slow for every message. */

@@ -4,8 +4,10 @@ import { oneOf } from '../database/row-value';
 import { BRANCH_COUNT, IS_WAITING } from './session-tree';
 import type { SqlSession } from '../database/sql-database';
 
-/** Selects all columns of `SessionRow`. */
-export const SELECT_SESSION = `SELECT s.*, ${BRANCH_COUNT}, ${IS_WAITING} FROM sessions s`;
+/** The columns of a `SessionRow`. */
+export const SESSION_COLUMNS = `s.*, ${BRANCH_COUNT}, ${IS_WAITING}`;
+
+export const SELECT_SESSION = `SELECT ${SESSION_COLUMNS} FROM sessions s`;
 
 export interface SessionRow {
   readonly id: string;

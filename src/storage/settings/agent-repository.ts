@@ -50,6 +50,7 @@ export function createAgentRepository(database: SqlDatabase, deps: RepositoryDep
   };
 }
 
+/** The columns that a draft sets. */
 const COLUMNS = [
   'name',
   'system_prompt',
@@ -61,6 +62,9 @@ const COLUMNS = [
   'memory_on',
   'context_settings',
 ] as const;
+
+/** The columns of an `AgentRow`. */
+export const AGENT_ROW = ['id', ...COLUMNS, 'is_built_in'] as const;
 
 function valuesOf(draft: AgentDraft): SqlValue[] {
   return [
@@ -76,7 +80,7 @@ function valuesOf(draft: AgentDraft): SqlValue[] {
   ];
 }
 
-interface AgentRow {
+export interface AgentRow {
   readonly id: string;
   readonly name: string;
   readonly system_prompt: string | null;
@@ -90,7 +94,7 @@ interface AgentRow {
   readonly is_built_in: number;
 }
 
-function toAgent(row: AgentRow): Agent {
+export function toAgent(row: AgentRow): Agent {
   const { provider_id: providerId, model_id: modelId } = row;
   return {
     id: row.id,

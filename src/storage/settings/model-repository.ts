@@ -17,6 +17,19 @@ const MERGE = `INSERT INTO models (id, provider_id, display_name, source, contex
     ${mergedFact('max_output_tokens')},
     source = CASE WHEN models.source = 'manual' THEN 'manual' ELSE excluded.source END`;
 
+/** The columns of a `ModelRow`. */
+export const MODEL_ROW = [
+  'id',
+  'provider_id',
+  'display_name',
+  'is_default',
+  'source',
+  'context_window_size',
+  'learned_window_size',
+  'max_output_tokens',
+  'token_correction',
+] as const;
+
 export function createModelRepository(database: SqlDatabase): ModelRepository {
   return {
     async get(ref) {
@@ -70,7 +83,7 @@ export function createModelRepository(database: SqlDatabase): ModelRepository {
   };
 }
 
-interface ModelRow {
+export interface ModelRow {
   readonly id: string;
   readonly provider_id: string;
   readonly display_name: string | null;
@@ -82,7 +95,7 @@ interface ModelRow {
   readonly token_correction: number | null;
 }
 
-function toModel(row: ModelRow): AiModel {
+export function toModel(row: ModelRow): AiModel {
   return {
     id: row.id,
     providerId: row.provider_id,

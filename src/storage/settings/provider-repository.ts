@@ -46,7 +46,10 @@ export function createProviderRepository(database: SqlDatabase, deps: Repository
   };
 }
 
-interface ProviderRow {
+/** The columns of a `ProviderRow`. */
+export const PROVIDER_ROW = ['id', 'type', 'name', 'base_url', 'created_at'] as const;
+
+export interface ProviderRow {
   readonly id: string;
   readonly type: string;
   readonly name: string;
@@ -54,7 +57,7 @@ interface ProviderRow {
   readonly created_at: number;
 }
 
-function toProvider(row: ProviderRow): Provider {
+export function toProvider(row: ProviderRow): Provider {
   return {
     id: row.id,
     type: oneOf(PROVIDER_TYPES, row.type, 'provider type'),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { useShallow } from 'zustand/react/shallow';
 
 import type { Session } from '@/domain/conversation';
 import { useChatStore } from '@/state/app-context';
@@ -9,7 +10,7 @@ import { useMessages, type Anchor } from '@/state/sessions/message-pages';
 import { useContextHistory } from '@/state/context';
 
 import { boundaryOf } from '../context/active-view';
-import { isAbove, liveShape, rowAt, storedRows, withLiveRows } from './rows/chat-rows';
+import { isAbove, liveRowKinds, rowAt, storedRows, withLiveRows } from './rows/chat-rows';
 import { EmptyChat } from './empty-chat';
 import { MessageList } from './message-list';
 import { useOnChange } from './rows/use-on-change';
@@ -30,7 +31,7 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
     const turn = state.turns[session.id];
     return turn && isRunning(turn) ? turn.userMessage : null;
   });
-  const shape = useChatStore((state) => liveShape(state.turns[session.id]));
+  const liveKinds = useChatStore(useShallow((state) => liveRowKinds(state.turns[session.id])));
   const isStarting = useChatStore((state) => isRunning(state.turns[session.id]));
   const { data: history } = useContextHistory(session.id);
   const forks = useForks(session.id);
@@ -38,9 +39,9 @@ export function Conversation({ session, atSeq, onSuggestion }: ConversationProps
   const rows = useMemo(() => {
     if (!messages) return null;
     return question && !hasNewer
-      ? withLiveRows(messages, hasOlder, question, shape, boundary, forks)
+      ? withLiveRows(messages, hasOlder, question, liveKinds, boundary, forks)
       : storedRows(messages, { hasOlder, hasNewer }, boundary, forks);
-  }, [messages, hasOlder, hasNewer, question, shape, boundary, forks]);
+  }, [messages, hasOlder, hasNewer, question, liveKinds, boundary, forks]);
 
   // After sending, the list scrolls to the question and its answer.
   const asked = question?.id ?? null;

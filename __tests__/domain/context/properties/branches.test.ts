@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import { withContinuationPrompt } from '@/domain/turn/continuation-prompt';
 import type { Message } from '@/domain/conversation';
-import { loadContext } from '@/domain/context/load-context';
 import { recount } from '@/storage/sessions/session-activity';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
@@ -102,7 +101,7 @@ describe('a branch', () => {
             files: [],
             clientId: null,
           });
-        const context = await loadContext(bench.deps, await bench.targetOf(branch.id));
+        const context = await bench.deps.loadContext(await bench.targetOf(branch.id));
         expect(wireRuleViolations(context.request)).toEqual([]);
       }),
       { numRuns: runs(60) },
@@ -127,7 +126,7 @@ describe('a removed message', () => {
         expect(new Set(gone.map(({ role }) => role === 'user')).size).toBe(1);
         const first = Math.min(...gone.map(({ seq }) => seq));
         for (const view of await bench.deps.compactions.list(sessionId)) expect(view.boundarySeq).toBeLessThan(first);
-        const context = withContinuationPrompt(await loadContext(bench.deps, await bench.targetOf(sessionId)));
+        const context = withContinuationPrompt(await bench.deps.loadContext(await bench.targetOf(sessionId)));
         if (left.length > 0)
           expect(wireRuleViolations(context.request, { isSent: context.request.messages.length > 0 })).toEqual(
             context.request.messages.length > 0 ? [] : ['there are no messages'],

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import type { ChatEvent } from '@/domain/chat-event';
 import { budgetOf } from '@/domain/context/context-budget';
-import { loadContext } from '@/domain/context/load-context';
 
 import { collect, createStoredSessions } from '../../../support/harness/stored-session-harness';
 import { anyHistory, anyWindow } from '../../../support/samples/random-history';
@@ -56,7 +55,7 @@ describe('compactions', () => {
           refused += 1;
         }
         const target = await bench.targetOf(sessionId);
-        const { tail } = await loadContext(bench.deps, target);
+        const { tail } = await bench.deps.loadContext(target);
         if (added) expect(tail.map(({ id }) => id)).toContain(added.id);
       }),
       { numRuns: runs(40) },
@@ -113,11 +112,11 @@ describe('compactions', () => {
       fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyWindow, async (history, window) => {
         const { bench, compact, sessionId } = await stored(history, window);
         const target = await bench.targetOf(sessionId);
-        const before = (await loadContext(bench.deps, target)).estimatedTokens;
+        const before = (await bench.deps.loadContext(target)).estimatedTokens;
         const { result } = await compact();
         if (result.kind !== 'compacted') return;
         // The text around a summary in the system prompt takes about 70 tokens.
-        expect((await loadContext(bench.deps, target)).estimatedTokens).toBeLessThan(before + 80);
+        expect((await bench.deps.loadContext(target)).estimatedTokens).toBeLessThan(before + 80);
         expect(result.compaction.tokensAfter).toBeLessThan(result.compaction.tokensBefore);
       }),
       { numRuns: runs(60) },
@@ -133,6 +132,6 @@ describe('compactions', () => {
       await compact();
       expect((await view()).summary?.length ?? 0).toBeLessThan(40);
     }
-    expect((await loadContext(bench.deps, await bench.targetOf(sessionId))).estimatedTokens).toBeLessThan(limit);
+    expect((await bench.deps.loadContext(await bench.targetOf(sessionId))).estimatedTokens).toBeLessThan(limit);
   });
 });

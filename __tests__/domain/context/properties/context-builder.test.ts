@@ -5,7 +5,6 @@ import type { Message } from '@/domain/conversation';
 import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 import { userText } from '@/domain/context/user-text';
 import { estimateRequestTokens } from '@/domain/tokens/token-estimator';
-import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
@@ -32,7 +31,7 @@ async function stored(history: readonly Message[], window: number | null = 2_000
   await storeHistory(db, sessionId, history);
   const model = createUnreliableModel('good');
   const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
-  const load = async () => loadContext(bench.deps, await bench.targetOf(sessionId));
+  const load = async () => bench.deps.loadContext(await bench.targetOf(sessionId));
   const all = () => bench.deps.messages.after(sessionId, 0);
   return { bench, model, sessionId, load, all };
 }
@@ -93,8 +92,8 @@ describe('the context of a session', () => {
         );
 
         const { load, all } = await compacted(history, 2_000_000);
-        const { seen, tail, request } = await load();
-        const { boundarySeq, summary } = seen.view;
+        const { snapshot, tail, request } = await load();
+        const { boundarySeq, summary } = snapshot.view;
         const rows = await all();
         expect(tail.map(({ seq }) => seq)).toEqual(
           groupMessages(rows.filter(({ seq }) => seq > boundarySeq))
@@ -173,7 +172,7 @@ describe('the context of a session', () => {
             const more = history.slice(0, end + 1).filter(({ seq }) => seq > (history[start]?.seq ?? 0));
             await append(sessionId, more);
             const after = await load();
-            expect(after.seen.view.version).toBe(before.seen.view.version);
+            expect(after.snapshot.view.version).toBe(before.snapshot.view.version);
             expect(after.request.system).toBe(before.request.system);
             expect(after.request.tools).toEqual(before.request.tools);
             expectPrefix(before.request.messages, after.request.messages);
@@ -217,7 +216,7 @@ describe('the context of a session', () => {
             const steps = bench.contexts.compact('s', new AbortController().signal);
             for (let step = await steps.next(); !step.done;) step = await steps.next();
           }
-          requests.push((await loadContext(bench.deps, await bench.targetOf('s'))).request);
+          requests.push((await bench.deps.loadContext(await bench.targetOf('s'))).request);
           await file.close();
         }
         expect(requests[1]).toEqual(requests[0]);

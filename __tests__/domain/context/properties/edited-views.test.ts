@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 
-import { loadContext } from '@/domain/context/load-context';
-
 import { createStoredSessions } from '../../../support/harness/stored-session-harness';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
 
@@ -30,7 +28,7 @@ describe('a context', () => {
           for (const text of texts) await append(`${make(text)}\n${'filling words '.repeat(60)}`);
           await compact();
           await bench.contexts.edit(sessionId, `Notes.\n${make(said)}\nEnd.`);
-          const { request } = await loadContext(bench.deps, await bench.targetOf(sessionId));
+          const { request } = await bench.deps.loadContext(await bench.targetOf(sessionId));
           shapes.push({
             roles: request.messages.map(({ role }) => role),
             delimiters: request.system?.match(/^[ \t]*---[ \t]*$/gm)?.length,
@@ -78,10 +76,10 @@ describe('a view that the user changes', () => {
     await compact();
     await send('Go on.');
     const target = await bench.targetOf(sessionId);
-    const before = await loadContext(bench.deps, target);
+    const before = await bench.deps.loadContext(target);
     const pinned = (await all())[2];
     await bench.contexts.pin(pinned?.id ?? '', true);
-    const after = await loadContext(bench.deps, target);
+    const after = await bench.deps.loadContext(target);
     expect(after.estimatedTokens).toBeGreaterThanOrEqual(
       before.estimatedTokens + (pinned?.tokenEstimate ?? Infinity) * 0.8,
     );

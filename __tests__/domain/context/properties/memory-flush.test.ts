@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
 import { budgetOf } from '@/domain/context/context-budget';
-import { loadContext } from '@/domain/context/load-context';
-import { flushMemory } from '@/domain/memory/flush-memory';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 
 import { collect, createStoredSessions } from '../../../support/harness/stored-session-harness';
@@ -38,11 +36,11 @@ describe('a memory flush', () => {
         const { bench, model, sessionId, all } = await stored(history, window, { behaviour });
         const before = JSON.stringify(await all());
         const target = await bench.targetOf(sessionId);
-        await flushMemory(bench.deps, target, new AbortController().signal);
-        await flushMemory(bench.deps, target, new AbortController().signal);
+        await bench.deps.flushMemory(target, new AbortController().signal);
+        await bench.deps.flushMemory(target, new AbortController().signal);
         expect(model.calls.length).toBeLessThanOrEqual(1);
         flushed += model.calls.length;
-        const { estimatedTokens } = await loadContext(bench.deps, target);
+        const { estimatedTokens } = await bench.deps.loadContext(target);
         for (const call of model.calls) {
           expect(wireRuleViolations(call)).toEqual([]);
           expect(estimatedTokens + (call.maxOutputTokens ?? 0)).toBeLessThanOrEqual(window);
@@ -67,7 +65,7 @@ describe('a memory flush', () => {
       const { bench, append, sessionId, view } = await stored([], 8_000, { answer });
       for (let n = 0; n < 24; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
       const target = await bench.targetOf(sessionId);
-      await flushMemory(bench.deps, target, new AbortController().signal);
+      await bench.deps.flushMemory(target, new AbortController().signal);
       const { result } = await collect(bench.deps.autoCompact.run(target, 'background', new AbortController().signal));
       expect(result.kind).toBe('compacted');
       expect((await view()).version).toBe(1);

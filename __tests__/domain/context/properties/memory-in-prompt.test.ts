@@ -4,7 +4,6 @@ import { notesBudget, systemPromptWithMemory } from '@/domain/context/system-pro
 import { estimateFromText } from '@/domain/tokens/token-estimator';
 import { noteKey } from '@/domain/memory/memory-note';
 import { createMemory } from '@/domain/memory/manage-memory';
-import { loadContext } from '@/domain/context/load-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { addModels, createEngineHarness } from '../../../support/harness/engine-harness';
@@ -131,7 +130,7 @@ describe('a version of a context', () => {
       agentId: 'default',
       systemPrompt: 'Be brief.',
     });
-    const system = async () => (await loadContext(bench.deps, await bench.targetOf(session.id))).request.system ?? '';
+    const system = async () => (await bench.deps.loadContext(await bench.targetOf(session.id))).request.system ?? '';
     const ask = async (text: string) => {
       const signal = new AbortController().signal;
       for await (const event of bench.sendMessage({ sessionId: session.id, text }, signal))

@@ -4,8 +4,7 @@ import { budgetOf } from '@/domain/context/context-budget';
 import { groupMessages, messagesOf, type MessageGroup } from '@/domain/context/message-groups';
 import { planCompaction, planTrim } from '@/domain/compaction/plan-compaction';
 import type { Message } from '@/domain/conversation';
-import { fitContext } from '@/domain/context/fit-context';
-import type { LoadedContext } from '@/domain/context/load-context';
+import type { LoadedContext } from '@/domain/context/loaded-context';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
 import { anAssistantMessage, aToolMessage, aUserMessage } from '../../../support/builders/messages';
@@ -133,7 +132,7 @@ describe('fitting a context, with a real database', () => {
     await fc.assert(
       fc.asyncProperty(anyMoment, anyWindow, anySettings, anyBehaviour, async (history, window, settings, mood) => {
         const { bench, target } = await stored(history, window, { settings, mood });
-        const steps = fitContext(bench.deps, target, new AbortController().signal);
+        const steps = bench.deps.fitContext(target, new AbortController().signal);
         let step = await steps.next();
         while (!step.done) step = await steps.next();
         const context = step.value;
@@ -147,7 +146,7 @@ describe('fitting a context, with a real database', () => {
 
   it('property 16: fits six tool results that are each as long as the window', async () => {
     const { bench, target } = await stored(parallelResults(), 8_000, { settings: null, mood: 'good' });
-    const steps = fitContext(bench.deps, target, new AbortController().signal);
+    const steps = bench.deps.fitContext(target, new AbortController().signal);
     let step = await steps.next();
     while (!step.done) step = await steps.next();
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
@@ -156,7 +155,7 @@ describe('fitting a context, with a real database', () => {
   it('property 16: sends a message although the pins together are longer than the window', async () => {
     const history = pinnedEssays();
     const { bench, target } = await stored(history, 8_000, { settings: null, mood: 'good' });
-    const steps = fitContext(bench.deps, target, new AbortController().signal);
+    const steps = bench.deps.fitContext(target, new AbortController().signal);
     let step = await steps.next();
     while (!step.done) step = await steps.next();
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
@@ -177,7 +176,7 @@ describe('fitting a context, with a real database', () => {
             const steps =
               index % 2 === 0
                 ? bench.contexts.compact(sessionId, new AbortController().signal)
-                : fitContext(bench.deps, target, new AbortController().signal);
+                : bench.deps.fitContext(target, new AbortController().signal);
             for (let step = await steps.next(); !step.done;) step = await steps.next();
             const { view } = await bench.deps.compactions.snapshot(sessionId);
             expect(view.boundarySeq).toBeGreaterThanOrEqual(boundary);

@@ -17,11 +17,3 @@ export type MessageSubject =
 export function subjectText(subject: MessageSubject): string {
   return subject.kind === 'question' ? subject.message.content : textOf(subject.pieces);
 }
-
-/** Whether the answer was cut off after some text, so that it can be continued. */
-export function canContinue(pieces: readonly AssistantMessage[]): boolean {
-  const last = pieces.at(-1);
-  if (!last || last.endReason === 'blocked') return false;
-  const wasCutOff = last.status === 'interrupted' || last.status === 'error' || last.endReason === 'length';
-  return wasCutOff && pieces.some(({ content }) => content.trim() !== '');
-}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { canContinue } from '@/state/sessions/messages';
+
 import type { MessageSheet } from './message-sheets';
-import { canContinue, subjectText, type MessageSubject } from './message-subject';
+import { subjectText, type MessageSubject } from './message-subject';
 import { useReadAloud } from './read-aloud';
 import { useAnswerTurns } from '../rows/use-answer-turns';
 import { useMessageActions } from './use-message-actions';

@@ -3,13 +3,13 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { AssistantMessage } from '@/domain/conversation';
+import { canContinue } from '@/state/sessions/messages';
 
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { FixButton } from './fix-button';
-import { canContinue } from '../menu/message-subject';
 import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {

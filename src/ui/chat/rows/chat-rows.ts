@@ -181,7 +181,7 @@ export function withLiveRows(
   messages: readonly Message[],
   hasOlder: boolean,
   question: UserMessage,
-  shape: string,
+  liveKinds: readonly LiveGroup['kind'][],
   boundary: Boundary | null = null,
   forks: readonly Fork[] = [],
 ): readonly ChatRow[] {
@@ -190,9 +190,9 @@ export function withLiveRows(
   const stored = storedRows(known, { hasOlder, hasNewer: false }, boundary, forks).filter(
     (row) => row.kind !== 'actions',
   );
-  const live = [...shape].map((letter, index): ChatRow => {
+  const live = liveKinds.map((kind, index): ChatRow => {
     const key = `${question.id}:${index}`;
-    if (letter === 't') return { kind: 'tool', key, index, message: null, isCovered: false };
+    if (kind === 'tool') return { kind: 'tool', key, index, message: null, isCovered: false };
     const isOpen = { message: null, earlier: NO_PIECES, questionId: question.id, fork: null, isLast: false };
     return { kind: 'assistant', key, index, ...isOpen, endsTurn: false, isCovered: false };
   });
@@ -214,11 +214,9 @@ function seqOf(row: ChatRow): number | null {
   return 'message' in row ? (row.message?.seq ?? null) : null;
 }
 
-/** The rows of a live turn as letters (`a`nswer, `t`ool): changes only when a row is added, not with every word. */
-export function liveShape(turn: LiveTurn | undefined): string {
-  return liveGroups(turn)
-    .map(({ kind }) => (kind === 'tool' ? 't' : 'a'))
-    .join('');
+/** The kinds of the rows of a live turn. They change only when a row is added, not with every word. */
+export function liveRowKinds(turn: LiveTurn | undefined): readonly LiveGroup['kind'][] {
+  return liveGroups(turn).map(({ kind }) => kind);
 }
 
 export function liveGroups(turn: LiveTurn | undefined): readonly LiveGroup[] {

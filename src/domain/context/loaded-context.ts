@@ -1,0 +1,43 @@
+import type { ViewSnapshot } from '../compaction/compaction-repository';
+import type { Message } from '../conversation';
+import type { ChosenNotes } from '../memory/choose-notes';
+import type { BuiltContext } from './compact-aware-message-builder';
+import type { ContextBudget } from './context-budget';
+import type { ContextSettings } from './context-settings';
+import type { LastSentPrefix, RequestPrefix, SentPrefix } from './request-prefix-repository';
+
+/** Everything in the database that the next request is made of. */
+export interface StoredContext {
+  readonly settings: ContextSettings;
+  readonly memoryOn: boolean;
+  readonly snapshot: ViewSnapshot;
+  readonly prefix: RequestPrefix;
+  readonly lastSent: LastSentPrefix | null;
+  /** Messages before the boundary that are still sent in full. */
+  readonly pins: readonly Message[];
+  readonly tail: readonly Message[];
+  /** Null: memory is off. */
+  readonly notes: ChosenNotes | null;
+}
+
+/** The next request, exactly as it would be sent, with everything that decides whether it fits. */
+export interface LoadedContext extends BuiltContext {
+  readonly snapshot: ViewSnapshot;
+  readonly settings: ContextSettings;
+  /** Null: the model's window is unknown. */
+  readonly budget: ContextBudget | null;
+  readonly prefix: LoadedPrefix;
+  /** The messages after the boundary, pruned and clipped as they are sent. */
+  readonly tail: readonly Message[];
+  /** Estimated tokens of everything before the first message. */
+  readonly fixedTokens: number;
+  /** Without anchor or correction: `learnCorrection` compares this with the provider's count. */
+  readonly rawTokens: number;
+  readonly estimatedTokens: number;
+}
+
+/** How the request begins. */
+export interface LoadedPrefix extends RequestPrefix, SentPrefix {
+  /** The last request that was sent began the same, so there is nothing new to store. */
+  readonly isKept: boolean;
+}

@@ -1,0 +1,49 @@
+import type { Agent } from '../agents/agent';
+import { failure } from '../chat-error';
+import type { ModelRef, Session } from '../conversation';
+import type { AiModel, Provider } from '../providers/provider';
+
+/** A session with the agent, provider and model that answer its next call. */
+export interface SessionTarget {
+  readonly session: Session;
+  readonly agent: Agent | null;
+  readonly provider: Provider;
+  readonly model: AiModel;
+}
+
+/** The same as stored: a provider or model that was removed is null. */
+export interface StoredTarget {
+  readonly session: Session;
+  readonly agent: Agent | null;
+  readonly provider: Provider | null;
+  readonly model: AiModel | null;
+}
+
+export interface TargetRepository {
+  /** With a model: that one answers instead of the session's own. Null: there is no such session. */
+  find(sessionId: string, model?: ModelRef): Promise<StoredTarget | null>;
+}
+
+/** Throws `not-found` for a session that is gone, and `model-missing` when its provider or model was removed. */
+export type FindTarget = (sessionId: string, model?: ModelRef) => Promise<SessionTarget>;
+
+export function createFindTarget(targets: TargetRepository): FindTarget {
+  return async (sessionId, otherModel) => {
+    const found = await targets.find(sessionId, otherModel);
+    if (!found || found.session.deletedAt !== null) throw failure('not-found', 'This chat does not exist any more.');
+    const session = { ...found.session, ...otherModel };
+    const { agent, provider, model } = found;
+    if (!provider)
+      throw failure('model-missing', 'The provider of this chat was removed. Choose another model to go on.');
+    if (!model)
+      throw failure(
+        'model-missing',
+        `The model ${session.modelId} is no longer in your list. Choose another model to go on.`,
+      );
+    return { session, agent, provider, model };
+  };
+}
+
+export function modelRefOf({ provider, model }: Pick<SessionTarget, 'provider' | 'model'>): ModelRef {
+  return { providerId: provider.id, modelId: model.id };
+}

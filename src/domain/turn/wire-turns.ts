@@ -1,0 +1,112 @@
+import type { BranchRepository } from '../branches/branch-repository';
+import { createAutoCompact } from '../compaction/auto-compact';
+import { createChooseSummariser } from '../compaction/choose-summariser';
+import type { CompactionRepository } from '../compaction/compaction-repository';
+import type { QueueRepository } from '../composer/composer-repositories';
+import { createFitContext } from '../context/fit-context';
+import { createLoadContext } from '../context/load-context';
+import type { RequestPrefixRepository } from '../context/request-prefix-repository';
+import { createFindTarget, type TargetRepository } from '../context/session-target';
+import { createFlushMemory } from '../memory/flush-memory';
+import type { MemoryRepository } from '../memory/memory-repository';
+import type { MessageRepository } from '../messages/message-repository';
+import type { ModelCatalog } from '../providers/model-catalog';
+import type { ModelRepository } from '../providers/model-repository';
+import type { OpenAdapter } from '../providers/provider-adapter';
+import type { ProviderRepository } from '../providers/provider-repository';
+import type { Clock, Log, ReportFault } from '../runtime';
+import type { ReadKeys } from '../secrets/redacting-adapter';
+import type { SecretStore } from '../secrets/secret-store';
+import { createAskForTitle, createGenerateTitle } from '../sessions/generate-title';
+import type { SessionRepository } from '../sessions/session-repository';
+import type { SettingsRepository } from '../settings/settings-repository';
+import { createAnswerApproval, createApprovalRequest } from '../tools/answer-approval';
+import { createPendingApprovals } from '../tools/pending-approvals';
+import type { PermissionRepository } from '../tools/permission-repository';
+import type { CheckInput } from '../tools/prepare-call';
+import { createRunTools } from '../tools/run-tools';
+import type { Tool } from '../tools/tool';
+import type { BudgetKeeper } from '../usage/keep-budget';
+import type { ModelCallRepository } from '../usage/model-call-repository';
+import { createAfterTurn } from './after-turn';
+import type { AnswerCheckpoints } from './answer-checkpoints';
+import { createAskModel } from './ask-model';
+import { createContinueAnswer } from './continue-answer';
+import { createRecordCall } from './record-call';
+import { createRegenerate } from './regenerate';
+import { createRunTurn } from './run-turn';
+import { createSendMessage } from './send-message';
+import { createSendQueued } from './send-queued';
+import { createTurnLock } from './turn-lock';
+
+/** The repositories and the services that turns are made of. */
+export interface TurnParts {
+  readonly branches: BranchRepository;
+  readonly compactions: CompactionRepository;
+  readonly memory: MemoryRepository;
+  readonly messages: MessageRepository;
+  readonly modelCalls: ModelCallRepository;
+  readonly models: ModelRepository;
+  readonly permissions: PermissionRepository;
+  readonly providers: ProviderRepository;
+  readonly queue: QueueRepository;
+  readonly requestPrefixes: RequestPrefixRepository;
+  readonly sessions: SessionRepository;
+  readonly settings: SettingsRepository;
+  readonly targets: TargetRepository;
+
+  readonly budget: Pick<BudgetKeeper, 'requireRoom'>;
+  readonly catalog: ModelCatalog;
+  readonly checkInput: CheckInput;
+  readonly checkpoints: AnswerCheckpoints;
+  readonly clock: Clock;
+  readonly keys: ReadKeys;
+  readonly log: Log;
+  readonly openAdapter: OpenAdapter;
+  readonly random: () => number;
+  readonly reportFault: ReportFault;
+  readonly secrets: SecretStore;
+  readonly tools: readonly Tool[];
+}
+
+/**
+ * The use-cases of a turn, each bound to the ones that it calls. From the top: `sendMessage` → `runTurn` → `askModel` → `fitContext` →
+ * `loadContext` and `autoCompact`; `runTurn` → `runTools`; and after the turn `afterTurn`.
+ */
+export function wireTurns(parts: TurnParts) {
+  const findTarget = createFindTarget(parts.targets);
+  const recordCall = createRecordCall(parts);
+
+  const loadContext = createLoadContext(parts);
+  const chooseSummariser = createChooseSummariser({ ...parts, recordCall });
+  const autoCompact = createAutoCompact({ ...parts, loadContext, chooseSummariser });
+  const fitContext = createFitContext({ ...parts, loadContext, autoCompact });
+
+  const approvals = createPendingApprovals();
+  const runTools = createRunTools({ ...parts, approvals });
+  const askModel = createAskModel({ ...parts, fitContext, recordCall });
+  const runTurn = createRunTurn({ ...parts, askModel, runTools });
+
+  const askForTitle = createAskForTitle({ ...parts, recordCall });
+  const generateTitle = createGenerateTitle({ ...parts, askForTitle });
+  const flushMemory = createFlushMemory({ ...parts, loadContext, recordCall });
+  const afterTurn = createAfterTurn({ ...parts, findTarget, generateTitle, flushMemory, autoCompact });
+
+  const turnLock = createTurnLock();
+  const turn = { ...parts, turnLock, findTarget, runTurn, afterTurn };
+  return {
+    findTarget,
+    loadContext,
+    fitContext,
+    autoCompact,
+    flushMemory,
+    askForTitle,
+    turnLock,
+    sendMessage: createSendMessage(turn),
+    sendQueued: createSendQueued(turn),
+    regenerate: createRegenerate(turn),
+    continueAnswer: createContinueAnswer(turn),
+    answerApproval: createAnswerApproval({ ...turn, approvals }),
+    approvalRequest: createApprovalRequest(parts),
+  };
+}
