@@ -287,11 +287,8 @@ describe('in a browser', () => {
 
 test('Anthropic caches the prefix and everything up to the newest message', async () => {
   wire.play(whole('anthropic'));
-  await ask(
-    'anthropic',
-    [user('one'), { role: 'assistant', text: 'two', thinking: [], toolCalls: [] }, user('three')],
-    { system: 'Be kind.' },
-  );
+  const answer = { role: 'assistant', text: 'two', thinking: [], toolCalls: [] } as const;
+  await ask('anthropic', [user('one'), answer, user('three')], { system: 'Be kind.' });
   const marked = { cache_control: { type: 'ephemeral' } };
   expect(wire.sent()).toMatchObject({
     system: [{ text: 'Be kind.', ...marked }],

@@ -21,7 +21,7 @@ import { createProviderRepository } from './settings/provider-repository';
 import { createSecretOwners } from './settings/secret-owners';
 import { createSettingsRepository } from './settings/settings-repository';
 
-export type Repositories = ReturnType<typeof openRepositories>;
+type Repositories = ReturnType<typeof openRepositories>;
 
 /** All repositories of one database. */
 export function openRepositories(db: SqlDatabase, stamps: RepositoryDeps) {

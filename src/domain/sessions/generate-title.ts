@@ -20,7 +20,7 @@ export function firstTitle({ text, files }: Pick<MessageBody, 'text' | 'files'>)
 }
 
 /** The beginning of a text, cut between words. */
-export function firstWordsTitle(text: string): string {
+function firstWordsTitle(text: string): string {
   const line = text.trim().split(/\s+/).join(' ');
   const characters = Array.from(line.slice(0, FIRST_WORDS_MAX_CHARS * 2));
   if (characters.length <= FIRST_WORDS_MAX_CHARS) return line;

@@ -14,7 +14,7 @@ export const START_UNIT = PAIR_UNIT + LATIN_LETTERS * LATIN_LETTERS;
 export const START_UNITS = 129;
 /** ASCII punctuation, space, newline and tab, by the character before it. */
 export const PUNCTUATION_UNIT = START_UNIT + START_UNITS;
-export const PUNCTUATION_ROWS = 32 + 3;
+const PUNCTUATION_ROWS = 32 + 3;
 /** Before it: anything else, Latin, digit, space, newline, tab, other letter, or one of the 32 ASCII punctuation marks. */
 export const PUNCTUATION_COLUMNS = 7 + 32;
 /** Any other character, by its class; then the characters of the class that have a token of their own. */
@@ -22,10 +22,10 @@ export const CLASS_UNIT = PUNCTUATION_UNIT + PUNCTUATION_ROWS * PUNCTUATION_COLU
 export const SINGLE_TOKEN_UNIT = CLASS_UNIT + CLASS_COUNT;
 /** Second half of an emoji, in slices of 64, after D83C, D83D and D83E. */
 export const EMOJI_UNIT = SINGLE_TOKEN_UNIT + CLASS_COUNT;
-export const EMOJI_UNITS = 48;
+const EMOJI_UNITS = 48;
 /** Letters of alphabets, each with its own cost. */
 export const LETTER_UNIT = EMOJI_UNIT + EMOJI_UNITS;
-export const LETTER_RANGES: readonly (readonly [number, number])[] = [
+const LETTER_RANGES: readonly (readonly [number, number])[] = [
   [0x380, 0x3cf],
   [0x400, 0x45f],
   [0x490, 0x4ef],
