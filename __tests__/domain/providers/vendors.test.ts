@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { recogniseKey } from '@/domain/providers/recognise-key';
-import { COMPATIBLE_VENDORS, VENDOR_OF_TYPE, VENDORS } from '@/domain/providers/vendors';
+import { VENDOR_OF_TYPE, VENDORS } from '@/domain/providers/vendors';
+import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors/compatible-vendors';
 import { redactForDisplay } from '@/domain/secrets/redact';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import snapshot from '@/providers/catalog/snapshot.json';
@@ -13,7 +14,9 @@ const named = VENDORS.map((vendor) => [vendor.name, vendor] as const);
 const types = Object.keys(VENDOR_OF_TYPE) as (keyof typeof VENDOR_OF_TYPE)[];
 
 it('lists every file of the vendors folder', () => {
-  const names = readdirSync(FOLDER).map((file) => /name: '(.+)'/.exec(readFileSync(join(FOLDER, file), 'utf8'))?.[1]);
+  const names = readdirSync(FOLDER).flatMap((file) =>
+    [...readFileSync(join(FOLDER, file), 'utf8').matchAll(/^ {2,4}name: '(.+)'/gm)].map(([, name]) => name),
+  );
   expect(VENDORS.map(({ name }) => name).sort()).toEqual(names.sort());
 });
 

@@ -1,7 +1,8 @@
 import { REMOTE_TYPES } from './provider-types';
 import type { AddProvider } from './providers';
 import type { KeyShape, Vendor } from './vendor';
-import { COMPATIBLE_VENDORS, VENDOR_OF_TYPE } from './vendors';
+import { VENDOR_OF_TYPE } from './vendors';
+import { COMPATIBLE_VENDORS } from './vendors/compatible-vendors';
 
 type Recognised = Required<Pick<AddProvider, 'type' | 'name'>> & Pick<AddProvider, 'baseUrl'>;
 

@@ -1,4 +1,4 @@
-import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors';
+import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors/compatible-vendors';
 import { factsFromOpenAi } from './openai-model-facts';
 import type { Protocol, WireFormat } from './protocol';
 

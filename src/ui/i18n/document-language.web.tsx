@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 /** Tells the browser, screen readers and all styles below which language and direction the page has. */
-export function ReadingFrame({ children }: { children: ReactNode }) {
+export function DocumentLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const lang = i18n.language;
   useEffect(() => {
