@@ -24,7 +24,7 @@ const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARA
 /** Opens a chat with a model that answers "long" slowly and at length, and everything else at once. */
 async function openChat(screen: 'phone' | 'wide') {
   mock = await startMockProvider();
-  mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 20, chunkSize: 60 });
+  mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 100, chunkSize: 60 });
   const { page, user, problems } = await app.open('/settings/providers', { screen });
   await user.chatWith(
     { type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' },
