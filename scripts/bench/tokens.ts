@@ -1,9 +1,9 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { performance } from 'node:perf_hooks';
 
-import { tokenCorpus } from '../__tests__/support/samples/token-corpus';
-import { CHARS_PER_TOKEN_ESTIMATE } from '../src/domain/context/compact-constants';
-import { estimateFromText } from '../src/domain/tokens/token-estimator';
+import { tokenCorpus } from '../../__tests__/support/samples/token-corpus';
+import { CHARS_PER_TOKEN_ESTIMATE } from '../../src/domain/context/compact-constants';
+import { estimateFromText } from '../../src/domain/tokens/token-estimator';
 
 /** Our estimate (margin included) and plain characters / 4 against the real o200k_base tokenizer, then our speed. */
 const corpus = tokenCorpus();

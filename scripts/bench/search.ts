@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Search } from '../src/domain/search/search';
-import { openNodeSqlite } from '../src/storage/database/node-sqlite-driver';
-import { openDatabase } from '../src/storage/database/open-database';
-import { createSearch } from '../src/storage/search/create-search';
-import { keepSearchIndex } from '../src/storage/search/keep-index';
-import { systemClock } from '../src/world/system-clock';
+import type { Search } from '../../src/domain/search/search';
+import { openNodeSqlite } from '../../src/storage/database/node-sqlite-driver';
+import { openDatabase } from '../../src/storage/database/open-database';
+import { createSearch } from '../../src/storage/search/create-search';
+import { keepSearchIndex } from '../../src/storage/search/keep-index';
+import { systemClock } from '../../src/world/system-clock';
 
 const SIZES = [1_000, 100_000];
 const PER_SESSION = 200;

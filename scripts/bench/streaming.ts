@@ -2,12 +2,12 @@
  * How long the page is busy while an answer streams in (`npm run export:web` first): 100 KB and 200 KB of prose, of one block of code and
  * of one table, in a real Chromium. A long task blocks scrolling and typing for more than 50 ms; twice the text may have twice as many.
  */
-import { driver } from '../__tests__/support/browser/drive-app';
-import { startMockProvider } from '../__tests__/support/servers/mock-provider';
-import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
-import { EXPORTED_APP, openApp } from '../__tests__/support/browser/open-app';
-import { openContext } from '../__tests__/support/browser/open-browser';
-import { serveStatic } from '../__tests__/support/browser/setup/serve-static';
+import { driver } from '../../__tests__/support/browser/drive-app';
+import { startMockProvider } from '../../__tests__/support/servers/mock-provider';
+import { launchBrowser } from '../../__tests__/support/browser/setup/launch-chromium';
+import { EXPORTED_APP, openApp } from '../../__tests__/support/browser/open-app';
+import { openContext } from '../../__tests__/support/browser/open-browser';
+import { serveStatic } from '../../__tests__/support/browser/setup/serve-static';
 
 const UNIT = 100_000;
 const TYPE = 'openai-compatible';

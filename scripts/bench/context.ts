@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
-import { CHARS_PER_TOKEN_ESTIMATE } from '../src/domain/context/compact-constants';
-import { estimateMessageTokens } from '../src/domain/tokens/token-estimator';
-import { truncateToolResult } from '../src/domain/context/tool-result-truncator';
-import type { AppCore } from '../src/domain/app-core';
-import { createApp } from '../src/create-app';
-import { nodeWorld } from '../src/world/node-world';
+import { CHARS_PER_TOKEN_ESTIMATE } from '../../src/domain/context/compact-constants';
+import { estimateMessageTokens } from '../../src/domain/tokens/token-estimator';
+import { truncateToolResult } from '../../src/domain/context/tool-result-truncator';
+import type { AppCore } from '../../src/domain/app-core';
+import { createApp } from '../../src/create-app';
+import { nodeWorld } from '../../src/world/node-world';
 
 const SIZES = [100, 1_000, 10_000, 100_000];
 const TAIL = 60;

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
-import { createApp } from '../src/create-app';
-import type { AppCore } from '../src/domain/app-core';
-import { openNodeSqlite } from '../src/storage/database/node-sqlite-driver';
-import { openDatabase } from '../src/storage/database/open-database';
-import { nodeWorld } from '../src/world/node-world';
+import { createApp } from '../../src/create-app';
+import type { AppCore } from '../../src/domain/app-core';
+import { openNodeSqlite } from '../../src/storage/database/node-sqlite-driver';
+import { openDatabase } from '../../src/storage/database/open-database';
+import { nodeWorld } from '../../src/world/node-world';
 import { fillDatabase, LONG_CHAT, type DatabaseSize } from './fill-database';
 
 const SMALL: DatabaseSize = { messages: 1_000, chats: 100 };
