@@ -28,7 +28,9 @@ export function makeInstallable(folder: string): string {
 
 /** Only the development server needs eval. */
 function forbidEval(html: string): string {
-  return html.replace(" 'unsafe-eval'", '');
+  const strict = html.replace(" 'unsafe-eval'", '');
+  if (/'unsafe-eval'/.test(strict)) throw new Error('The exported page still allows eval.');
+  return strict;
 }
 
 if (require.main === module) {

@@ -58,7 +58,7 @@ describe('a request to a provider', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['http://api.acme.com', 'http://8.8.8.8:11434', 'http://[2606:4700::1]'])(
+  it.each(['http://api.acme.com', 'http://8.8.8.8:11434', 'http://[2606:4700::1]', 'http://gpu.my-tailnet.ts.net'])(
     'does not carry the key unencrypted to %s, and the error says what to do',
     async (origin) => {
       const { send, sent } = bench();

@@ -18,7 +18,7 @@ it.each([
   ['fe80::1%eth0', 'link-local'],
   ['169.254.169.254', 'metadata'],
   ['::ffff:a9fe:a9fe', 'metadata'],
-  ['gpu.my-tailnet.ts.net', 'local-name'],
+  ['gpu.my-tailnet.ts.net', 'public'],
   ['metadata.google.internal', 'metadata'],
   ['0.0.0.0', 'reserved'],
   ['::', 'reserved'],

@@ -8,19 +8,8 @@ export type AddressClass =
 
 const METADATA_NAMES = ['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'];
 
-/** Endings that only a local resolver answers, and Tailscale's, whose names resolve to private addresses. */
-const LOCAL_ENDINGS = [
-  'local',
-  'internal',
-  'home.arpa',
-  'lan',
-  'home',
-  'corp',
-  'intranet',
-  'private',
-  'localdomain',
-  'ts.net',
-];
+/** Endings that only a local resolver knows. */
+const LOCAL_ENDINGS = ['local', 'internal', 'home.arpa', 'lan', 'home', 'corp', 'intranet', 'private', 'localdomain'];
 
 /** Reserved for tests by RFC 2606. Developers let them point to their own machine. */
 const RESERVED_ENDINGS = ['test', 'example', 'invalid', 'onion'];

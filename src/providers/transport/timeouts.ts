@@ -15,8 +15,12 @@ const LOCAL_SERVER: Timeouts = { connectMs: 300_000, idleMs: 300_000 };
 
 const LOCAL: readonly AddressClass[] = ['loopback', 'private', 'link-local', 'local-name'];
 
+/** The user's own machines, but in a public DNS zone: such a name may only have longer timeouts, not a key without encryption. */
+const TAILSCALE = '.ts.net';
+
 export function timeoutsFor(baseUrl: string): Timeouts {
-  return LOCAL.includes(classifyAddress(new URL(baseUrl).hostname)) ? LOCAL_SERVER : REMOTE;
+  const { hostname } = new URL(baseUrl);
+  return LOCAL.includes(classifyAddress(hostname)) || hostname.endsWith(TAILSCALE) ? LOCAL_SERVER : REMOTE;
 }
 
 /** Extra time for the upload. We expect at least 32 kB a second, so that a large image on a slow connection does not time out. */
