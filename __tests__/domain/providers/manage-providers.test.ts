@@ -80,6 +80,15 @@ it('the key is forgotten when the address moves to another host, unless a new ke
   expect(await secrets.get(id)).toBe('k2');
 });
 
+it('the old key is gone even if the new key for another host cannot be stored', async () => {
+  const { providers, secrets } = await providersWith();
+  const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'https://a.example/v1', apiKey: 'k1' });
+  const full = jest.spyOn(secrets, 'set').mockRejectedValueOnce(new Error('The keychain is locked.'));
+  await expect(providers.update(id, { baseUrl: 'https://b.example/v1', apiKey: 'k2' })).rejects.toThrow('locked');
+  full.mockRestore();
+  expect(await secrets.get(id)).toBeNull();
+});
+
 it('a key is refused for an address without encryption, with advice on what to do', async () => {
   const { providers } = await providersWith();
   const openly = { type: 'openai-compatible', baseUrl: 'http://api.acme.com/v1' } as const;

@@ -66,10 +66,11 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       const before = await require(id);
       const address = change.baseUrl === undefined ? before.baseUrl : cleanAddress(change.baseUrl);
       const name = change.name?.trim() || before.name;
-      // A key belongs to the address it was entered for and must never be sent to another one.
+      // A key belongs to the address it was entered for. It is removed before the address changes, so that it never goes to another host,
+      // even if the app is killed in between or the new key cannot be stored.
       const moved = originOf(address) !== originOf(before.baseUrl);
       if (change.apiKey?.trim()) refuseUnencryptedKey(address, name);
-      if (change.apiKey === null || (moved && !change.apiKey?.trim())) await secrets.remove(id);
+      if (change.apiKey === null || moved) await secrets.remove(id);
       const provider = await providers.update(id, { name, baseUrl: address });
       if (change.apiKey?.trim()) await secrets.set(id, change.apiKey.trim());
       return provider;
