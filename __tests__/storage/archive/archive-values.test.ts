@@ -7,6 +7,7 @@ import { EXPORTED_SETTINGS, SETTING_KEYS, SETTINGS } from '@/domain/settings/set
 import type { TableName } from '@/storage/archive/tables';
 import { ATTACHMENT_KINDS } from '@/storage/messages/attachments';
 import { openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
+import { NEVER_EXPORTED } from '../../support/samples/never-exported';
 
 const open: ArchiveHarness[] = [];
 const openHarness = async () => {
@@ -130,6 +131,11 @@ it('takes over every exported setting, and no other', async () => {
   const to = await openHarness();
   await to.imported(await from.exported());
   const exported = JSON.parse(await from.exported()) as { app_settings: { key: string }[] };
-  expect(exported.app_settings.map(({ key }) => key)).toEqual([...EXPORTED_SETTINGS].sort());
+  const keys = exported.app_settings.map(({ key }) => key);
+  expect(keys).toEqual([...EXPORTED_SETTINGS].sort());
+  for (const key of NEVER_EXPORTED) {
+    expect(keys).not.toContain(key);
+    expect(await to.app.settings.get(key)).toBeNull();
+  }
   for (const key of EXPORTED_SETTINGS) expect(await to.app.settings.get(key)).toEqual(SETTINGS[key].default ?? 1);
 });
