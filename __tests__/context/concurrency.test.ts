@@ -1,8 +1,9 @@
 import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { openStrictHarness, readTurn, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 import { good, SUMMARISERS } from '../support/strict-provider/summarisers';
 
 beforeAll(loadPackages, 120_000);

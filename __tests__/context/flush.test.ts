@@ -1,8 +1,9 @@
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { saving, silent, talking } from '../support/strict-provider/flushers';
 import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
 beforeAll(loadPackages, 120_000);

@@ -1,7 +1,7 @@
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { openStrictHarness, readTurn, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { SMALL } from '../support/strict-provider/post-raw-request';
-import { WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 let harness: StrictHarness;
 beforeAll(loadPackages, 120_000);

@@ -1,9 +1,10 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { textOf } from '../support/strict-provider/deterministic-model';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 

@@ -1,9 +1,10 @@
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { fillerText } from '../support/strict-provider/fill-window';
 import { textOf } from '../support/strict-provider/deterministic-model';
 import { Refusal } from '../support/strict-provider/refusal';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 

@@ -9,9 +9,9 @@ import {
   thinkingOf,
   whole,
   type ScriptedWire,
-  type WireType,
 } from '../support/servers/scripted-wire';
 import { SSE } from '../support/servers/sse-fixtures';
+import type { WireType } from '../support/servers/wire-types';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 
