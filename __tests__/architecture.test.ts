@@ -231,6 +231,35 @@ describe('the coding rules', () => {
   });
 });
 
+describe('folders', () => {
+  const MOST_FILES = 25;
+  /** Folders that may hold more files, with the reason. */
+  const EXCEPTIONS = new Map([
+    ['scripts/tokens/corpus', 'data: one text for each language and kind of text, which nobody looks through'],
+  ]);
+
+  const filesIn = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  const foldersBelow = (folder: string): string[] => [
+    folder,
+    ...readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap((entry) => foldersBelow(`${folder}/${entry.name}`)),
+  ];
+
+  it(`hold at most ${MOST_FILES} files besides their subfolders`, () => {
+    const crowded = ['src', '__tests__', 'scripts']
+      .flatMap(foldersBelow)
+      .filter((folder) => !EXCEPTIONS.has(folder) && filesIn(folder) > MOST_FILES)
+      .map((folder) => `${folder} has ${filesIn(folder)} files`);
+    expect(crowded).toEqual([]);
+  });
+
+  it.each([...EXCEPTIONS.keys()])('%s still needs its exception', (folder) => {
+    expect(filesIn(folder)).toBeGreaterThan(MOST_FILES);
+  });
+});
+
 describe('text for users', () => {
   const inScreen = (jsx: string) => lintMessages(`export const a = (b: boolean) => ${jsx};\n`, 'src/ui/seeded.tsx');
   const refused = expect.stringContaining('Text on the screen must be translated');

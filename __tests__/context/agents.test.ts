@@ -8,39 +8,39 @@ beforeAll(loadPackages, 120_000);
 const model = strictModel('openai-compatible', 16_000);
 const other = strictModel('openai-compatible', 32_000);
 
-let bench: StrictHarness;
+let harness: StrictHarness;
 beforeEach(async () => {
-  bench = await openStrictHarness({ models: [model, other] });
+  harness = await openStrictHarness({ models: [model, other] });
 });
 afterEach(async () => {
-  expect({ violations: bench.strict.violations, faults: bench.faults }).toEqual({ violations: [], faults: [] });
-  await bench.close();
+  expect({ violations: harness.strict.violations, faults: harness.faults }).toEqual({ violations: [], faults: [] });
+  await harness.close();
 });
 
-const agents = () => bench.app().agents;
-const sessions = () => bench.app().sessions;
+const agents = () => harness.app().agents;
+const sessions = () => harness.app().sessions;
 const lastAnswer = () => {
-  const logged = bench.strict.ofKind('answer').at(-1);
+  const logged = harness.strict.ofKind('answer').at(-1);
   if (!logged) throw new Error('no answer was asked for');
   const { system, tools, model: used } = logged.request;
   return { system, tools: tools.map(({ name }) => name), modelId: used.id, body: logged.body };
 };
 const newSession = async (agentId?: string) =>
-  (await sessions().create({ ...bench.refOf(model), agentId, title: 'Strict' })).id;
+  (await sessions().create({ ...harness.refOf(model), agentId, title: 'Strict' })).id;
 
 test('a session can change its agent: prompt, tools, temperature, thinking, model and memory change with the next message', async () => {
-  await bench.app().memory.add({ content: 'Likes tea' });
+  await harness.app().memory.add({ content: 'Likes tea' });
   const poet = await agents().create({
     name: 'Poet',
     systemPrompt: 'You write poems.',
     temperature: 0.7,
     thinking: 'low',
     toolNames: ['get_current_time'],
-    model: bench.refOf(other),
+    model: harness.refOf(other),
     memoryOn: false,
   });
   const sessionId = await newSession();
-  await bench.send(sessionId, 'Hello');
+  await harness.send(sessionId, 'Hello');
   const before = lastAnswer();
   expect(before.tools).toEqual(expect.arrayContaining(['get_current_time', 'search_history', 'save_memory']));
   expect(before).toMatchObject({ modelId: model.id, system: expect.stringContaining('- Likes tea') });
@@ -48,7 +48,7 @@ test('a session can change its agent: prompt, tools, temperature, thinking, mode
   expect(before.body).not.toHaveProperty('reasoning_effort');
 
   await sessions().useAgent(sessionId, poet.id);
-  await bench.send(sessionId, 'And now?');
+  await harness.send(sessionId, 'And now?');
   expect(lastAnswer()).toMatchObject({
     system: 'You write poems.',
     tools: ['get_current_time'],
@@ -57,18 +57,18 @@ test('a session can change its agent: prompt, tools, temperature, thinking, mode
   });
 
   await sessions().useAgent(sessionId, 'default');
-  await bench.send(sessionId, 'And again?');
+  await harness.send(sessionId, 'And again?');
   expect(lastAnswer()).toMatchObject({ system: before.system, tools: before.tools, modelId: other.id });
 });
 
 test('a session can start with an agent, and continues with the built-in one when that is removed', async () => {
-  const poet = await agents().create({ name: 'Poet', systemPrompt: 'You write poems.', model: bench.refOf(other) });
+  const poet = await agents().create({ name: 'Poet', systemPrompt: 'You write poems.', model: harness.refOf(other) });
   const { id } = await sessions().create({ agentId: poet.id, title: 'Poems' });
   expect(await sessions().get(id)).toMatchObject({ agentId: poet.id, modelId: other.id });
-  await bench.send(id, 'Hello');
+  await harness.send(id, 'Hello');
   expect(lastAnswer()).toMatchObject({ system: 'You write poems.', modelId: other.id });
   await agents().remove(poet.id);
-  await bench.send(id, 'Still there?');
+  await harness.send(id, 'Still there?');
   expect(lastAnswer()).toMatchObject({ system: '', modelId: other.id });
   await expect(sessions().create({ agentId: poet.id })).rejects.toMatchObject({ error: { kind: 'not-found' } });
 });
@@ -76,23 +76,23 @@ test('a session can start with an agent, and continues with the built-in one whe
 test('an agent without tools gets none, and an edited prompt applies from the next message on', async () => {
   const mute = await agents().create({ name: 'Mute', systemPrompt: 'One.', toolNames: [] });
   const sessionId = await newSession(mute.id);
-  await bench.send(sessionId, 'Hello');
+  await harness.send(sessionId, 'Hello');
   expect(lastAnswer()).toMatchObject({ system: 'One.', tools: [] });
   await agents().update(mute.id, { systemPrompt: 'Two.' });
-  await bench.send(sessionId, 'Hello again');
+  await harness.send(sessionId, 'Hello again');
   expect(lastAnswer().system).toBe('Two.');
 });
 
 test('a tool that the agent does not have is not run, whatever the model writes', async () => {
   const mute = await agents().create({ name: 'Mute', toolNames: ['get_current_time'] });
   const sessionId = await newSession(mute.id);
-  bench.strict.setAnswerer(({ turns }) =>
+  harness.strict.setAnswerer(({ turns }) =>
     turns.some(({ role }) => role === 'tool')
       ? { text: 'Done.' }
       : { text: '', calls: [{ name: 'save_memory', args: { content: 'I was here' } }] },
   );
-  await bench.send(sessionId, 'Remember this');
-  expect(await bench.app().memory.list()).toEqual([]);
+  await harness.send(sessionId, 'Remember this');
+  expect(await harness.app().memory.list()).toEqual([]);
 });
 
 test('AC-6: pruning is set per agent, and an agent without its own settings uses the global ones', async () => {
@@ -101,22 +101,22 @@ test('AC-6: pruning is set per agent, and an agent without its own settings uses
     contextSettings: { prune: { keepTurns: 1, clearAfterTurns: 1 } },
   });
   const keeping = await agents().create({ name: 'Keeping', contextSettings: { prune: { enabled: false } } });
-  bench.strict.setAnswerer(({ turns }) =>
+  harness.strict.setAnswerer(({ turns }) =>
     turns.at(-1)?.role === 'user'
       ? { text: '', calls: [{ name: 'search_history', args: { query: 'plain' } }] }
       : { text: 'Found.' },
   );
   async function clearedAfterTalking(agentId?: string): Promise<number> {
     const sessionId = await newSession(agentId);
-    for (let turn = 1; turn <= 5; turn += 1) await bench.send(sessionId, `${turn}: ${'plain words '.repeat(40)}`);
-    const { request } = bench.strict.ofKind('answer').at(-1) ?? {};
+    for (let turn = 1; turn <= 5; turn += 1) await harness.send(sessionId, `${turn}: ${'plain words '.repeat(40)}`);
+    const { request } = harness.strict.ofKind('answer').at(-1) ?? {};
     const results = (request?.turns ?? []).flatMap((turn) => (turn.role === 'tool' ? turn.results : []));
     expect(results).toHaveLength(5);
     return results.filter(({ text }) => text === CLEARED_TOOL_RESULT).length;
   }
   expect(await clearedAfterTalking(forgetful.id)).toBeGreaterThan(0);
   expect(await clearedAfterTalking()).toBe(0);
-  await bench.app().contexts.changeSettings({
+  await harness.app().contexts.changeSettings({
     prune: { enabled: true, keepTurns: 1, clearAfterTurns: 1, softTrimChars: 4_000 },
   });
   expect(await clearedAfterTalking()).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('compaction is set per agent too: an agent with a lower threshold compacts 
   const never = await agents().create({ name: 'Never', contextSettings: { threshold: 0.3, enabled: false } });
   async function compactionsOf(agentId?: string): Promise<number> {
     const sessionId = await newSession(agentId);
-    for (let turn = 1; turn <= 14; turn += 1) await bench.send(sessionId, `${turn}: ${'plain words '.repeat(200)}`);
+    for (let turn = 1; turn <= 14; turn += 1) await harness.send(sessionId, `${turn}: ${'plain words '.repeat(200)}`);
     return (await sessions().get(sessionId))?.compactionCount ?? 0;
   }
   expect(await compactionsOf(early.id)).toBeGreaterThan(0);
@@ -140,12 +140,12 @@ test('a token count reported for a short prompt is not used for a long one, so s
   const wordy = await agents().create({ name: 'Wordy', systemPrompt: 'Mind every plain word of this. '.repeat(450) });
   const sessionId = await newSession();
   for (let turn = 1; turn <= 40; turn += 1) {
-    await bench.send(sessionId, `${turn}: ${'plain words '.repeat(150)}`);
-    const { estimatedTokens, compactAtTokens } = await bench.app().contexts.inspect(sessionId);
+    await harness.send(sessionId, `${turn}: ${'plain words '.repeat(150)}`);
+    const { estimatedTokens, compactAtTokens } = await harness.app().contexts.inspect(sessionId);
     if (estimatedTokens > (compactAtTokens ?? 0) - 500) break;
   }
   await sessions().useAgent(sessionId, wordy.id);
-  expect((await bench.send(sessionId, 'And now?')).outcome).toBe('complete');
+  expect((await harness.send(sessionId, 'And now?')).outcome).toBe('complete');
   await sessions().useAgent(sessionId, 'default');
-  expect((await bench.send(sessionId, 'And back?')).outcome).toBe('complete');
+  expect((await harness.send(sessionId, 'And back?')).outcome).toBe('complete');
 });

@@ -1,7 +1,8 @@
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 import { textOf } from '../support/strict-provider/deterministic-model';
 
 const WINDOW = 16_000;
@@ -10,23 +11,23 @@ beforeAll(loadPackages, 120_000);
 
 describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   const model = strictModel(type, WINDOW);
-  let bench: StrictHarness;
+  let harness: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictHarness({ models: [model] });
-    sessionId = await bench.newSession(model);
+    harness = await openStrictHarness({ models: [model] });
+    sessionId = await harness.newSession(model);
   });
   afterEach(async () => {
-    expect(bench.strict.violations).toEqual([]);
-    await bench.close();
+    expect(harness.strict.violations).toEqual([]);
+    await harness.close();
   });
 
-  const summaries = () => bench.strict.ofKind('summary');
-  const inspect = () => bench.app().contexts.inspect(sessionId);
+  const summaries = () => harness.strict.ofKind('summary');
+  const inspect = () => harness.app().contexts.inspect(sessionId);
 
   test('Verify compact triggers when token count exceeds 85% threshold, and not when under it', async () => {
     const used: number[] = [];
-    const turns = await sendUntil(bench, sessionId, {
+    const turns = await sendUntil(harness, sessionId, {
       tokens: 400,
       enough: async (turn) => {
         used.push((await inspect()).estimatedTokens);
@@ -35,21 +36,21 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     });
     expect(turns.slice(0, -1).some(hasCompacted)).toBe(false);
     expect(Math.max(...used.slice(0, -1))).toBeLessThanOrEqual(WINDOW * 0.85);
-    expect(bench.lines[0]).toMatch(
+    expect(harness.lines[0]).toMatch(
       /^Compaction: estimated ~[\d,]+ tokens, threshold 13,\d{3} — compacting \d+ messages$/,
     );
-    const counted = Number(bench.lines[0]?.match(/~([\d,]+)/)?.[1]?.replace(',', ''));
+    const counted = Number(harness.lines[0]?.match(/~([\d,]+)/)?.[1]?.replace(',', ''));
     expect(counted).toBeGreaterThan(WINDOW * 0.83);
-    expect(bench.lines[1]).toMatch(
+    expect(harness.lines[1]).toMatch(
       /^Compaction: summarized \d+ messages into ~\d+ tokens, freed ~[\d,]+ estimated tokens$/,
     );
     expect(summaries().length).toBeGreaterThan(0);
   });
 
   test('Verify protected window calculation, subsequent requests, stored summary and unchanged originals', async () => {
-    await bench.send(sessionId, 'code FALKE-0001 = ZX-00001-Q. Keep it.');
-    const turns = await sendUntil(bench, sessionId, { tokens: 400, enough: hasCompacted });
-    const before = await bench.messages(sessionId);
+    await harness.send(sessionId, 'code FALKE-0001 = ZX-00001-Q. Keep it.');
+    const turns = await sendUntil(harness, sessionId, { tokens: 400, enough: hasCompacted });
+    const before = await harness.messages(sessionId);
     const { boundarySeq, summary, request } = await inspect();
 
     // Protected: the newest messages, verbatim, up to a quarter of the window.
@@ -61,7 +62,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     // Summary stored in Session.compactedSummary.
     expect(summary).toContain('FALKE-0001 = ZX-00001-Q');
     expect(
-      bench.sql(
+      harness.sql(
         'SELECT compacted_summary, compact_boundary_seq, compaction_count FROM sessions WHERE id = ?',
         sessionId,
       ),
@@ -71,8 +72,8 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
 
     // Subsequent API requests: summary + first question + recent messages only.
     expect(request.system?.startsWith(`Previous conversation summary:\n${summary}\n\n---\n\nBe brief.`)).toBe(true);
-    await bench.send(sessionId, 'And now?');
-    const sent = bench.strict.ofKind('answer').at(-1)?.request;
+    await harness.send(sessionId, 'And now?');
+    const sent = harness.strict.ofKind('answer').at(-1)?.request;
     const view = sent?.turns.map(textOf).join('\n') ?? '';
     expect(view).toContain('And now?');
     expect(view).toContain('code FALKE-0001 = ZX-00001-Q. Keep it.');
@@ -81,16 +82,17 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     expect(sent?.system).toContain(summary ?? 'a summary');
 
     // Original messages remain unchanged in DB.
-    expect((await bench.messages(sessionId)).slice(0, before.length)).toEqual(before);
+    expect((await harness.messages(sessionId)).slice(0, before.length)).toEqual(before);
     expect(before.filter(({ role }) => role === 'user')).toHaveLength(turns.length + 1);
   });
 
   test('Verify multiple compactions merge into one cumulative summary', async () => {
     // Low enough for one call to receive everything that is summarised.
-    await bench.app().contexts.changeSettings({ threshold: 0.6 });
-    await bench.send(sessionId, fillerText(200, 'zero'));
-    await bench.send(sessionId, 'code OTTER-0002 = QP-00002-A');
-    for (let round = 0; round < 3; round += 1) await sendUntil(bench, sessionId, { tokens: 600, enough: hasCompacted });
+    await harness.app().contexts.changeSettings({ threshold: 0.6 });
+    await harness.send(sessionId, fillerText(200, 'zero'));
+    await harness.send(sessionId, 'code OTTER-0002 = QP-00002-A');
+    for (let round = 0; round < 3; round += 1)
+      await sendUntil(harness, sessionId, { tokens: 600, enough: hasCompacted });
     const prompts = summaries().map(({ request }) => request.turns.map(textOf).join('\n'));
     expect(prompts).toHaveLength(3);
     expect(prompts[0]).not.toContain('<previous-summary>');
@@ -100,26 +102,28 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     }
     const { summary } = await inspect();
     expect(summary?.split('OTTER-0002')).toHaveLength(2);
-    expect((await bench.app().sessions.get(sessionId))?.compactionCount).toBe(3);
-    expect((await bench.send(sessionId, 'code OTTER-0002 = ?')).text).toBe('OTTER-0002 = QP-00002-A');
+    expect((await harness.app().sessions.get(sessionId))?.compactionCount).toBe(3);
+    expect((await harness.send(sessionId, 'code OTTER-0002 = ?')).text).toBe('OTTER-0002 = QP-00002-A');
   });
 
   test('Session resumption: close and reopen, and the context is the same', async () => {
-    await sendUntil(bench, sessionId, { tokens: 600, enough: hasCompacted });
+    await sendUntil(harness, sessionId, { tokens: 600, enough: hasCompacted });
     const before = await inspect();
-    await bench.reopen();
+    await harness.reopen();
     expect(await inspect()).toEqual(before);
-    expect((await bench.send(sessionId, 'Hello again')).outcome).toBe('complete');
+    expect((await harness.send(sessionId, 'Hello again')).outcome).toBe('complete');
   });
 
   test('AC-1, AC-2: requests are estimated before they are sent, and the session counts its tokens', async () => {
-    const turn = await bench.send(sessionId, fillerText(300, 1));
+    const turn = await harness.send(sessionId, fillerText(300, 1));
     const built = turn.events.find((event) => event.type === 'context-built');
-    const real = bench.strict.ofKind('answer')[0]?.inputTokens ?? 0;
+    const real = harness.strict.ofKind('answer')[0]?.inputTokens ?? 0;
     expect(built?.type === 'context-built' && built.estimatedTokens / real).toBeGreaterThan(0.9);
     expect(built?.type === 'context-built' && built.estimatedTokens / real).toBeLessThan(1.3);
-    const [row] = bench.sql('SELECT total_tokens FROM sessions WHERE id = ?', sessionId) as { total_tokens: number }[];
-    const [calls] = bench.sql(
+    const [row] = harness.sql('SELECT total_tokens FROM sessions WHERE id = ?', sessionId) as {
+      total_tokens: number;
+    }[];
+    const [calls] = harness.sql(
       'SELECT SUM(input_tokens + output_tokens) AS total FROM model_calls WHERE session_id = ?',
       sessionId,
     ) as { total: number }[];

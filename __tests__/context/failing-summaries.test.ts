@@ -1,7 +1,8 @@
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 import { flaky, SUMMARISERS } from '../support/strict-provider/summarisers';
 
 const TRIMMED = { type: 'compact-completed', didCompact: false, fallbackToTruncation: true };
@@ -11,26 +12,27 @@ beforeAll(loadPackages, 120_000);
 
 describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
   const model = strictModel(type, 8_000);
-  let bench: StrictHarness;
+  let harness: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictHarness({ models: [model] });
-    sessionId = await bench.newSession(model);
+    harness = await openStrictHarness({ models: [model] });
+    sessionId = await harness.newSession(model);
     // Low enough for one call to receive everything that is summarised.
-    await bench.app().contexts.changeSettings({ threshold: 0.6 });
-    await bench.send(sessionId, 'code MARTEN-0001 = QP-54321-K');
+    await harness.app().contexts.changeSettings({ threshold: 0.6 });
+    await harness.send(sessionId, 'code MARTEN-0001 = QP-54321-K');
   });
   afterEach(async () => {
-    expect(bench.strict.violations).toEqual([]);
-    await bench.close();
+    expect(harness.strict.violations).toEqual([]);
+    await harness.close();
   });
 
-  const untilCompaction = async () => (await sendUntil(bench, sessionId, { tokens: 300, enough: hasCompacted })).at(-1);
-  const summaries = () => bench.strict.ofKind('summary');
-  const inspect = () => bench.app().contexts.inspect(sessionId);
+  const untilCompaction = async () =>
+    (await sendUntil(harness, sessionId, { tokens: 300, enough: hasCompacted })).at(-1);
+  const summaries = () => harness.strict.ofKind('summary');
+  const inspect = () => harness.app().contexts.inspect(sessionId);
 
   test('Verify compact failure retry (one retry)', async () => {
-    bench.strict.setSummariser(flaky(1));
+    harness.strict.setSummariser(flaky(1));
     const turn = await untilCompaction();
     expect(turn?.events).toContainEqual(DONE);
     expect(summaries().map(({ outcome }) => (outcome === 'failed' ? 'failed' : 'answered'))).toEqual([
@@ -42,35 +44,35 @@ describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
   test.each(['failing', 'empty', 'bloating', 'refusing', 'callingTools'] as const)(
     'Verify fallback to truncation on double failure: %s',
     async (name) => {
-      bench.strict.setSummariser(SUMMARISERS[name]);
+      harness.strict.setSummariser(SUMMARISERS[name]);
       const turn = await untilCompaction();
       expect(turn?.outcome).toBe('complete');
       expect(turn?.events).toContainEqual({ type: 'compact-started' });
       expect(turn?.events).toContainEqual(TRIMMED);
       expect(summaries()).toHaveLength(2);
-      expect(bench.lines.at(-1)).toMatch(/^Warning: Compaction failed: .+ Falling back to history trimming\.$/);
+      expect(harness.lines.at(-1)).toMatch(/^Warning: Compaction failed: .+ Falling back to history trimming\.$/);
       const { summary, estimatedTokens, request } = await inspect();
       expect(summary).toBeNull();
       expect(estimatedTokens).toBeLessThanOrEqual(8_000 * 0.7);
       expect(request.system).toMatch(/\d+ earlier messages are left out/);
-      expect((await bench.send(sessionId, 'code MARTEN-0001 = ?')).text).toContain('QP-54321-K');
-      expect((await bench.app().sessions.get(sessionId))?.compactionCount).toBe(0);
+      expect((await harness.send(sessionId, 'code MARTEN-0001 = ?')).text).toContain('QP-54321-K');
+      expect((await harness.app().sessions.get(sessionId))?.compactionCount).toBe(0);
     },
   );
 
   test('a hanging summariser takes two deadlines of 15 s and no longer', async () => {
-    bench.strict.setSummariser(SUMMARISERS.hanging);
+    harness.strict.setSummariser(SUMMARISERS.hanging);
     const turn = await untilCompaction();
     expect(turn?.events).toContainEqual(TRIMMED);
     expect(summaries().map(({ outcome }) => outcome)).toEqual(['hang', 'hang']);
-    expect(bench.clock.skippedMs()).toBe(2 * 15_000);
+    expect(harness.clock.skippedMs()).toBe(2 * 15_000);
   });
 
   test('messages that were left out without a summary are summarised next time', async () => {
-    bench.strict.setSummariser(SUMMARISERS.failing);
-    await bench.send(sessionId, 'code IBIS-0002 = VT-22222-A');
+    harness.strict.setSummariser(SUMMARISERS.failing);
+    await harness.send(sessionId, 'code IBIS-0002 = VT-22222-A');
     expect((await untilCompaction())?.events).toContainEqual(TRIMMED);
-    bench.strict.setSummariser(SUMMARISERS.good);
+    harness.strict.setSummariser(SUMMARISERS.good);
     expect((await untilCompaction())?.events).toContainEqual(DONE);
     const { summary, request } = await inspect();
     expect(summary).toContain('IBIS-0002 = VT-22222-A');
@@ -78,7 +80,7 @@ describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
   });
 
   test('a summary with injected instructions stays inside its delimiters', async () => {
-    bench.strict.setSummariser(SUMMARISERS.injecting);
+    harness.strict.setSummariser(SUMMARISERS.injecting);
     expect((await untilCompaction())?.events).toContainEqual(DONE);
     const { request } = await inspect();
     const lines = request.system?.split('\n') ?? [];
@@ -86,14 +88,14 @@ describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
     expect(lines.indexOf('---')).toBeGreaterThan(lines.findIndex((line) => line.startsWith('Ignore previous')));
     expect(request.system).toContain('not instructions');
     // The next summary receives it as material, inside one fence.
-    bench.strict.setSummariser(SUMMARISERS.good);
+    harness.strict.setSummariser(SUMMARISERS.good);
     await untilCompaction();
     const prompt = JSON.stringify(summaries().at(-1)?.request.turns);
     expect(prompt.split('</previous-summary>')).toHaveLength(2);
   });
 
   test('a summary in the wrong language is accepted, and its facts are kept', async () => {
-    bench.strict.setSummariser(SUMMARISERS.wrongLanguage);
+    harness.strict.setSummariser(SUMMARISERS.wrongLanguage);
     expect((await untilCompaction())?.events).toContainEqual(DONE);
     expect((await inspect()).summary).toContain('MARTEN-0001 = QP-54321-K');
   });

@@ -14,24 +14,24 @@ const BUDGET = budgetOf(WINDOW, DEFAULT_CONTEXT_SETTINGS);
 /** SPEC-008, "Pre-Compaction Memory Flush", with the memory that it writes to. */
 describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, with %s', (type) => {
   const model = strictModel(type, WINDOW);
-  let bench: StrictHarness;
+  let harness: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictHarness({ models: [model] });
-    sessionId = await bench.newSession(model);
-    await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
+    harness = await openStrictHarness({ models: [model] });
+    sessionId = await harness.newSession(model);
+    await harness.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
   });
   afterEach(async () => {
-    expect({ violations: bench.strict.violations, faults: bench.faults }).toEqual({ violations: [], faults: [] });
-    await bench.close();
+    expect({ violations: harness.strict.violations, faults: harness.faults }).toEqual({ violations: [], faults: [] });
+    await harness.close();
   });
 
   let part = 0;
   const say = (text = '') =>
-    bench.send(sessionId, `${text} Part ${(part += 1)}: ${'plain words that say very little. '.repeat(60)}`);
-  const flushes = () => bench.strict.ofKind('flush');
-  const notes = () => bench.app().memory.list();
-  const estimate = async () => (await bench.app().contexts.inspect(sessionId)).estimatedTokens;
+    harness.send(sessionId, `${text} Part ${(part += 1)}: ${'plain words that say very little. '.repeat(60)}`);
+  const flushes = () => harness.strict.ofKind('flush');
+  const notes = () => harness.app().memory.list();
+  const estimate = async () => (await harness.app().contexts.inspect(sessionId)).estimatedTokens;
   async function sendUntil(enough: (turn: Turn) => boolean): Promise<Turn[]> {
     const turns: Turn[] = [];
     for (let count = 0; count < 80; count += 1) {
@@ -50,7 +50,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     }
     expect(flushes()).toHaveLength(1);
     expect(await estimate()).toBeGreaterThan(BUDGET.flushAt);
-    expect(bench.strict.ofKind('summary')).toHaveLength(0);
+    expect(harness.strict.ofKind('summary')).toHaveLength(0);
     expect(BUDGET.flushAt).toBeLessThan(BUDGET.compactAt);
   });
 
@@ -58,7 +58,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     await sendUntil(() => flushes().length > 0);
     const turns = flushes()[0]?.request.turns ?? [];
     expect(turns.at(-1)).toMatchObject({ role: 'user', text: expect.stringMatching(/save_memory/) });
-    const stored = await bench.messages(sessionId);
+    const stored = await harness.messages(sessionId);
     expect(turns.length - 1).toBe(stored.length);
     expect(JSON.stringify(stored)).not.toContain('Pre-compaction');
   });
@@ -66,7 +66,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
   test('AC-10: it saves with the same save_memory that the model has in a turn, and later chats include the note', async () => {
     await sendUntil(() => flushes().length > 0);
     const definitionIn = (kind: 'answer' | 'flush') =>
-      bench.strict
+      harness.strict
         .ofKind(kind)
         .at(-1)
         ?.request.tools.find(({ name }) => name === SAVE_MEMORY.name);
@@ -75,26 +75,26 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(await notes()).toEqual([
       expect.objectContaining({ content: 'FALKE-0009 = ZX-99999-Q', source: 'flush', sessionId, agentId: null }),
     ]);
-    const other = await bench.newSession(model);
-    await bench.send(other, 'Hello');
-    const { request } = bench.strict.ofKind('answer').at(-1) ?? {};
+    const other = await harness.newSession(model);
+    await harness.send(other, 'Hello');
+    const { request } = harness.strict.ofKind('answer').at(-1) ?? {};
     expect(request?.system).toContain('- FALKE-0009 = ZX-99999-Q');
     expect(request?.system).toMatch(/^Be brief\.\n\n<memory>/);
   });
 
   test('AC-11: its answer is not shown, also when the model writes one', async () => {
-    bench.strict.setFlusher(talking);
+    harness.strict.setFlusher(talking);
     const turns = await untilCompacted();
     expect(flushes()).toHaveLength(1);
-    const seen = JSON.stringify([turns.map(({ events }) => events), await bench.messages(sessionId), await notes()]);
+    const seen = JSON.stringify([turns.map(({ events }) => events), await harness.messages(sessionId), await notes()]);
     expect(seen).not.toMatch(/SILENT|silently|Pre-compaction/);
   });
 
   test('AC-12: it runs once per compaction cycle, also across a restart', async () => {
-    const cycle = () => bench.sql('SELECT flushed_cycle AS cycle FROM sessions WHERE id = ?', sessionId)[0];
+    const cycle = () => harness.sql('SELECT flushed_cycle AS cycle FROM sessions WHERE id = ?', sessionId)[0];
     for (let count = 1; count <= 2; count += 1) {
       await sendUntil(() => flushes().length === count);
-      await bench.reopen();
+      await harness.reopen();
       expect(cycle()).toEqual({ cycle: count });
       await untilCompacted();
       expect(flushes()).toHaveLength(count);
@@ -102,33 +102,33 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
   });
 
   test.each([
-    ['for everyone', () => bench.app().memory.setOn(false)],
-    ['for the agent', () => bench.app().memory.setOn(false, 'default')],
+    ['for everyone', () => harness.app().memory.setOn(false)],
+    ['for the agent', () => harness.app().memory.setOn(false, 'default')],
   ])('memory that is switched off %s is neither flushed nor offered nor included', async (_who, switchOff) => {
-    await bench.app().memory.add({ content: 'Likes tea' });
+    await harness.app().memory.add({ content: 'Likes tea' });
     await switchOff();
     await untilCompacted();
     expect(flushes()).toEqual([]);
     expect((await notes()).map(({ content }) => content)).toEqual(['Likes tea']);
-    const { request } = bench.strict.ofKind('answer').at(-1) ?? {};
+    const { request } = harness.strict.ofKind('answer').at(-1) ?? {};
     expect(request?.system).not.toMatch(/memory|Likes tea/);
     expect(request?.tools.map(({ name }) => name).filter((name) => name.includes('memory'))).toEqual([]);
   });
 
   test('X17: its request contains no tool results, so an obedient model cannot save them', async () => {
-    bench.strict.setAnswerer(({ turns }) => {
+    harness.strict.setAnswerer(({ turns }) => {
       const last = turns.at(-1);
       if (last?.role === 'user' && last.text.startsWith('Look'))
         return { text: '', calls: [{ name: 'search_history', args: { query: 'FALKE' } }] };
       return { text: 'Fine.' };
     });
-    bench.strict.setFlusher(({ turns }) => {
+    harness.strict.setFlusher(({ turns }) => {
       const heard = turns.flatMap((turn) => (turn.role === 'tool' ? turn.results.map(({ text }) => text) : []));
       expect(heard.length).toBeGreaterThan(0);
       return { text: 'SILENT', calls: heard.map((content) => ({ name: 'save_memory', args: { content } })) };
     });
     await say('Look it up.');
-    expect((await bench.messages(sessionId)).some(({ role }) => role === 'tool')).toBe(true);
+    expect((await harness.messages(sessionId)).some(({ role }) => role === 'tool')).toBe(true);
     await sendUntil(() => flushes().length > 0);
     expect((await notes()).map(({ content }) => content)).toEqual(['[Tool result cleared]']);
   });

@@ -1,8 +1,9 @@
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { saving, silent, talking } from '../support/strict-provider/flushers';
 import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
 beforeAll(loadPackages, 120_000);
@@ -10,27 +11,27 @@ beforeAll(loadPackages, 120_000);
 describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const cheap = strictModel(type, 16_000, { id: `${type}-cheap` });
-  let bench: StrictHarness;
+  let harness: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictHarness({ models: [model, cheap] });
-    sessionId = await bench.newSession(model);
-    await bench.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
+    harness = await openStrictHarness({ models: [model, cheap] });
+    sessionId = await harness.newSession(model);
+    await harness.send(sessionId, 'code FALKE-0009 = ZX-99999-Q');
   });
   afterEach(async () => {
-    expect(bench.strict.violations).toEqual([]);
-    await bench.close();
+    expect(harness.strict.violations).toEqual([]);
+    await harness.close();
   });
 
-  const untilCompaction = (): Promise<Turn[]> => sendUntil(bench, sessionId, { tokens: 800, enough: hasCompacted });
-  const flushes = () => bench.strict.ofKind('flush');
-  const memories = () => bench.sql('SELECT content FROM memories').map((row) => (row as { content: string }).content);
+  const untilCompaction = (): Promise<Turn[]> => sendUntil(harness, sessionId, { tokens: 800, enough: hasCompacted });
+  const flushes = () => harness.strict.ofKind('flush');
+  const memories = () => harness.sql('SELECT content FROM memories').map((row) => (row as { content: string }).content);
 
   test('AC-8, AC-12 test_should_flush_fires_before_compact, once per cycle (test_memory_flush_fires_once_per_cycle)', async () => {
     for (let cycle = 1; cycle <= 2; cycle += 1) {
       await untilCompaction();
       expect(flushes()).toHaveLength(cycle);
-      const kinds = bench.strict.log.map(({ kind }) => kind);
+      const kinds = harness.strict.log.map(({ kind }) => kind);
       expect(kinds.lastIndexOf('flush')).toBeLessThan(kinds.lastIndexOf('summary'));
     }
   });
@@ -52,10 +53,10 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
     ['silent', silent],
     ['talking', talking],
   ])('AC-11 test_memory_flush_suppresses_silent_response: it is not shown (%s)', async (_name, flusher) => {
-    bench.strict.setFlusher(flusher);
+    harness.strict.setFlusher(flusher);
     const turns = await untilCompaction();
     expect(flushes()).toHaveLength(1);
-    const seen = JSON.stringify([turns.map(({ events }) => events), await bench.messages(sessionId)]);
+    const seen = JSON.stringify([turns.map(({ events }) => events), await harness.messages(sessionId)]);
     expect(seen).not.toMatch(/SILENT|silently|Pre-compaction|save_memory/);
   });
 
@@ -63,7 +64,7 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
     ['failing', SUMMARISERS.failing],
     ['hanging', SUMMARISERS.hanging],
   ])('a failing flush (%s) does not prevent the compaction', async (_name, flusher) => {
-    bench.strict.setFlusher(flusher);
+    harness.strict.setFlusher(flusher);
     const turns = await untilCompaction();
     expect(turns.at(-1)?.events).toContainEqual({
       type: 'compact-completed',
@@ -75,16 +76,18 @@ describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
   });
 
   test('test_memory_flush_skipped_when_already_flushed: also after a restart', async () => {
-    await sendUntil(bench, sessionId, { tokens: 800, enough: () => flushes().length > 0 });
-    await bench.reopen();
+    await sendUntil(harness, sessionId, { tokens: 800, enough: () => flushes().length > 0 });
+    await harness.reopen();
     await untilCompaction();
     expect(flushes()).toHaveLength(1);
   });
 
   test('AC-18 test_compact_uses_haiku_model: a cheaper model writes the summary when the settings name one', async () => {
-    await bench.app().contexts.changeSettings({ summariser: bench.refOf(cheap) });
+    await harness.app().contexts.changeSettings({ summariser: harness.refOf(cheap) });
     await untilCompaction();
-    expect(new Set(bench.strict.ofKind('summary').map(({ request }) => request.model.id))).toEqual(new Set([cheap.id]));
+    expect(new Set(harness.strict.ofKind('summary').map(({ request }) => request.model.id))).toEqual(
+      new Set([cheap.id]),
+    );
     expect(flushes().map(({ request }) => request.model.id)).toEqual([model.id]);
   });
 });

@@ -1,9 +1,8 @@
 import { SUMMARY_SYSTEM_PROMPT } from '@/domain/compaction/summary-prompt';
 import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
+import { WIRE_TYPES, type WireType } from '../support/servers/wire-types';
 import { LATE, post, SMALL, TOO_LONG } from '../support/strict-provider/post-raw-request';
-import type { WireType } from '../support/strict-provider/parsed-request';
 import { startStrictProvider, type StrictProvider } from '../support/strict-provider/start-strict-provider';
-import { WIRE_TYPES } from '../support/strict-provider/strict-models';
 
 let strict: StrictProvider;
 beforeAll(loadPackages, 120_000);

@@ -1,9 +1,10 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
 import { loadPackages } from '../support/harness/adapter-harness';
+import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { textOf } from '../support/strict-provider/deterministic-model';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../support/strict-provider/strict-models';
+import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 
@@ -11,22 +12,22 @@ const MANY = '[tools get_context_stats, get_context_stats, get_current_time]';
 
 describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
   const model = strictModel(type, 16_000);
-  let bench: StrictHarness;
+  let harness: StrictHarness;
   let sessionId: string;
   beforeEach(async () => {
-    bench = await openStrictHarness({ models: [model] });
-    sessionId = await bench.newSession(model);
+    harness = await openStrictHarness({ models: [model] });
+    sessionId = await harness.newSession(model);
   });
   afterEach(async () => {
-    expect(bench.strict.violations).toEqual([]);
-    await bench.close();
+    expect(harness.strict.violations).toEqual([]);
+    await harness.close();
   });
 
-  const answers = () => bench.strict.ofKind('answer');
+  const answers = () => harness.strict.ofKind('answer');
 
   test('AC-5, AC-7 test_prune_hard_clears_very_old_results: originals stay, messages are never changed, answers stay coherent', async () => {
-    await bench.send(sessionId, `code OTTER-0003 = ZX-33333-A ${MANY}`);
-    for (let part = 1; part <= 14; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
+    await harness.send(sessionId, `code OTTER-0003 = ZX-33333-A ${MANY}`);
+    for (let part = 1; part <= 14; part += 1) await harness.send(sessionId, `Turn ${part} ${MANY}`);
     const sent = answers().at(-1)?.request.turns ?? [];
     const results = sent.flatMap((turn) => (turn.role === 'tool' ? turn.results.map(({ text }) => text) : []));
     expect(results[0]).toBe(CLEARED_TOOL_RESULT);
@@ -36,17 +37,17 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
       `code OTTER-0003 = ZX-33333-A ${MANY}`,
       ...Array.from({ length: 14 }, (_, at) => `Turn ${at + 1} ${MANY}`),
     ]);
-    const stored = (await bench.messages(sessionId)).filter((message) => message.role === 'tool');
+    const stored = (await harness.messages(sessionId)).filter((message) => message.role === 'tool');
     expect(stored.some((message) => message.role === 'tool' && message.toolOutput === CLEARED_TOOL_RESULT)).toBe(false);
-    expect((await bench.send(sessionId, 'code OTTER-0003 = ?')).text).toBe('OTTER-0003 = ZX-33333-A');
-    expect((await bench.app().contexts.history(sessionId)).map(({ method }) => method)).toContain('prune');
+    expect((await harness.send(sessionId, 'code OTTER-0003 = ?')).text).toBe('OTTER-0003 = ZX-33333-A');
+    expect((await harness.app().contexts.history(sessionId)).map(({ method }) => method)).toContain('prune');
   });
 
   test('within one version, each request is a prefix of the next, so the provider’s cache stays valid', async () => {
     const versions: number[] = [];
     for (let part = 1; part <= 24; part += 1) {
-      await bench.send(sessionId, part % 3 === 0 ? `Turn ${part} ${MANY}` : fillerText(250, part));
-      versions.push((await bench.app().contexts.inspect(sessionId)).version);
+      await harness.send(sessionId, part % 3 === 0 ? `Turn ${part} ${MANY}` : fillerText(250, part));
+      versions.push((await harness.app().contexts.inspect(sessionId)).version);
     }
     let compared = 0;
     let broken = 0;
@@ -64,17 +65,17 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
   });
 
   test('Tool calls in summarized range: names and outcomes are summarised, not the full output', async () => {
-    await bench.app().contexts.changeSettings({ threshold: 0.5 });
-    for (let part = 1; part <= 4; part += 1) await bench.send(sessionId, `Turn ${part} ${MANY}`);
-    await sendUntil(bench, sessionId, { tokens: 500, enough: hasCompacted });
-    const prompt = bench.strict.ofKind('summary')[0]?.request.turns.map(textOf).join('\n') ?? '';
+    await harness.app().contexts.changeSettings({ threshold: 0.5 });
+    for (let part = 1; part <= 4; part += 1) await harness.send(sessionId, `Turn ${part} ${MANY}`);
+    await sendUntil(harness, sessionId, { tokens: 500, enough: hasCompacted });
+    const prompt = harness.strict.ofKind('summary')[0]?.request.turns.map(textOf).join('\n') ?? '';
     expect(prompt).toContain('[Tool get_context_stats] called with {}');
     expect(prompt).toContain('[Tool get_current_time]');
   });
 
   test('a turn of many tool rounds on a small window is fitted before each of its calls', async () => {
     let rounds = 0;
-    bench.strict.setAnswerer(({ turns, tools }) => {
+    harness.strict.setAnswerer(({ turns, tools }) => {
       const last = turns.at(-1);
       if (last?.role !== 'user' && last?.role !== 'tool') return { text: 'odd' };
       rounds += 1;
@@ -84,7 +85,7 @@ describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
         calls: ['get_context_stats', 'get_current_time'].map((name) => ({ name, args: {} })),
       };
     });
-    const turn = await bench.send(sessionId, fillerText(4_000, 'the question'));
+    const turn = await harness.send(sessionId, fillerText(4_000, 'the question'));
     expect(turn.outcome).toBe('complete');
     expect(turn.text).toContain('Enough of that.');
     expect(

@@ -14,7 +14,7 @@ const provider = (origin: string, key: string | null = KEY): EgressPolicy => ({
 const mcp: EgressPolicy = { kind: 'mcp', origin: 'https://tools.acme.com', ownSecrets: [TOKEN] };
 const signIn: EgressPolicy = { kind: 'sign-in', server: '192.168.1.5:3000', ownSecrets: [TOKEN] };
 
-function bench(grants: readonly string[] = []) {
+function openHarness(grants: readonly string[] = []) {
   const sent: { url: string; init: RequestInit }[] = [];
   const egress = createEgress({
     fetch: async (input, init = {}) => {
@@ -39,7 +39,7 @@ const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } }
 
 describe('a request to a provider', () => {
   it('carries the key in a header, to its own origin, without cookies or redirects', async () => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await send(provider('https://api.acme.com'), 'https://api.acme.com/v1/chat', { ...bearer(KEY), body: '{}' });
     expect(sent).toMatchObject([
       { url: 'https://api.acme.com/v1/chat', init: { credentials: 'omit', redirect: 'manual', method: 'POST' } },
@@ -53,7 +53,7 @@ describe('a request to a provider', () => {
     'https://api.acme.com:8443/v1',
     'https://api.acme.com@evil.com/v1',
   ])('is not sent to %s', async (url) => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await expect(send(provider('https://api.acme.com'), url, bearer(KEY))).rejects.toThrow('left its provider');
     expect(sent).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a request to a provider', () => {
   it.each(['http://api.acme.com', 'http://8.8.8.8:11434', 'http://[2606:4700::1]', 'http://gpu.my-tailnet.ts.net'])(
     'does not carry the key unencrypted to %s, and the error says what to do',
     async (origin) => {
-      const { send, sent } = bench();
+      const { send, sent } = openHarness();
       await expect(send(provider(origin), `${origin}/v1`, bearer(KEY))).rejects.toMatchObject({
         error: {
           kind: 'invalid-argument',
@@ -83,13 +83,13 @@ describe('a request to a provider', () => {
     'http://[fd00::1]:11434',
     'https://api.acme.com',
   ])('may carry the key to %s', async (origin) => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await send(provider(origin), `${origin}/v1`, bearer(KEY));
     expect(sent).toHaveLength(1);
   });
 
   it('may use plain http without a key, if the user chose it', async () => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await send(provider('http://api.acme.com', null), 'http://api.acme.com/v1');
     expect(sent).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe('a request to a provider', () => {
     ['another provider’s key in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: OTHER }],
     ['a server’s token in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: TOKEN }],
   ])('is refused with %s', async (_what, url, change) => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await expect(send(provider('https://api.acme.com'), url, change)).rejects.toThrow('stored in this app');
     expect(sent).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a request to a provider', () => {
 
 describe('a request to an MCP server', () => {
   it('carries the server’s own secret to its own origin', async () => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await send(mcp, 'https://tools.acme.com/mcp', bearer(TOKEN));
     expect(sent).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('a request to an MCP server', () => {
     ['a provider’s key', 'https://tools.acme.com/mcp', bearer(KEY)],
     ['a provider’s key in base64 in the arguments', 'https://tools.acme.com/mcp', { body: btoa(`x${KEY}`) }],
   ])('is not sent with %s', async (_what, url, change) => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await expect(send(mcp, url, change)).rejects.toThrow();
     expect(sent).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('a sign-in request', () => {
   it.each(['https://login.acme.com/token', 'http://192.168.1.5:3000/token', 'http://10.0.0.9:9000/token'])(
     'may reach %s: https, the server itself, or what was granted',
     async (url) => {
-      const { send, sent } = bench(['10.0.0.9:9000']);
+      const { send, sent } = openHarness(['10.0.0.9:9000']);
       await send(signIn, url, { body: `refresh_token=${TOKEN}` });
       expect(sent).toHaveLength(1);
     },
@@ -145,13 +145,13 @@ describe('a sign-in request', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
   ])('may not reach %s', async (url) => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await expect(send(signIn, url, { body: 'code=1' })).rejects.toThrow();
     expect(sent).toEqual([]);
   });
 
   it('carries no key of another service', async () => {
-    const { send, sent } = bench();
+    const { send, sent } = openHarness();
     await expect(send(signIn, 'https://login.acme.com/token', { body: `code=${KEY}` })).rejects.toThrow('stored');
     expect(sent).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('a sign-in request', () => {
 
 describe('a request for a picture', () => {
   it('may reach the public web over https', async () => {
-    const { send, sent } = bench(['192.168.1.5:80']);
+    const { send, sent } = openHarness(['192.168.1.5:80']);
     await send({ kind: 'image' }, 'https://img.acme.com/a.png');
     expect(sent).toHaveLength(1);
     for (const url of ['http://img.acme.com/a.png', 'https://192.168.1.5:80/a.png', `https://img.acme.com/?k=${KEY}`]) {

@@ -1,8 +1,8 @@
-import type { ProviderType } from '@/domain/providers/provider';
+import type { RemoteType } from '@/domain/providers/provider';
 import { baseUrlOf } from '@/providers/transport/base-url';
 import { timeoutsFor } from '@/providers/transport/timeouts';
 
-const base = (type: Exclude<ProviderType, 'demo'>, baseUrl: string | null) =>
+const base = (type: RemoteType, baseUrl: string | null) =>
   baseUrlOf({ id: 'p', type, name: 'Acme', baseUrl, createdAt: 0 }, type);
 
 test.each([

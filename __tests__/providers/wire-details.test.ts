@@ -2,16 +2,9 @@ import type { ModelCall, ModelMessage } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
 import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
-import {
-  chat,
-  frames,
-  LOOK,
-  startScriptedWire,
-  whole,
-  type ScriptedWire,
-  type WireType,
-} from '../support/servers/scripted-wire';
+import { chat, frames, LOOK, startScriptedWire, whole, type ScriptedWire } from '../support/servers/scripted-wire';
 import { SSE, SSE_TEXT } from '../support/servers/sse-fixtures';
+import type { WireType } from '../support/servers/wire-types';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -9,9 +9,9 @@ import {
   thinkingOf,
   whole,
   type ScriptedWire,
-  type WireType,
 } from '../support/servers/scripted-wire';
 import { SSE } from '../support/servers/sse-fixtures';
+import type { WireType } from '../support/servers/wire-types';
 
 const TYPES = ['openai', 'openai-compatible', 'anthropic', 'gemini'] as const;
 
@@ -163,7 +163,7 @@ describe('what a provider needs back is sent back unchanged', () => {
     expect(JSON.stringify(wire.sent().input)).not.toContain('item_reference');
   });
 
-  test('OpenAI: reasoning that was never sealed is unknown to it and stays at home', async () => {
+  test('OpenAI: reasoning that was never sealed is unknown to it and is not sent', async () => {
     wire.play(whole('openai'));
     const replay = JSON.stringify({ openai: { itemId: 'rs_9', reasoningEncryptedContent: null } });
     const answer: ModelMessage = {
@@ -196,7 +196,7 @@ describe('what a provider needs back is sent back unchanged', () => {
   });
 
   test.each(['anthropic', 'gemini', 'openai'] as const)(
-    '%s: thinking without a signature, or with another maker’s, stays at home',
+    '%s: thinking without a signature, or with another maker’s, is not sent',
     async (type) => {
       wire.play(whole(type));
       const foreign = JSON.stringify({ elsewhere: { signature: 'X' } });

@@ -1,8 +1,9 @@
 import type { ThinkingEffort } from '@/domain/providers/model-call';
 import { callOf, readStream, loadPackages, openTestAdapter, user } from '../support/harness/adapter-harness';
 import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
-import { startScriptedWire, whole, type ScriptedWire, type WireType } from '../support/servers/scripted-wire';
+import { startScriptedWire, whole, type ScriptedWire } from '../support/servers/scripted-wire';
 import { SSE, SSE_TEXT } from '../support/servers/sse-fixtures';
+import type { WireType } from '../support/servers/wire-types';
 
 let wire: ScriptedWire;
 let own: RawServer | null = null;

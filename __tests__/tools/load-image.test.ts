@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of started.splice(0)) await server.stop();
 });
 
-async function bench(answer: Parameters<typeof startRawServer>[0]) {
+async function openHarness(answer: Parameters<typeof startRawServer>[0]) {
   const server = await startRawServer(answer);
   const home = await startRawServer((response) => void response.setHeader('content-type', 'image/png').end('secret'));
   started.push(server, home);
@@ -25,14 +25,14 @@ async function bench(answer: Parameters<typeof startRawServer>[0]) {
 }
 
 it('an image is returned as data, byte for byte', async () => {
-  const { load } = await bench((response) => void response.setHeader('content-type', 'image/png').end(PIXELS));
+  const { load } = await openHarness((response) => void response.setHeader('content-type', 'image/png').end(PIXELS));
   const { mediaType, base64 } = await load('https://img.acme.com/a.png');
   expect(mediaType).toBe('image/png');
   expect(Buffer.from(base64, 'base64').equals(PIXELS)).toBe(true);
 });
 
 it('a redirect is followed within the public web, and not to this device', async () => {
-  const { load, home, asked } = await bench((response, request) => {
+  const { load, home, asked } = await openHarness((response, request) => {
     if (request.url === '/a') response.writeHead(302, { location: 'https://cdn.acme.com/b' }).end();
     else if (request.url === '/home') response.writeHead(302, { location: home.url }).end();
     else response.setHeader('content-type', 'image/webp').end(PIXELS);
@@ -48,12 +48,14 @@ it.each([
   ['image/svg+xml', 200, 'not a picture'],
   ['image/png', 404, '(404)'],
 ])('a %s with status %s is refused', async (type, status, reason) => {
-  const { load } = await bench((response) => void response.writeHead(status, { 'content-type': type }).end(PIXELS));
+  const { load } = await openHarness(
+    (response) => void response.writeHead(status, { 'content-type': type }).end(PIXELS),
+  );
   await expect(load('https://img.acme.com/a')).rejects.toThrow(reason);
 });
 
 it('an image that is too large is refused', async () => {
-  const { load } = await bench(
+  const { load } = await openHarness(
     (response) => void response.setHeader('content-type', 'image/png').end(Buffer.alloc(60_000)),
   );
   await expect(load('https://img.acme.com/a')).rejects.toThrow('too large');
@@ -66,13 +68,13 @@ it.each([
   'data:image/png;base64,AA',
   'file:///a.png',
 ])('no request is sent for %s', async (url) => {
-  const { load, asked } = await bench((response) => void response.end());
+  const { load, asked } = await openHarness((response) => void response.end());
   await expect(load(url)).rejects.toThrow();
   expect(asked).toEqual([]);
 });
 
 it('a request with a stored key is not sent', async () => {
-  const { load, asked } = await bench((response) => void response.end());
+  const { load, asked } = await openHarness((response) => void response.end());
   await expect(load('https://img.acme.com/?q=sk-canary-0123456789')).rejects.toThrow('stored in this app');
   expect(asked).toEqual([]);
 });

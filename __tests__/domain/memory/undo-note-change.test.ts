@@ -16,12 +16,18 @@ async function openAfter(name: string, input: object, notes: readonly string[] =
   for (const content of notes) await memory.add({ content, source: 'person', sessionId: null, agentId: null });
   const tools = createMemoryTools({ memory, agentIn: async () => ({ agentId: 'default', memoryOn: true }) });
   const call = callsTools({ id: 'c', name, input: JSON.stringify(input) });
-  const bench = await createTurnHarness(db, { replies: [call, says('done')], tools });
-  await collect(bench.sendMessage({ sessionId: bench.sessionId, text: 'go' }, new AbortController().signal));
-  const row = (await bench.all()).find(({ role }) => role === 'tool');
+  const harness = await createTurnHarness(db, { replies: [call, says('done')], tools });
+  await collect(harness.sendMessage({ sessionId: harness.sessionId, text: 'go' }, new AbortController().signal));
+  const row = (await harness.all()).find(({ role }) => role === 'tool');
   if (!row) throw new Error('no tool was called');
   const texts = async () => (await memory.list()).map(({ content }) => content);
-  return { ...createNoteChanges({ memory, messages: bench.messages }), memory, texts, rowId: row.id, rows: bench.all };
+  return {
+    ...createNoteChanges({ memory, messages: harness.messages }),
+    memory,
+    texts,
+    rowId: row.id,
+    rows: harness.all,
+  };
 }
 
 function ids() {

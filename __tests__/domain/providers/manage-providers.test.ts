@@ -8,12 +8,11 @@ import { createMemorySecrets } from '@/world/memory-secrets';
 import { createFastClock } from '../../support/clocks/fast-clock';
 import { createFixedWorld } from '../../support/harness/fixed-world';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { createScriptedModel } from '../../support/models/scripted-model';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
-
-const live = () => new AbortController().signal;
 
 async function providersWith(listModels: () => Promise<readonly ModelFacts[]> = async () => []) {
   const db = await databases.open();
@@ -113,7 +112,7 @@ it('a refreshed list never removes a known window', async () => {
   ]);
   const { id } = await providers.add({ type: 'openai' });
   const windows = new Map(
-    (await providers.refreshModels(id, live())).map((model) => [model.id, model.contextWindowSize]),
+    (await providers.refreshModels(id, neverAborted())).map((model) => [model.id, model.contextWindowSize]),
   );
   expect(windows.get('gpt-4o')).toBe(128_000);
   expect(windows.get('brand-new')).toBeNull();
@@ -123,10 +122,10 @@ it('a refreshed list never removes a known window', async () => {
 it('a connection test reports what it proved, or why it failed', async () => {
   const works = await providersWith(async () => [listed('a'), listed('b')]);
   const { id } = await works.providers.add({ type: 'openai' });
-  expect(await works.providers.test(id, live())).toMatchObject({ modelCount: 2 });
+  expect(await works.providers.test(id, neverAborted())).toMatchObject({ modelCount: 2 });
   const broken = await providersWith(() => Promise.reject(failure('auth', 'The key was refused.')));
   const other = await broken.providers.add({ type: 'openai' });
-  await expect(broken.providers.test(other.id, live())).rejects.toMatchObject({
+  await expect(broken.providers.test(other.id, neverAborted())).rejects.toMatchObject({
     error: { kind: 'auth', nextStep: 'check-key' },
   });
 });
@@ -143,7 +142,7 @@ it('a window set by the user wins over the one in a list', async () => {
   const { providers } = await providersWith(async () => [listed('x', 4_096)]);
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'http://localhost:11434/v1' });
   await providers.addModel(id, { modelId: 'x', contextWindowSize: 32_768 });
-  const models = await providers.refreshModels(id, live());
+  const models = await providers.refreshModels(id, neverAborted());
   expect(models.find((model) => model.id === 'x')?.contextWindowSize).toBe(32_768);
 });
 

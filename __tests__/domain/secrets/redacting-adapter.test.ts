@@ -8,7 +8,7 @@ import { callOf } from '../../support/harness/adapter-harness';
 import { breaksAfter, createScriptedModel, says, saysAndCalls, thinks } from '../../support/models/scripted-model';
 
 const KEY = 'sk-canary-0123456789abcdef';
-const keyless = (adapter: ProviderAdapter) =>
+const redacting = (adapter: ProviderAdapter) =>
   redactAdapter(
     () => adapter,
     async () => [KEY],
@@ -18,7 +18,7 @@ async function ask(adapter: ProviderAdapter, call: ModelCall = callOf('m', [])) 
   const parts: ModelPart[] = [];
   let thrown: unknown = null;
   try {
-    for await (const part of keyless(adapter).sendMessageStream(call, new AbortController().signal)) parts.push(part);
+    for await (const part of redacting(adapter).sendMessageStream(call, new AbortController().signal)) parts.push(part);
   } catch (error) {
     thrown = error;
   }
@@ -103,7 +103,7 @@ it.each([
 it('a summary or a title contains no key either, in the prompt and in the answer', async () => {
   const model = createScriptedModel([], `All about ${KEY}`);
   const call = { modelId: 'm', system: KEY, prompt: `Sum up: ${KEY}`, maxOutputTokens: 9, temperature: 0 };
-  const { text } = await keyless(model).generateSimpleCompletion(call, new AbortController().signal);
+  const { text } = await redacting(model).generateSimpleCompletion(call, new AbortController().signal);
   expect(text).toBe(`All about ${REDACTED_KEY}`);
   expect(JSON.stringify(model.completions)).not.toContain(KEY);
 });

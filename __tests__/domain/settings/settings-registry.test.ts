@@ -2,6 +2,7 @@ import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import { EXPORTED_SETTINGS, SETTING_KEYS, SETTINGS } from '@/domain/settings/settings-registry';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import { createTestDatabases } from '../../support/database/node-database';
+import { NEVER_EXPORTED } from '../../support/samples/never-exported';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -32,15 +33,20 @@ it('keeps the keys that existing databases have', () => {
   expect(SETTING_KEYS).toEqual(expect.arrayContaining(keys));
 });
 
-it('exports no permission and nothing that belongs to this device', () => {
-  expect([...EXPORTED_SETTINGS].sort()).toEqual([
-    'appearance',
-    'context',
-    'language',
-    'maxTurnCostUsd',
-    'memory',
-    'systemColors',
-  ]);
+describe('an export', () => {
+  it.each(NEVER_EXPORTED)('never includes "%s"', (key) => {
+    expect(EXPORTED_SETTINGS).not.toContain(key);
+  });
+
+  it('includes no setting that is named like a permission or a secret', () => {
+    const sensitive = /grant|allow|permission|approv|trust|secret|password|apiKey|keys/i;
+    expect(EXPORTED_SETTINGS.filter((key) => sensitive.test(key))).toEqual([]);
+  });
+
+  it('includes the preferences of the user', () => {
+    const preferences = ['appearance', 'context', 'language', 'maxTurnCostUsd', 'memory', 'systemColors'];
+    expect(EXPORTED_SETTINGS).toEqual(expect.arrayContaining(preferences));
+  });
 });
 
 describe.each(SETTING_KEYS)('the setting "%s"', (key) => {

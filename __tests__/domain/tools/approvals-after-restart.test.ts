@@ -2,12 +2,11 @@ import type { ApprovalAnswer } from '@/domain/tools/permission';
 import { says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsFetch, fetchTool, STOPPED_CLOCK } from '../../support/harness/approval-harness';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { collect, createTurnHarness, outcomeOf } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
-
-const live = () => new AbortController().signal;
 
 describe('a restart while an approval is pending', () => {
   /** A turn whose process ends while an approval is pending; another process opens the same file. */
@@ -19,7 +18,7 @@ describe('a restart while an approval is pending', () => {
       clock: STOPPED_CLOCK,
     });
     let requestId = '';
-    const turn = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
+    const turn = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, neverAborted());
     while (requestId === '') {
       const { value } = await turn.next();
       if (value?.type === 'approval-requested') requestId = value.requestId;
@@ -33,7 +32,7 @@ describe('a restart while an approval is pending', () => {
     });
     await second.messages.closeAbandoned();
     const waiting = await second.messages.get(requestId);
-    const events = await collect(second.answerApproval({ requestId, answer }, live()));
+    const events = await collect(second.answerApproval({ requestId, answer }, neverAborted()));
     return { waiting, events, tool, second, requestId };
   }
 
@@ -60,7 +59,7 @@ describe('a restart while an approval is pending', () => {
 
   it('rejects an answer to a request that is no longer pending', async () => {
     const { second, requestId } = await restarted('once');
-    await expect(collect(second.answerApproval({ requestId, answer: 'once' }, live()))).rejects.toMatchObject({
+    await expect(collect(second.answerApproval({ requestId, answer: 'once' }, neverAborted()))).rejects.toMatchObject({
       error: { kind: 'not-found' },
     });
   });
@@ -73,7 +72,7 @@ it('sending another message instead of answering closes the pending call', async
     tools: [fetchTool()],
     clock: STOPPED_CLOCK,
   });
-  const events = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, live());
+  const events = first.sendMessage({ sessionId: first.sessionId, text: 'go' }, neverAborted());
   while ((await events.next()).value?.type !== 'approval-requested');
   const db = await databases.open(path);
   const second = await createTurnHarness(db, {
@@ -82,7 +81,7 @@ it('sending another message instead of answering closes the pending call', async
     clock: STOPPED_CLOCK,
     ids: 'second',
   });
-  await collect(second.sendMessage({ sessionId: first.sessionId, text: 'never mind' }, live()));
+  await collect(second.sendMessage({ sessionId: first.sessionId, text: 'never mind' }, neverAborted()));
   const rows = await second.messages.after(first.sessionId, 0);
   expect(rows.find((row) => row.role === 'tool')).toMatchObject({ status: 'interrupted' });
 });

@@ -4,13 +4,13 @@ import { aTool } from '../../support/builders/tools';
 import { callsTools, says, saysAndCalls } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsFetch, fetchTool, sendAnswering, STOPPED_CLOCK } from '../../support/harness/approval-harness';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-const live = () => new AbortController().signal;
-const bench = async (options: TurnHarnessOptions) =>
+const openHarness = async (options: TurnHarnessOptions) =>
   createTurnHarness(await databases.open(), { clock: STOPPED_CLOCK, ...options });
 
 const noteTool = (ran: string[]): Tool =>
@@ -22,8 +22,8 @@ const noteTool = (ran: string[]): Tool =>
 
 it('an approval is requested before a host is reached, and shows what will be sent and where', async () => {
   const tool = fetchTool();
-  const b = await bench({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });
-  const events = await sendAnswering(b, 'once');
+  const harness = await openHarness({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });
+  const events = await sendAnswering(harness, 'once');
   expect(events.find(({ type }) => type === 'approval-requested')).toMatchObject({
     toolName: 'fetch_page',
     host: 'a.example',
@@ -37,14 +37,14 @@ it('an approval is requested before a host is reached, and shows what will be se
 it('the event and the request quote what the model said right before the call, with hidden characters made visible', async () => {
   const text = `${'Long before. '.repeat(100)}I need this page\u200b now.`;
   const call = { id: 'c', name: 'fetch_page', input: '{"host":"a.example"}' };
-  const b = await bench({ replies: [saysAndCalls(text, call), says('done')], tools: [fetchTool()] });
+  const harness = await openHarness({ replies: [saysAndCalls(text, call), says('done')], tools: [fetchTool()] });
   const reasons: (string | null)[] = [];
-  await collect(b.sendMessage({ sessionId: b.sessionId, text: 'go' }, live()), (event) => {
+  await collect(harness.sendMessage({ sessionId: harness.sessionId, text: 'go' }, neverAborted()), (event) => {
     if (event.type !== 'approval-requested') return;
     reasons.push(event.why);
     setImmediate(async () => {
-      reasons.push((await b.approvalRequest(event.requestId)).why);
-      await collect(b.answerApproval({ requestId: event.requestId, answer: 'deny' }, live()));
+      reasons.push((await harness.approvalRequest(event.requestId)).why);
+      await collect(harness.answerApproval({ requestId: event.requestId, answer: 'deny' }, neverAborted()));
     });
   });
   expect(reasons).toHaveLength(2);
@@ -54,17 +54,17 @@ it('the event and the request quote what the model said right before the call, w
 });
 
 it('the request has no reason when the model gave none', async () => {
-  const b = await bench({ replies: [callsFetch('a.example'), says('done')], tools: [fetchTool()] });
-  const events = await sendAnswering(b, 'deny');
+  const harness = await openHarness({ replies: [callsFetch('a.example'), says('done')], tools: [fetchTool()] });
+  const events = await sendAnswering(harness, 'deny');
   expect(events.find(({ type }) => type === 'approval-requested')).toMatchObject({ why: null });
 });
 
 it.each(['deny', 'never'] as const)('%s: nothing runs, and the model gets an error result', async (answer) => {
   const tool = fetchTool();
-  const b = await bench({ replies: [callsFetch('a.example'), says('pity')], tools: [tool] });
-  await sendAnswering(b, answer);
+  const harness = await openHarness({ replies: [callsFetch('a.example'), says('pity')], tools: [tool] });
+  await sendAnswering(harness, answer);
   expect(tool.ran).toEqual([]);
-  expect(b.model.calls[1]?.messages.at(-1)).toMatchObject({
+  expect(harness.model.calls[1]?.messages.at(-1)).toMatchObject({
     results: [{ isError: true, output: 'The user declined this call.' }],
   });
 });
@@ -75,20 +75,20 @@ it.each([
   ['always', 1],
   ['never', 1],
 ] as const)('after "%s" the same host needs approval %i times in two turns', async (answer, questions) => {
-  const b = await bench({
+  const harness = await openHarness({
     replies: [callsFetch('a.example'), says('1'), callsFetch('a.example'), says('2')],
     tools: [fetchTool()],
   });
-  const events = [...(await sendAnswering(b, answer)), ...(await sendAnswering(b, answer))];
+  const events = [...(await sendAnswering(harness, answer)), ...(await sendAnswering(harness, answer))];
   expect(events.filter(({ type }) => type === 'approval-requested')).toHaveLength(questions);
 });
 
 it('a permission covers one host: another one needs approval', async () => {
-  const b = await bench({
+  const harness = await openHarness({
     replies: [callsFetch('a.example'), callsFetch('b.example', 'd'), says('2')],
     tools: [fetchTool()],
   });
-  const events = await sendAnswering(b, 'always');
+  const events = await sendAnswering(harness, 'always');
   expect(events.flatMap((event) => (event.type === 'approval-requested' ? [event.host] : []))).toEqual([
     'a.example',
     'b.example',
@@ -98,13 +98,13 @@ it('a permission covers one host: another one needs approval', async () => {
 it('built-in tools may change things without approval until untrusted text was in the context', async () => {
   const ran: string[] = [];
   const note = callsTools({ id: 'n', name: 'save_note' });
-  const b = await bench({
+  const harness = await openHarness({
     replies: [note, says('noted'), callsFetch('a.example'), callsTools({ id: 'm', name: 'save_note' }), says('noted')],
     tools: [fetchTool(), noteTool(ran)],
   });
-  const before = await sendAnswering(b, 'deny');
+  const before = await sendAnswering(harness, 'deny');
   expect(before.some(({ type }) => type === 'approval-requested')).toBe(false);
-  const after = await sendAnswering(b, 'once');
+  const after = await sendAnswering(harness, 'once');
   expect(after.flatMap((event) => (event.type === 'approval-requested' ? [event.toolName] : []))).toEqual([
     'fetch_page',
     'save_note',
@@ -113,46 +113,49 @@ it('built-in tools may change things without approval until untrusted text was i
 
 it('a pending call does not delay the others, and stop closes it', async () => {
   const ran: string[] = [];
-  const b = await bench({
+  const harness = await openHarness({
     replies: [
       callsTools({ id: 'a', name: 'fetch_page', input: '{"host":"a.example"}' }, { id: 'n', name: 'save_note' }),
     ],
     tools: [fetchTool(), noteTool(ran)],
   });
   const abort = new AbortController();
-  const events = await collect(b.sendMessage({ sessionId: b.sessionId, text: 'go' }, abort.signal), (event) => {
-    if (event.type === 'tool-call-completed' && event.toolName === 'save_note') abort.abort();
-  });
+  const events = await collect(
+    harness.sendMessage({ sessionId: harness.sessionId, text: 'go' }, abort.signal),
+    (event) => {
+      if (event.type === 'tool-call-completed' && event.toolName === 'save_note') abort.abort();
+    },
+  );
   expect(ran).toEqual(['note']);
   expect(outcomeOf(events)).toEqual({ kind: 'stopped' });
-  expect((await b.all()).find((row) => row.role === 'tool' && row.toolName === 'fetch_page')).toMatchObject({
+  expect((await harness.all()).find((row) => row.role === 'tool' && row.toolName === 'fetch_page')).toMatchObject({
     status: 'interrupted',
   });
 });
 
 it('a call with arguments that do not match the schema neither runs nor requests approval', async () => {
   const tool = fetchTool();
-  const b = await bench({
+  const harness = await openHarness({
     replies: [callsTools({ id: 'a', name: 'fetch_page', input: '{"host":5}' }), says('sorry')],
     tools: [tool],
   });
-  const events = await sendAnswering(b, 'always');
+  const events = await sendAnswering(harness, 'always');
   expect(events.some(({ type }) => type === 'approval-requested')).toBe(false);
   expect(tool.ran).toEqual([]);
-  expect(b.model.calls[1]?.messages.at(-1)).toMatchObject({
+  expect(harness.model.calls[1]?.messages.at(-1)).toMatchObject({
     results: [{ isError: true, output: expect.stringMatching(/do not fit/) }],
   });
 });
 
 it('an answer may come while the request event is still being handled', async () => {
   const tool = fetchTool();
-  const b = await bench({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });
+  const harness = await openHarness({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });
   const events: ChatEvent[] = [];
-  for await (const event of b.sendMessage({ sessionId: b.sessionId, text: 'go' }, live())) {
+  for await (const event of harness.sendMessage({ sessionId: harness.sessionId, text: 'go' }, neverAborted())) {
     events.push(event);
     if (event.type !== 'approval-requested') continue;
     // Before the turn continues.
-    await collect(b.answerApproval({ requestId: event.requestId, answer: 'once' }, live()));
+    await collect(harness.answerApproval({ requestId: event.requestId, answer: 'once' }, neverAborted()));
   }
   expect(tool.ran).toEqual(['a.example']);
   expect(outcomeOf(events)).toEqual({ kind: 'complete' });

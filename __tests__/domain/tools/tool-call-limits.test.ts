@@ -8,7 +8,7 @@ import { createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../sup
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-const bench = async (options: TurnHarnessOptions) =>
+const openHarness = async (options: TurnHarnessOptions) =>
   createTurnHarness(await databases.open(), { clock: STOPPED_CLOCK, ...options });
 
 describe('a turn', () => {
@@ -17,9 +17,9 @@ describe('a turn', () => {
   it('may no longer use tools after repeating the same call too often', async () => {
     const same = callsTools({ id: 'w', name: 'walk' });
     const replies = [...Array.from({ length: MAX_SAME_CALLS }, () => same), says('I stop')];
-    const b = await bench({ replies, tools: [walk] });
-    expect(outcomeOf(await sendAnswering(b, 'deny'))).toEqual({ kind: 'complete' });
-    expect(b.model.calls.map(({ toolChoice }) => toolChoice)).toEqual([
+    const harness = await openHarness({ replies, tools: [walk] });
+    expect(outcomeOf(await sendAnswering(harness, 'deny'))).toEqual({ kind: 'complete' });
+    expect(harness.model.calls.map(({ toolChoice }) => toolChoice)).toEqual([
       ...Array.from({ length: MAX_SAME_CALLS }, () => 'auto'),
       'none',
     ]);
@@ -34,9 +34,9 @@ describe('a turn', () => {
           input: `{"n":${round * 100 + n}}`,
         })),
       );
-    const b = await bench({ replies: [many(1), many(2), says('enough')], tools: [walk], window: 200_000 });
-    await sendAnswering(b, 'deny');
+    const harness = await openHarness({ replies: [many(1), many(2), says('enough')], tools: [walk], window: 200_000 });
+    await sendAnswering(harness, 'deny');
     expect(16 * 2).toBe(MAX_TOOL_CALLS);
-    expect(b.model.calls.map(({ toolChoice }) => toolChoice)).toEqual(['auto', 'auto', 'none']);
+    expect(harness.model.calls.map(({ toolChoice }) => toolChoice)).toEqual(['auto', 'auto', 'none']);
   });
 });

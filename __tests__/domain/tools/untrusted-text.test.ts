@@ -4,6 +4,7 @@ import type { Tool } from '@/domain/tools/tool';
 import { untrustedTextIn } from '@/domain/tools/untrusted-text';
 import { aTool } from '../../support/builders/tools';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { callsTools, says, type ScriptedReply } from '../../support/models/scripted-model';
 import { collect, createTurnHarness } from '../../support/harness/turn-harness';
 
@@ -12,7 +13,6 @@ const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
 const STILL = { now: () => 1_000, after: () => () => undefined };
-const live = () => new AbortController().signal;
 
 type Kind = Pick<Tool, 'risk' | 'server'> & Partial<Pick<Tool, 'bringsUntrustedText'>>;
 
@@ -42,20 +42,20 @@ const FETCH = call('http_request', { url: 'https://a.example/start' });
 
 async function open(replies: readonly ScriptedReply[]) {
   const db = await databases.open();
-  const bench = await createTurnHarness(db, { replies: [...replies, says('done')], tools: TOOLS, clock: STILL });
+  const harness = await createTurnHarness(db, { replies: [...replies, says('done')], tools: TOOLS, clock: STILL });
   const asked: { tool: string; asksBecauseOfUntrustedText: boolean }[] = [];
   const send = (text: string, answer: ApprovalAnswer): Promise<ChatEvent[]> =>
-    collect(bench.sendMessage({ sessionId: bench.sessionId, text }, live()), (event) => {
+    collect(harness.sendMessage({ sessionId: harness.sessionId, text }, neverAborted()), (event) => {
       if (event.type !== 'approval-requested') return;
       asked.push({ tool: event.toolName, asksBecauseOfUntrustedText: event.asksBecauseOfUntrustedText });
-      setImmediate(() => void collect(bench.answerApproval({ requestId: event.requestId, answer }, live())));
+      setImmediate(() => void collect(harness.answerApproval({ requestId: event.requestId, answer }, neverAborted())));
     });
   const names = () => asked.splice(0).map((question) => question.tool);
-  return { ...bench, asked, names, send };
+  return { ...harness, asked, names, send };
 }
 
-const forAll = (bench: Awaited<ReturnType<typeof open>>, subject: Tool) =>
-  bench.permissions.set(
+const forAll = (harness: Awaited<ReturnType<typeof open>>, subject: Tool) =>
+  harness.permissions.set(
     { tool: subject.definition.name, server: subject.server, host: subject.risk === 'network' ? 'a.example' : null },
     { sessionId: null, decision: 'allow' },
   );
@@ -71,58 +71,58 @@ describe('an address that is always allowed', () => {
   it.each(cases)(
     'needs approval after a page was read only for what the model composed: %s',
     async (_what, input, asks) => {
-      const b = await open([FETCH, call('http_request', input)]);
-      await forAll(b, page);
-      await b.send('Look at https://a.example/start and https://a.example/typed', 'deny');
-      expect(b.asked).toEqual(asks ? [{ tool: 'http_request', asksBecauseOfUntrustedText: true }] : []);
+      const harness = await open([FETCH, call('http_request', input)]);
+      await forAll(harness, page);
+      await harness.send('Look at https://a.example/start and https://a.example/typed', 'deny');
+      expect(harness.asked).toEqual(asks ? [{ tool: 'http_request', asksBecauseOfUntrustedText: true }] : []);
     },
   );
 
   it('needs no approval before any untrusted text, whatever is sent there', async () => {
-    const b = await open([call('http_request', { url: 'https://a.example/api', body: 'x' })]);
-    await forAll(b, page);
-    await b.send('go', 'deny');
-    expect(b.names()).toEqual([]);
+    const harness = await open([call('http_request', { url: 'https://a.example/api', body: 'x' })]);
+    await forAll(harness, page);
+    await harness.send('go', 'deny');
+    expect(harness.names()).toEqual([]);
   });
 });
 
 describe('a server that is always allowed', () => {
   it('needs no new approval because of its own answers', async () => {
-    const b = await open([call('one__ask', { q: 1 }), call('one__ask', { q: 2 }), call('one__ask', { q: 3 })]);
-    await forAll(b, ours);
-    await b.send('go', 'deny');
-    expect(b.names()).toEqual([]);
+    const harness = await open([call('one__ask', { q: 1 }), call('one__ask', { q: 2 }), call('one__ask', { q: 3 })]);
+    await forAll(harness, ours);
+    await harness.send('go', 'deny');
+    expect(harness.names()).toEqual([]);
   });
 
   it('needs approval once text came from elsewhere', async () => {
-    const b = await open([call('two__ask'), call('one__ask', { q: 2 })]);
-    await forAll(b, ours);
-    await b.send('go', 'once');
-    expect(b.names()).toEqual(['two__ask', 'one__ask']);
+    const harness = await open([call('two__ask'), call('one__ask', { q: 2 })]);
+    await forAll(harness, ours);
+    await harness.send('go', 'once');
+    expect(harness.names()).toEqual(['two__ask', 'one__ask']);
   });
 });
 
 describe('a change', () => {
   it('needs approval once a page was read, although it is always allowed', async () => {
-    const b = await open([call('save_memory'), FETCH, call('save_memory')]);
-    await forAll(b, note);
-    await b.send('go', 'once');
-    expect(b.asked).toEqual([
+    const harness = await open([call('save_memory'), FETCH, call('save_memory')]);
+    await forAll(harness, note);
+    await harness.send('go', 'once');
+    expect(harness.asked).toEqual([
       { tool: 'http_request', asksBecauseOfUntrustedText: false },
       { tool: 'save_memory', asksBecauseOfUntrustedText: true },
     ]);
   });
 
   it('needs approval when found text may have been written by others', async () => {
-    const b = await open([call('search_history'), call('save_memory')]);
-    await b.send('go', 'deny');
-    expect(b.names()).toEqual(['save_memory']);
+    const harness = await open([call('search_history'), call('save_memory')]);
+    await harness.send('go', 'deny');
+    expect(harness.names()).toEqual(['save_memory']);
   });
 
   it('needs no approval after tools that bring no untrusted text, and after a call that was declined', async () => {
-    const b = await open([call('get_current_time'), call('one__ask'), call('save_memory')]);
-    await b.send('go', 'deny');
-    expect(b.names()).toEqual(['one__ask']);
+    const harness = await open([call('get_current_time'), call('one__ask'), call('save_memory')]);
+    await harness.send('go', 'deny');
+    expect(harness.names()).toEqual(['one__ask']);
   });
 
   it('needs approval after an error message from a server', async () => {
@@ -131,13 +131,13 @@ describe('a change', () => {
     });
     const db = await databases.open();
     const replies = [call('one__ask'), call('save_memory'), says('done')];
-    const bench = await createTurnHarness(db, { replies, tools: [failing, note], clock: STILL });
+    const harness = await createTurnHarness(db, { replies, tools: [failing, note], clock: STILL });
     const asked: string[] = [];
-    await collect(bench.sendMessage({ sessionId: bench.sessionId, text: 'go' }, live()), (event) => {
+    await collect(harness.sendMessage({ sessionId: harness.sessionId, text: 'go' }, neverAborted()), (event) => {
       if (event.type !== 'approval-requested') return;
       asked.push(event.toolName);
       const answer = event.toolName === 'one__ask' ? 'once' : 'deny';
-      setImmediate(() => void collect(bench.answerApproval({ requestId: event.requestId, answer }, live())));
+      setImmediate(() => void collect(harness.answerApproval({ requestId: event.requestId, answer }, neverAborted())));
     });
     expect(asked).toEqual(['one__ask', 'save_memory']);
   });
@@ -145,46 +145,50 @@ describe('a change', () => {
 
 it('"for this chat" covers untrusted text only when it was chosen after such text appeared', async () => {
   const payload = (n: number) => call('http_request', { url: 'https://a.example/api', body: String(n) });
-  const b = await open([FETCH, payload(1), payload(2), payload(3)]);
-  await b.send('go', 'chat');
+  const harness = await open([FETCH, payload(1), payload(2), payload(3)]);
+  await harness.send('go', 'chat');
   // The first tap came before any page was read, the second one after.
-  expect(b.names()).toEqual(['http_request', 'http_request']);
+  expect(harness.names()).toEqual(['http_request', 'http_request']);
 });
 
 describe('untrusted text', () => {
   const long = says('A long answer about many things. '.repeat(60));
 
   it('counts after a compaction, its undo and a reset', async () => {
-    const b = await open([FETCH, ...Array.from({ length: 8 }, () => long)]);
-    await b.send('go', 'once');
-    b.names();
-    for (let turn = 0; turn < 7; turn += 1) await b.send(`question ${turn}`, 'deny');
-    const foreign = () => untrustedTextIn({ messages: b.messages, tools: TOOLS }, b.sessionId);
-    expect(await foreign()).toEqual({ kind: 'some', onlyFromServer: null });
+    const harness = await open([FETCH, ...Array.from({ length: 8 }, () => long)]);
+    await harness.send('go', 'once');
+    harness.names();
+    for (let turn = 0; turn < 7; turn += 1) await harness.send(`question ${turn}`, 'deny');
+    const untrusted = () => untrustedTextIn({ messages: harness.messages, tools: TOOLS }, harness.sessionId);
+    expect(await untrusted()).toEqual({ kind: 'some', onlyFromServer: null });
 
-    for await (const _event of b.contexts.compact(b.sessionId, live()));
-    const { boundarySeq, request } = await b.contexts.inspect(b.sessionId);
+    for await (const _event of harness.contexts.compact(harness.sessionId, neverAborted()));
+    const { boundarySeq, request } = await harness.contexts.inspect(harness.sessionId);
     expect(boundarySeq).toBeGreaterThan(0);
     expect(request.messages.some(({ role }) => role === 'tool')).toBe(false);
-    expect(await foreign()).toEqual({ kind: 'some', onlyFromServer: null });
+    expect(await untrusted()).toEqual({ kind: 'some', onlyFromServer: null });
 
-    await b.contexts.undo(b.sessionId);
-    expect(await foreign()).toEqual({ kind: 'some', onlyFromServer: null });
-    await b.contexts.reset(b.sessionId);
-    expect(await foreign()).toEqual({ kind: 'some', onlyFromServer: null });
+    await harness.contexts.undo(harness.sessionId);
+    expect(await untrusted()).toEqual({ kind: 'some', onlyFromServer: null });
+    await harness.contexts.reset(harness.sessionId);
+    expect(await untrusted()).toEqual({ kind: 'some', onlyFromServer: null });
   });
 
   it('no longer counts when the answer that read it was regenerated without it', async () => {
-    const b = await open([FETCH, says('read'), says('not read')]);
-    await b.send('go', 'once');
-    await collect(b.regenerate({ sessionId: b.sessionId }, live()));
-    expect(await untrustedTextIn({ messages: b.messages, tools: TOOLS }, b.sessionId)).toEqual(NO_UNTRUSTED_TEXT);
+    const harness = await open([FETCH, says('read'), says('not read')]);
+    await harness.send('go', 'once');
+    await collect(harness.regenerate({ sessionId: harness.sessionId }, neverAborted()));
+    expect(await untrustedTextIn({ messages: harness.messages, tools: TOOLS }, harness.sessionId)).toEqual(
+      NO_UNTRUSTED_TEXT,
+    );
   });
 
   it('includes the results of a tool that has been removed since', async () => {
-    const b = await open([call('one__ask')]);
-    await b.send('go', 'once');
-    expect(await untrustedTextIn({ messages: b.messages, tools: [note] }, b.sessionId)).toMatchObject({ kind: 'some' });
+    const harness = await open([call('one__ask')]);
+    await harness.send('go', 'once');
+    expect(await untrustedTextIn({ messages: harness.messages, tools: [note] }, harness.sessionId)).toMatchObject({
+      kind: 'some',
+    });
   });
 });
 

@@ -12,15 +12,15 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function hangingTurn() {
   const db = await databases.open();
   const clock = createManualClock();
-  const bench = await createTurnHarness(db, { replies: [hangsAfter('some words of an answer')], clock });
+  const harness = await createTurnHarness(db, { replies: [hangsAfter('some words of an answer')], clock });
   const abort = new AbortController();
-  const events = bench.sendMessage({ sessionId: bench.sessionId, text: 'Hi' }, abort.signal);
+  const events = harness.sendMessage({ sessionId: harness.sessionId, text: 'Hi' }, abort.signal);
   for (let deltas = 0; deltas < 5;) if ((await events.next()).value?.type === 'text-delta') deltas += 1;
   const onDisk = async () => {
     const rows = await db.all<{ text: string }>('SELECT text FROM answer_chunks ORDER BY n');
     return rows.map(({ text }) => text);
   };
-  return { ...bench, clock, onDisk, stop: () => (abort.abort(), events.return(undefined)) };
+  return { ...harness, clock, onDisk, stop: () => (abort.abort(), events.return(undefined)) };
 }
 
 it('text is on disk within 250 ms, also when the stream stalls', async () => {

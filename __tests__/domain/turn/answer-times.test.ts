@@ -1,12 +1,12 @@
 import type { ModelPart } from '@/domain/providers/model-call';
 import { createManualClock } from '../../support/clocks/fast-clock';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { breaksAfter, says, type ScriptedReply } from '../../support/models/scripted-model';
 import { collect, createTurnHarness } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
-const live = () => new AbortController().signal;
 
 const FINISH: ModelPart = {
   type: 'finish',
@@ -42,7 +42,7 @@ describe('an answer', () => {
       ),
     ];
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies, clock });
-    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect((await all())[1]).toMatchObject({
       firstTokenMs: 700,
       thinkingMs: 2_300,
@@ -53,14 +53,14 @@ describe('an answer', () => {
 
   it('has no thinking time without thinking', async () => {
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies: [says('Yes')] });
-    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect((await all())[1]).toMatchObject({ thinkingMs: null });
   });
 
   it('is timed from the successful attempt, not from the waits before it', async () => {
     const replies = [breaksAfter('', 'rate-limit', 30_000), says('Yes')];
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies });
-    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     const answer = (await all())[1];
     if (answer?.role !== 'assistant') throw new Error('there is no answer');
     expect(answer.content).toBe('Yes');
@@ -70,7 +70,7 @@ describe('an answer', () => {
   it('has no time to its first token when none came', async () => {
     const replies = [breaksAfter('', 'auth')];
     const { sendMessage, sessionId, all } = await createTurnHarness(await databases.open(), { replies });
-    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect((await all())[1]).toMatchObject({ status: 'error', firstTokenMs: null });
   });
 });

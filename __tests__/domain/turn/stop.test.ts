@@ -2,11 +2,11 @@ import type { Tool } from '@/domain/tools/tool';
 import { aTool } from '../../support/builders/tools';
 import { callsTools, hangsAfter, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
-const live = () => new AbortController().signal;
-const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
+const openHarness = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 
 afterEach(() => databases.cleanUp());
 
@@ -14,7 +14,7 @@ const clockTool = aTool('get_current_time', { run: async () => 'noon' });
 
 describe('stop', () => {
   it('keeps the text so far and marks the answer as stopped', async () => {
-    const { sendMessage, sessionId, all } = await bench({ replies: [hangsAfter('half an answer')] });
+    const { sendMessage, sessionId, all } = await openHarness({ replies: [hangsAfter('half an answer')] });
     const abort = new AbortController();
     const events = await collect(sendMessage({ sessionId, text: 'Hi' }, abort.signal), (event) => {
       if (event.type === 'text-delta' && event.text === 'answer') abort.abort();
@@ -24,15 +24,18 @@ describe('stop', () => {
   });
 
   it('keeps the text so far when the consumer stops reading, and releases the session', async () => {
-    const { sendMessage, sessionId, all } = await bench({ replies: [says('one two three'), says('again')] });
-    for await (const event of sendMessage({ sessionId, text: 'Hi' }, live())) if (event.type === 'text-delta') break;
+    const { sendMessage, sessionId, all } = await openHarness({ replies: [says('one two three'), says('again')] });
+    for await (const event of sendMessage({ sessionId, text: 'Hi' }, neverAborted()))
+      if (event.type === 'text-delta') break;
     expect((await all())[1]).toMatchObject({ content: 'one ', status: 'interrupted' });
-    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'more' }, live())))).toEqual({ kind: 'complete' });
+    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'more' }, neverAborted())))).toEqual({
+      kind: 'complete',
+    });
   });
 
   it('stops a running tool and stores a result for it', async () => {
     const hangs: Tool = { ...clockTool, timeoutMs: 1e9, run: () => new Promise(() => undefined) };
-    const { sendMessage, sessionId, all } = await bench({
+    const { sendMessage, sessionId, all } = await openHarness({
       replies: [callsTools({ id: 'a', name: 'get_current_time' })],
       tools: [hangs],
       clock: { now: () => 0, after: () => () => undefined },

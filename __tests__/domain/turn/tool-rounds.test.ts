@@ -3,11 +3,11 @@ import { MAX_MODEL_CALLS } from '@/domain/turn/turn-limits';
 import { aTool } from '../../support/builders/tools';
 import { callsTools, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
-const live = () => new AbortController().signal;
-const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
+const openHarness = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 
 afterEach(() => databases.cleanUp());
 
@@ -15,11 +15,11 @@ const clockTool = aTool('get_current_time', { run: async () => 'noon' });
 
 describe('tool rounds', () => {
   it('run the calls, send the results back and continue until the model answers', async () => {
-    const { sendMessage, sessionId, model, all } = await bench({
+    const { sendMessage, sessionId, model, all } = await openHarness({
       replies: [callsTools({ id: 'a', name: 'get_current_time' }), says('It is noon')],
       tools: [clockTool],
     });
-    const events = await collect(sendMessage({ sessionId, text: 'Time?' }, live()));
+    const events = await collect(sendMessage({ sessionId, text: 'Time?' }, neverAborted()));
     expect(outcomeOf(events)).toEqual({ kind: 'complete' });
     expect((await all()).map(({ role, status }) => [role, status])).toEqual([
       ['user', 'complete'],
@@ -45,7 +45,7 @@ describe('tool rounds', () => {
         return 'done';
       },
     };
-    const { sendMessage, sessionId } = await bench({
+    const { sendMessage, sessionId } = await openHarness({
       replies: [
         callsTools({ id: 'a', name: 'get_current_time' }, { id: 'b', name: 'get_current_time' }),
         says('both done'),
@@ -53,7 +53,7 @@ describe('tool rounds', () => {
       tools: [{ ...slow, timeoutMs: 10_000 }],
       clock: { now: () => 0, after: () => () => undefined },
     });
-    await collect(sendMessage({ sessionId, text: 'twice' }, live()));
+    await collect(sendMessage({ sessionId, text: 'twice' }, neverAborted()));
     expect(most).toBe(2);
   });
 
@@ -61,11 +61,11 @@ describe('tool rounds', () => {
     ['an unknown tool', { id: 'a', name: 'no_such_tool' }, /no tool named/],
     ['broken arguments', { id: 'a', name: 'get_current_time', input: '{"a":' }, /not valid JSON/],
   ])('turn %s into an error result that the model sees', async (_what, call, reason) => {
-    const { sendMessage, sessionId, model } = await bench({
+    const { sendMessage, sessionId, model } = await openHarness({
       replies: [callsTools(call), says('sorry')],
       tools: [clockTool],
     });
-    const events = await collect(sendMessage({ sessionId, text: 'go' }, live()));
+    const events = await collect(sendMessage({ sessionId, text: 'go' }, neverAborted()));
     expect(outcomeOf(events)).toEqual({ kind: 'complete' });
     const last = model.calls[1]?.messages.at(-1);
     expect(last).toMatchObject({ role: 'tool', results: [{ isError: true, output: expect.stringMatching(reason) }] });
@@ -78,11 +78,11 @@ describe('tool rounds', () => {
       definition: { ...clockTool.definition, name: 'hangs' },
       run: () => new Promise(() => undefined),
     };
-    const { sendMessage, sessionId, all } = await bench({
+    const { sendMessage, sessionId, all } = await openHarness({
       replies: [callsTools({ id: 'a', name: 'get_current_time' }, { id: 'b', name: 'hangs' }), says('sorry')],
       tools: [throws, hangs],
     });
-    await collect(sendMessage({ sessionId, text: 'go' }, live()));
+    await collect(sendMessage({ sessionId, text: 'go' }, neverAborted()));
     const outputs = (await all()).flatMap((message) =>
       message.role === 'tool' ? [[message.status, message.toolOutput]] : [],
     );
@@ -94,11 +94,11 @@ describe('tool rounds', () => {
 
   it('truncate a huge result before it is stored', async () => {
     const huge: Tool = { ...clockTool, run: async () => 'x'.repeat(40_000) };
-    const { sendMessage, sessionId, all } = await bench({
+    const { sendMessage, sessionId, all } = await openHarness({
       replies: [callsTools({ id: 'a', name: 'get_current_time' }), says('long')],
       tools: [huge],
     });
-    await collect(sendMessage({ sessionId, text: 'go' }, live()));
+    await collect(sendMessage({ sessionId, text: 'go' }, neverAborted()));
     const tool = (await all()).find((message) => message.role === 'tool');
     expect(tool?.role === 'tool' && tool.toolOutput).toMatch(/showing first 30000 of 40000 characters/);
   });
@@ -107,8 +107,8 @@ describe('tool rounds', () => {
     const loops = Array.from({ length: MAX_MODEL_CALLS }, (_, n) =>
       callsTools({ id: `c${n}`, name: 'get_current_time', input: `{"n":${n}}` }),
     );
-    const { sendMessage, sessionId, model } = await bench({ replies: loops, tools: [clockTool] });
-    const events = await collect(sendMessage({ sessionId, text: 'loop' }, live()));
+    const { sendMessage, sessionId, model } = await openHarness({ replies: loops, tools: [clockTool] });
+    const events = await collect(sendMessage({ sessionId, text: 'loop' }, neverAborted()));
     expect(model.calls).toHaveLength(MAX_MODEL_CALLS);
     expect(model.calls.map(({ toolChoice }) => toolChoice)).toEqual([
       ...Array.from({ length: MAX_MODEL_CALLS - 1 }, () => 'auto'),

@@ -28,11 +28,11 @@ async function run({
   prices?: typeof ONE_DOLLAR_A_CALL | null;
 }) {
   const replies = [calls(1), calls(2), calls(3), says('Done')];
-  const bench = await createTurnHarness(await databases.open(), { replies, tools: [lookUp], prices });
-  if (maxTurnCostUsd !== undefined) await bench.settings.set('maxTurnCostUsd', maxTurnCostUsd);
-  const question = { sessionId: bench.sessionId, text: 'Search' };
-  const events = await collect(bench.sendMessage(question, new AbortController().signal));
-  return { outcome: outcomeOf(events), toolChoices: bench.model.calls.map(({ toolChoice }) => toolChoice) };
+  const harness = await createTurnHarness(await databases.open(), { replies, tools: [lookUp], prices });
+  if (maxTurnCostUsd !== undefined) await harness.settings.set('maxTurnCostUsd', maxTurnCostUsd);
+  const question = { sessionId: harness.sessionId, text: 'Search' };
+  const events = await collect(harness.sendMessage(question, new AbortController().signal));
+  return { outcome: outcomeOf(events), toolChoices: harness.model.calls.map(({ toolChoice }) => toolChoice) };
 }
 
 describe('the cost limit of a turn', () => {

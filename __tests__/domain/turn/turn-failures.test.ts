@@ -1,10 +1,10 @@
 import { breaksAfter, says } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
 
 const databases = createTestDatabases();
-const live = () => new AbortController().signal;
-const bench = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
+const openHarness = async (options: TurnHarnessOptions) => createTurnHarness(await databases.open(), options);
 
 afterEach(() => databases.cleanUp());
 
@@ -12,10 +12,10 @@ describe('a turn that fails', () => {
   it.each(['overloaded', 'network'] as const)(
     'with %s before the first token is retried twice, then reported',
     async (kind) => {
-      const { sendMessage, sessionId, model } = await bench({
+      const { sendMessage, sessionId, model } = await openHarness({
         replies: [breaksAfter('', kind), breaksAfter('', kind), breaksAfter('', kind)],
       });
-      const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+      const events = await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
       expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(2);
       expect(model.calls).toHaveLength(3);
       expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind } });
@@ -23,8 +23,8 @@ describe('a turn that fails', () => {
   );
 
   it('is not retried after the first token, so no text is repeated', async () => {
-    const { sendMessage, sessionId, model, all } = await bench({ replies: [breaksAfter('Hello ', 'network')] });
-    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    const { sendMessage, sessionId, model, all } = await openHarness({ replies: [breaksAfter('Hello ', 'network')] });
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect(model.calls).toHaveLength(1);
     expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind: 'network' } });
     expect((await all())[1]).toMatchObject({ content: 'Hello ', status: 'interrupted', error: { kind: 'network' } });
@@ -35,29 +35,31 @@ describe('a turn that fails', () => {
     [86_400_000, 1],
     [undefined, 1],
   ])('waits out a rate limit of %s ms only when that is short', async (retryAfterMs, calls) => {
-    const { sendMessage, sessionId, model } = await bench({
+    const { sendMessage, sessionId, model } = await openHarness({
       replies: [breaksAfter('', 'rate-limit', retryAfterMs), says('now')],
     });
-    await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect(model.calls).toHaveLength(calls);
   });
 
   it.each(['auth', 'quota', 'bad-request', 'model-not-found'] as const)('with %s is never retried', async (kind) => {
-    const { sendMessage, sessionId, model, all } = await bench({ replies: [breaksAfter('', kind)] });
-    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()));
+    const { sendMessage, sessionId, model, all } = await openHarness({ replies: [breaksAfter('', kind)] });
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect(model.calls).toHaveLength(1);
     expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind } });
     expect((await all())[0]).toMatchObject({ role: 'user', content: 'Hi' });
   });
 
   it('keeps an answer cut at the output limit, with the outcome "length"', async () => {
-    const { sendMessage, sessionId } = await bench({ replies: [says('very long', 'length')] });
-    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, live())))).toEqual({ kind: 'length' });
+    const { sendMessage, sessionId } = await openHarness({ replies: [says('very long', 'length')] });
+    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted())))).toEqual({
+      kind: 'length',
+    });
   });
 
   it('has the kind "blocked" when the answer was blocked', async () => {
-    const { sendMessage, sessionId } = await bench({ replies: [says('', 'blocked')] });
-    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, live())))).toMatchObject({
+    const { sendMessage, sessionId } = await openHarness({ replies: [says('', 'blocked')] });
+    expect(outcomeOf(await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted())))).toMatchObject({
       kind: 'failed',
       error: { kind: 'blocked' },
     });
@@ -68,7 +70,7 @@ describe('a turn that fails', () => {
     const { sendMessage, sessionId } = await createTurnHarness(db, {
       replies: [says('x'.repeat(500_000))],
     });
-    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, live()), (event) => {
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()), (event) => {
       if (event.type === 'turn-start') void db.all('PRAGMA max_page_count = 1');
     });
     expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind: 'storage' } });

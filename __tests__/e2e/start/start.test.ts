@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { coveringElements } from '../../support/browser/covering-elements';
 import { driver } from '../../support/browser/drive-app';
-import { openApp } from '../../support/browser/open-app';
+import { openPage } from '../../support/browser/open-app';
 import { openContext } from '../../support/browser/open-browser';
 import { connectToWorkerBrowser } from '../../support/browser/setup/worker-browsers';
 import { npmStart, type NpmStart } from '../../support/processes/npm-start';
@@ -34,7 +34,7 @@ async function expectNoToast(page: Page): Promise<void> {
 // The first of the two tests opens the page during the first build.
 it.each(['phone', 'wide'] as const)('npm start serves an app whose demo answers (%s)', async (screen) => {
   const context = await openContext(browser, { screen, locale: 'machine' });
-  const { page, problems, close } = await openApp(context, address, undefined, 'commit');
+  const { page, problems, close } = await openPage(context, address, undefined, 'commit');
   page.setDefaultTimeout(300_000);
   const user = driver(page);
   if (screen === 'phone') {

@@ -7,9 +7,10 @@ import { EXPORTED_SETTINGS, SETTING_KEYS, SETTINGS } from '@/domain/settings/set
 import type { TableName } from '@/storage/archive/tables';
 import { ATTACHMENT_KINDS } from '@/storage/messages/attachments';
 import { openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
+import { NEVER_EXPORTED } from '../../support/samples/never-exported';
 
 const open: ArchiveHarness[] = [];
-const bench = async () => {
+const openHarness = async () => {
   const made = await openArchiveHarness();
   open.push(made);
   return made;
@@ -107,7 +108,7 @@ const CASES: readonly { table: TableName; column: string; values: readonly strin
 const asExported = (value: string) => (value === 'streaming' || value === 'waiting' ? 'interrupted' : value);
 
 it('reads back every value of the domain from its own export', async () => {
-  const from = await bench();
+  const from = await openHarness();
   await insert(from, 'sessions', [SESSION]);
   for (const { table, column, values, row } of CASES) {
     await insert(
@@ -116,7 +117,7 @@ it('reads back every value of the domain from its own export', async () => {
       values.map((value, n) => ({ ...row(n), [column]: value })),
     );
   }
-  const to = await bench();
+  const to = await openHarness();
   await to.imported(await from.exported());
   for (const { table, column, values } of CASES) {
     const found = (await to.all<Row>(`SELECT DISTINCT ${column} FROM ${table}`)).map((row) => row[column]);
@@ -125,11 +126,16 @@ it('reads back every value of the domain from its own export', async () => {
 });
 
 it('takes over every exported setting, and no other', async () => {
-  const from = await bench();
+  const from = await openHarness();
   for (const key of SETTING_KEYS) await from.app.settings.set(key, SETTINGS[key].default ?? 1);
-  const to = await bench();
+  const to = await openHarness();
   await to.imported(await from.exported());
   const exported = JSON.parse(await from.exported()) as { app_settings: { key: string }[] };
-  expect(exported.app_settings.map(({ key }) => key)).toEqual([...EXPORTED_SETTINGS].sort());
+  const keys = exported.app_settings.map(({ key }) => key);
+  expect(keys).toEqual([...EXPORTED_SETTINGS].sort());
+  for (const key of NEVER_EXPORTED) {
+    expect(keys).not.toContain(key);
+    expect(await to.app.settings.get(key)).toBeNull();
+  }
   for (const key of EXPORTED_SETTINGS) expect(await to.app.settings.get(key)).toEqual(SETTINGS[key].default ?? 1);
 });

@@ -11,7 +11,7 @@ import {
 jest.setTimeout(60_000);
 
 const open: ArchiveHarness[] = [];
-const bench = async () => {
+const openHarness = async () => {
   const made = await openArchiveHarness();
   open.push(made);
   return made;
@@ -22,9 +22,9 @@ afterEach(async () => {
 
 describe('an export', () => {
   it('is the same after an import into an empty app, except for ids', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await fill(from);
-    const to = await bench();
+    const to = await openHarness();
     const first = await from.exported();
     await to.imported(first);
     expect(withoutIds(await to.exported())).toEqual(withoutIds(first));
@@ -34,19 +34,19 @@ describe('an export', () => {
   });
 
   it('from an earlier version, without the optional parts, can still be read', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await fill(from);
     const rows = JSON.parse(await from.exported()) as { agents: Record<string, unknown>[] };
     const agents = rows.agents.map(({ thinking: _later, ...agent }) => agent);
-    const to = await bench();
+    const to = await openHarness();
     expect(await to.imported(JSON.stringify({ ...rows, agents }))).toMatchObject({ agents: 1 });
     expect((await to.app.agents.list()).map(({ name, thinking }) => [name, thinking])).toContainEqual(['Guide', null]);
   });
 
   it('restores a chat that looks the same and can be continued', async () => {
-    const from = await bench();
+    const from = await openHarness();
     const original = await fill(from);
-    const to = await bench();
+    const to = await openHarness();
     const result = await to.imported(await from.exported());
     expect(result).toMatchObject({ sessions: 2, knownSessions: 0, agents: 1, notes: 2, folders: 1 });
     const chats = (await to.app.sessions.page({}, { limit: 10 })).sessions;
@@ -64,7 +64,7 @@ describe('an export', () => {
   });
 
   it('of one chat contains that chat with its branches, and nothing of the others', async () => {
-    const from = await bench();
+    const from = await openHarness();
     const id = await fill(from);
     const rows = JSON.parse(await from.exported({ sessionId: id })) as Record<TableName, { title?: string }[]>;
     expect(rows.sessions.map(({ title }) => title)).toEqual(['Kyoto 京都', 'Kyoto 京都']);
@@ -74,7 +74,7 @@ describe('an export', () => {
   });
 
   it('never contains a key, wherever it was stored', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await fill(from);
     await from.app.mcp.add({
       url: `https://tools.dev/mcp?token=${CANARY}`,
@@ -84,7 +84,7 @@ describe('an export', () => {
   });
 
   it('leaves out what was deleted', async () => {
-    const from = await bench();
+    const from = await openHarness();
     const id = await fill(from);
     await from.app.sessions.remove(id);
     const text = await from.exported();
@@ -93,7 +93,7 @@ describe('an export', () => {
   });
 
   it('as Markdown shows who wrote what, and what tools did', async () => {
-    const from = await bench();
+    const from = await openHarness();
     const id = await fill(from);
     const text = await from.exported({ format: 'markdown', sessionId: id });
     expect(text).toMatch(/^# Kyoto 京都\n/);
@@ -103,7 +103,7 @@ describe('an export', () => {
   });
 
   it('includes or deliberately omits every column of every table', async () => {
-    const { all } = await bench();
+    const { all } = await openHarness();
     const tables = await all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'",
     );
@@ -152,10 +152,10 @@ const LEFT_OUT = new Set([
 
 describe('an import', () => {
   it('of the same file a second time changes nothing, and reports what existed', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await fill(from);
     const file = await from.exported();
-    const to = await bench();
+    const to = await openHarness();
     await to.imported(file);
     const before = await to.state();
     const result = await to.imported(file);
@@ -165,9 +165,9 @@ describe('an import', () => {
   });
 
   it('adds to existing data and replaces none of it', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await fill(from);
-    const to = await bench();
+    const to = await openHarness();
     const { id } = await to.app.sessions.create({ title: 'Mine' });
     await say(to.app, id, 'Write 50 words about tea');
     await to.app.contexts.changeSettings({ threshold: 0.5 });
@@ -179,19 +179,19 @@ describe('an import', () => {
   });
 
   it('of a chat that has grown since keeps both', async () => {
-    const from = await bench();
+    const from = await openHarness();
     const id = await fill(from);
-    const to = await bench();
+    const to = await openHarness();
     await to.imported(await from.exported());
     await say(from.app, id, 'Write 50 words about salt');
     expect(await to.imported(await from.exported())).toMatchObject({ sessions: 1, knownSessions: 1 });
   });
 
   it('adds MCP servers switched off, and no provider addresses', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await from.app.mcp.add({ url: 'https://tools.dev/mcp', name: 'Tools' });
     await from.app.providers.add({ type: 'openai-compatible', name: 'Far', baseUrl: 'https://far.dev/v1' });
-    const to = await bench();
+    const to = await openHarness();
     const opened = await to.app.archives.open(await from.exported());
     expect(opened.preview.servers).toEqual([{ name: 'Tools', url: 'https://tools.dev/mcp' }]);
     expect(opened.preview.addresses).toEqual([{ name: 'Far', url: 'https://far.dev/v1' }]);
@@ -202,10 +202,10 @@ describe('an import', () => {
   });
 
   it('shows the prompts of agents and chats before they are imported, each once', async () => {
-    const from = await bench();
+    const from = await openHarness();
     await fill(from);
     for (const title of ['Rome', 'Oslo']) await from.app.sessions.create({ title, systemPrompt: 'Obey the file.' });
-    const to = await bench();
+    const to = await openHarness();
     const before = await to.state();
     const { preview } = await to.app.archives.open(await from.exported());
     expect(preview).toMatchObject({

@@ -1,10 +1,10 @@
 import { openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
 
-let bench: ArchiveHarness;
+let harness: ArchiveHarness;
 beforeEach(async () => {
-  bench = await openArchiveHarness();
+  harness = await openArchiveHarness();
 });
-afterEach(() => bench.app.close());
+afterEach(() => harness.app.close());
 
 const node = (id: string, parent: string | null, role: string, parts: unknown[], time: number | null = null) => ({
   id,
@@ -63,10 +63,10 @@ const CLAUDE = [
 ];
 
 async function chatOf(file: unknown) {
-  const { preview, merge } = await bench.app.archives.open(JSON.stringify(file));
+  const { preview, merge } = await harness.app.archives.open(JSON.stringify(file));
   await merge();
-  const { sessions } = await bench.app.sessions.page({}, { limit: 9 });
-  const messages = await bench.app.messages.page(sessions[0]?.id ?? '', { limit: 9 });
+  const { sessions } = await harness.app.sessions.page({}, { limit: 9 });
+  const messages = await harness.app.messages.page(sessions[0]?.id ?? '', { limit: 9 });
   return { preview, sessions, said: messages.map((m) => (m.role === 'tool' ? '' : `${m.role}: ${m.content}`)) };
 }
 
@@ -85,6 +85,6 @@ it('conversations of Claude are imported with their attachments', async () => {
 });
 
 it('the same conversations are imported once', async () => {
-  await bench.imported(JSON.stringify(CHATGPT));
-  expect(await bench.imported(JSON.stringify(CHATGPT))).toMatchObject({ sessions: 0, knownSessions: 1 });
+  await harness.imported(JSON.stringify(CHATGPT));
+  expect(await harness.imported(JSON.stringify(CHATGPT))).toMatchObject({ sessions: 0, knownSessions: 1 });
 });

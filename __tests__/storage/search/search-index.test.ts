@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { createManualClock } from '../../support/clocks/fast-clock';
 import { createSearchHarness } from '../../support/harness/search-harness';
 
-const bench = createSearchHarness();
-afterEach(() => bench.cleanUp());
+const harness = createSearchHarness();
+afterEach(() => harness.cleanUp());
 
 const MANY = 500;
 
 /** A file as written by an app version without an index. */
 async function oldDatabase(): Promise<string> {
-  const path = bench.newPath();
-  const { database, newSession } = await bench.open('without FTS5', path);
+  const path = harness.newPath();
+  const { database, newSession } = await harness.open('without FTS5', path);
   const { id } = await newSession();
   await database.run(
     `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?)
@@ -31,7 +31,7 @@ const tamper = (path: string, ...statements: string[]) => {
 
 async function builtDatabase(): Promise<string> {
   const path = await oldDatabase();
-  const { index, database } = await bench.open('with FTS5', path);
+  const { index, database } = await harness.open('with FTS5', path);
   while (!(await index.catchUp())) await new Promise(setImmediate);
   await database.close();
   return path;
@@ -44,7 +44,7 @@ describe('rows that are missing from the index', () => {
   ])('are detected at the next start and added: %s', async (_where, damage) => {
     const path = await builtDatabase();
     tamper(path, damage);
-    const { search, index, faults } = await bench.open('with FTS5', path);
+    const { search, index, faults } = await harness.open('with FTS5', path);
     expect(await index.catchUp()).toBe(true); // the damage is not visible yet
     const all = async () => {
       const counts: number[] = [];
@@ -61,7 +61,7 @@ describe('rows that are missing from the index', () => {
 
 describe('the first build', () => {
   it('does not delay a search, and finds everything before and after', async () => {
-    const { search, index } = await bench.open('with FTS5', await oldDatabase());
+    const { search, index } = await harness.open('with FTS5', await oldDatabase());
     expect(await index.catchUp()).toBe(false);
     expect((await search.find('needle', { limit: 1000 })).hits).toHaveLength(400);
     while (!(await index.catchUp())) await new Promise(setImmediate);
@@ -73,7 +73,7 @@ describe('the first build', () => {
 
   it('does not delay a search that comes before its end, also where timers are paused', async () => {
     const clock = createManualClock();
-    const { search, index, database } = await bench.open('with FTS5', await oldDatabase(), clock);
+    const { search, index, database } = await harness.open('with FTS5', await oldDatabase(), clock);
     expect(await index.catchUp()).toBe(false);
     const waiting = async () => (await database.get<{ n: number }>('SELECT COUNT(*) AS n FROM search_queue'))?.n ?? 0;
     while ((await waiting()) > 100) clock.advance(1_000); // from now on no timer fires
@@ -83,18 +83,18 @@ describe('the first build', () => {
 
   it('continues where it was stopped', async () => {
     const path = await oldDatabase();
-    const first = await bench.open('with FTS5', path);
+    const first = await harness.open('with FTS5', path);
     await first.index.catchUp();
     await new Promise(setImmediate);
     await first.index.stop();
     await first.database.close();
-    const { index, database } = await bench.open('with FTS5', path);
+    const { index, database } = await harness.open('with FTS5', path);
     while (!(await index.catchUp())) await new Promise(setImmediate);
     expect(await database.get('SELECT COUNT(*) AS n FROM search_docs')).toEqual({ n: MANY });
   });
 
   it('lets messages be written between its slices', async () => {
-    const { index, newSession, ask, texts } = await bench.open('with FTS5', await oldDatabase());
+    const { index, newSession, ask, texts } = await harness.open('with FTS5', await oldDatabase());
     const building = index.catchUp();
     const { id } = await newSession();
     await ask(id, 'written meanwhile');
@@ -118,7 +118,7 @@ describe('a damaged index', () => {
   ])('with %s is rebuilt silently, and every message stays', async (_name, damage) => {
     const path = await builtDatabase();
     tamper(path, damage);
-    const { search, index, newSession, ask } = await bench.open('with FTS5', path);
+    const { search, index, newSession, ask } = await harness.open('with FTS5', path);
     const { id } = await newSession();
     await ask(id, 'a new needle77');
     expect((await search.find('needle77', { limit: 5 })).hits).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a damaged index', () => {
   it('never prevents a message from being stored', async () => {
     const path = await builtDatabase();
     tamper(path, "UPDATE search_index_data SET block = x'0011'");
-    const { newSession, ask, messages } = await bench.open('with FTS5', path);
+    const { newSession, ask, messages } = await harness.open('with FTS5', path);
     const { id } = await newSession();
     await ask(id, 'stored');
     expect(await messages.page(id, { limit: 5 })).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a damaged index', () => {
 });
 
 it('adds no cost to a checkpoint: only a closed message is queued for indexing', async () => {
-  const { index, database, newSession, messages } = await bench.open('with FTS5');
+  const { index, database, newSession, messages } = await harness.open('with FTS5');
   await index.catchUp();
   const { id } = await newSession();
   const open = await messages.openAnswer(id, { providerId: 'demo', modelId: 'skein-demo' });

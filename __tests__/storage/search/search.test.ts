@@ -4,12 +4,12 @@ import { searchTokens } from '@/domain/search/search-tokens';
 import { COMPLETE, MODEL } from '../../support/repositories/open-repositories';
 import { createSearchHarness, ENGINES } from '../../support/harness/search-harness';
 
-const bench = createSearchHarness();
-afterEach(() => bench.cleanUp());
+const harness = createSearchHarness();
+afterEach(() => harness.cleanUp());
 
 describe.each(ENGINES)('search %s', (engine) => {
   it('finds Latin, Chinese and Japanese, and marks what it found', async () => {
-    const { search, newSession, ask } = await bench.open(engine);
+    const { search, newSession, ask } = await harness.open(engine);
     const { id } = await newSession('Travel');
     await ask(id, 'We fly to Osaka in Überlingen');
     await ask(id, '我们去京都看寺庙');
@@ -26,7 +26,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('reports where a hit is', async () => {
-    const { search, newSession, ask } = await bench.open(engine);
+    const { search, newSession, ask } = await harness.open(engine);
     const { id } = await newSession('Travel');
     const message = await ask(id, 'to Kyoto');
     expect((await search.find('kyoto', { limit: 5 })).hits).toEqual([
@@ -44,7 +44,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('finds text in a file, and the file by its name', async () => {
-    const { search, newSession, messages } = await bench.open(engine);
+    const { search, newSession, messages } = await harness.open(engine);
     const { id } = await newSession();
     const files = [{ name: 'lease.pdf', mediaType: 'application/pdf', size: 9, text: 'The rent is due on Monday' }];
     const {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('finds the inputs and results of tools', async () => {
-    const { texts, newSession, messages } = await bench.open(engine);
+    const { texts, newSession, messages } = await harness.open(engine);
     const { id } = await newSession();
     const open = await messages.openAnswer(id, MODEL);
     const toolCalls = [{ id: 'c', name: 'http_request', input: '{"url":"https://harbour.example"}', replay: null }];
@@ -74,7 +74,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('finds an answer once it is complete, not while it streams', async () => {
-    const { texts, newSession, messages } = await bench.open(engine);
+    const { texts, newSession, messages } = await harness.open(engine);
     const { id } = await newSession();
     const open = await messages.openAnswer(id, MODEL);
     await messages.appendChunk(open.id, { kind: 'text', text: 'streamed words' });
@@ -84,7 +84,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('finds an answer left open by a killed process', async () => {
-    const { texts, newSession, messages } = await bench.open(engine);
+    const { texts, newSession, messages } = await harness.open(engine);
     const { id } = await newSession();
     const open = await messages.openAnswer(id, MODEL);
     await messages.appendChunk(open.id, { kind: 'text', text: 'abandoned words' });
@@ -93,7 +93,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('never finds deleted messages, and finds restored ones again', async () => {
-    const { search, texts, newSession, ask, messages, sessions } = await bench.open(engine);
+    const { search, texts, newSession, ask, messages, sessions } = await harness.open(engine);
     const { id } = await newSession('A needle');
     await ask(id, 'first needle');
     await ask(id, 'second needle');
@@ -107,7 +107,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('finds a message by its new text after an edit, and no longer by the old one', async () => {
-    const { texts, newSession, ask, database } = await bench.open(engine);
+    const { texts, newSession, ask, database } = await harness.open(engine);
     const { id } = await newSession();
     const message = await ask(id, 'old words');
     expect(await texts('old')).toHaveLength(1);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('searches one chat or all of them, and titles only in all', async () => {
-    const { search, texts, newSession, ask } = await bench.open(engine);
+    const { search, texts, newSession, ask } = await harness.open(engine);
     const one = await newSession('Compass');
     const other = await newSession('Anchor');
     await ask(one.id, 'the compass in one');
@@ -133,7 +133,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('ranks better matches first, and the newer of two equal ones', async () => {
-    const { texts, newSession, ask, world } = await bench.open(engine);
+    const { texts, newSession, ask, world } = await harness.open(engine);
     const { id } = await newSession();
     const day = 24 * 3_600_000;
     const start = world.now();
@@ -148,7 +148,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('returns as many hits as requested', async () => {
-    const { texts, newSession, ask } = await bench.open(engine);
+    const { texts, newSession, ask } = await harness.open(engine);
     const { id } = await newSession();
     for (let n = 0; n < 5; n++) await ask(id, `needle ${n}`);
     expect(await texts('needle', { limit: 3 })).toHaveLength(3);
@@ -156,7 +156,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('treats a query as plain text, whatever it contains', async () => {
-    const { texts, newSession, ask } = await bench.open(engine);
+    const { texts, newSession, ask } = await harness.open(engine);
     const { id } = await newSession();
     await ask(id, `He said "NEAR the OR gate" AND left; it's 100% _sure_ (a*b) -x ^y {z} text:session \\ 🎉`);
     for (const query of [
@@ -199,7 +199,7 @@ describe.each(ENGINES)('search %s', (engine) => {
   });
 
   it('stops when it is aborted', async () => {
-    const { search } = await bench.open(engine);
+    const { search } = await harness.open(engine);
     const stopped = AbortSignal.abort();
     await expect(search.find('x', { limit: 5, signal: stopped })).rejects.toMatchObject({
       error: { kind: 'interrupted' },
@@ -233,7 +233,7 @@ it('finds every word of every stored message, with and without FTS5', async () =
   await fc.assert(
     fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 5 }), async (texts) => {
       for (const engine of ENGINES) {
-        const { search, newSession, ask, messages } = await bench.open(engine);
+        const { search, newSession, ask, messages } = await harness.open(engine);
         const { id } = await newSession();
         for (const text of texts) await ask(id, text);
         const stored = await messages.page(id, { limit: 10 });
@@ -246,7 +246,7 @@ it('finds every word of every stored message, with and without FTS5', async () =
           }
         }
       }
-      await bench.cleanUp();
+      await harness.cleanUp();
     }),
     { numRuns: 25 },
   );
@@ -260,7 +260,7 @@ it('finds the same messages with FTS5 as without', async () => {
       async (texts, queries) => {
         const found = [];
         for (const engine of ENGINES) {
-          const { search, newSession, ask } = await bench.open(engine);
+          const { search, newSession, ask } = await harness.open(engine);
           const { id } = await newSession();
           for (const text of texts) await ask(id, text);
           const hitsOf = async (query: string) =>
@@ -268,7 +268,7 @@ it('finds the same messages with FTS5 as without', async () => {
           found.push(await Promise.all([...queries, ...texts.map((text) => text.slice(0, 5))].map(hitsOf)));
         }
         expect(found[0]).toEqual(found[1]);
-        await bench.cleanUp();
+        await harness.cleanUp();
       },
     ),
     { numRuns: 40 },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import type { ProviderType } from '@/domain/providers/provider';
+import type { RemoteType } from '@/domain/providers/provider';
 
 interface NewProvider {
-  readonly type: Exclude<ProviderType, 'demo'>;
+  readonly type: RemoteType;
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly name?: string;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { driver } from './drive-app';
-import { EXPORTED_APP, openApp, type OpenApp } from './open-app';
+import { EXPORTED_APP, openPage, type OpenPage } from './open-app';
 import { openContext, openProfile, type BrowserOptions } from './open-browser';
 import { serveStatic, type StaticServer } from './setup/serve-static';
 import { connectToWorkerBrowser } from './setup/worker-browsers';
@@ -24,11 +24,11 @@ export interface OpenOptions extends BrowserOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-export interface OpenedApp extends OpenApp {
+export interface OpenedApp extends OpenPage {
   readonly user: ReturnType<typeof driver>;
 }
 
-type TrackedApp = OpenApp & Pick<OpenOptions, 'expects' | 'tolerates'>;
+type TrackedApp = OpenPage & Pick<OpenOptions, 'expects' | 'tolerates'>;
 
 /** The folder of screenshots of failed tests. It is emptied before each run. */
 export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
@@ -75,7 +75,7 @@ export function exportedApp(folder = EXPORTED_APP) {
       if (!browser) throw new Error('The browser is connected only from beforeAll on.');
       const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
       await context.addInitScript((ms) => Object.assign(window, { __SKEIN_DEMO_WORD_MS__: ms }), demoWordMs);
-      const app = await openApp(context, path.startsWith('http') ? path : at(path), prepare);
+      const app = await openPage(context, path.startsWith('http') ? path : at(path), prepare);
       opened.push({ ...app, expects, tolerates });
       return { ...app, user: driver(app.page) };
     },
@@ -90,7 +90,7 @@ function missingOutput({ problems, expects }: TrackedApp): string[] {
   return expects && !problems.some((line) => expects.test(line)) ? [`Expected output is missing: ${expects}`] : [];
 }
 
-async function takeScreenshots(apps: readonly OpenApp[]): Promise<void> {
+async function takeScreenshots(apps: readonly OpenPage[]): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const name = (expect.getState().currentTestName ?? 'test').replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
   for (const [index, { page }] of apps.entries()) {

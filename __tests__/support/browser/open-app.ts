@@ -10,7 +10,7 @@ export const EXPORTED_APP = join(__dirname, '..', '..', '..', 'dist');
  */
 const TORN_JOURNAL = /^Disassociating file with bad digest/;
 
-export interface OpenApp {
+export interface OpenPage {
   readonly page: Page;
   /** Console errors and warnings, uncaught exceptions and failed requests. */
   readonly problems: readonly string[];
@@ -21,12 +21,12 @@ export interface OpenApp {
  * Opens an address in a new page. `prepare` runs before the page loads anything. Returns when everything is loaded, or
  * with `commit` as soon as the response of the page has arrived.
  */
-export async function openApp(
+export async function openPage(
   context: BrowserContext,
   url: string,
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   waitUntil: 'load' | 'commit' = 'load',
-): Promise<OpenApp> {
+): Promise<OpenPage> {
   const page = await context.newPage();
   const problems: string[] = [];
   // Listens on the context, because a test may open more pages.
@@ -44,3 +44,6 @@ export async function openApp(
   await page.goto(url, { waitUntil });
   return { page, problems, close: () => context.close() };
 }
+
+// `scripts` still imports the former name.
+export { openPage as openApp };

@@ -17,8 +17,7 @@ import { createMcpSignIn } from '@/tools/mcp/sign-in';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { systemClock } from '@/world/system-clock';
 import { createFixedWorld } from './fixed-world';
-
-export const live = () => new AbortController().signal;
+import { neverAborted } from './never-aborted';
 
 export interface McpHarnessOptions {
   readonly timeouts?: Partial<McpTimeouts>;
@@ -86,11 +85,11 @@ export async function createMcpHarness(db: SqlDatabase, { timeouts, browser, gra
     sent,
     offered,
     tool,
-    run: (name: string, input = {}, signal = live()) => tool(name).run(input, { sessionId: 's', signal }),
+    run: (name: string, input = {}, signal = neverAborted()) => tool(name).run(input, { sessionId: 's', signal }),
     /** Adds a server as a user who approves all its tools. */
     async addApproved(url: string, name: string): Promise<McpServer> {
       const server = await mcp.add({ url, name });
-      await mcp.approve(server.id, await mcp.refresh(server.id, live()));
+      await mcp.approve(server.id, await mcp.refresh(server.id, neverAborted()));
       return server;
     },
   };

@@ -27,20 +27,22 @@ export function createStoredSessions() {
     await addModels(db, { 'model-a': window, 'model-b': window });
     await storeHistory(db, sessionId, history);
     const model = createUnreliableModel(behaviour, answer);
-    const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
-    const { deps, contexts } = bench;
+    const harness = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+    const { deps, contexts } = harness;
     const view = async () => (await deps.compactions.snapshot(sessionId)).view;
     const all = () => deps.messages.after(sessionId, 0);
-    const compact = (signal = new AbortController().signal) => collect(contexts.compact(sessionId, signal));
+    const compact = (signal = new AbortController().signal) => collectWithResult(contexts.compact(sessionId, signal));
     const send = (text: string, signal = new AbortController().signal) =>
-      collect(bench.sendMessage({ sessionId, text }, signal));
+      collectWithResult(harness.sendMessage({ sessionId, text }, signal));
     const append = async (text: string) =>
       (await deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null })).message;
-    return { bench, deps, contexts, model, sessionId, view, all, compact, send, append };
+    return { harness, deps, contexts, model, sessionId, view, all, compact, send, append };
   };
 }
 
-export async function collect<T>(events: AsyncGenerator<ChatEvent, T>): Promise<{ events: ChatEvent[]; result: T }> {
+export async function collectWithResult<T>(
+  events: AsyncGenerator<ChatEvent, T>,
+): Promise<{ events: ChatEvent[]; result: T }> {
   const all: ChatEvent[] = [];
   let step = await events.next();
   for (; !step.done; step = await events.next()) all.push(step.value);

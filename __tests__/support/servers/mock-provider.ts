@@ -1,8 +1,5 @@
 import { LLMock, type Fixture, type JournalEntry } from '@copilotkit/aimock';
-import type { ProviderType } from '@/domain/providers/provider';
-
-type WireType = Exclude<ProviderType, 'demo'>;
-
+import type { WireType } from './wire-types';
 /** A local server that supports all four wire formats and plays a fixed conversation. */
 export interface MockProvider {
   readonly url: string;

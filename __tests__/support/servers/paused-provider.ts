@@ -1,12 +1,12 @@
-import type { ProviderType } from '@/domain/providers/provider';
 import { asStream, startRawServer } from './raw-server';
 import { SSE } from './sse-fixtures';
+import type { WireType } from './wire-types';
 
 /**
  * A provider that streams the text of each answer (`SSE_TEXT`) at once, but ends the answers only when `release` is
  * called.
  */
-export async function startPausedProvider(type: Exclude<ProviderType, 'demo'>) {
+export async function startPausedProvider(type: WireType) {
   const { open, end, modelId } = SSE[type];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

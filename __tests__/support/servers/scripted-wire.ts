@@ -3,8 +3,7 @@ import type { ModelMessage, ModelPart, ToolCall } from '@/domain/providers/model
 import { user } from '../harness/adapter-harness';
 import { asStream, startRawServer, type RawServer } from './raw-server';
 import { SSE } from './sse-fixtures';
-
-export type WireType = keyof typeof SSE;
+import type { WireType } from './wire-types';
 
 /** A server that answers with the given bodies in order, and repeats the last one. */
 export interface ScriptedWire {

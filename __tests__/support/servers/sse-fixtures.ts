@@ -1,6 +1,4 @@
-import type { ProviderType } from '@/domain/providers/provider';
-
-type WireType = Exclude<ProviderType, 'demo'>;
+import type { WireType } from './wire-types';
 
 /** One short answer in a provider's format, as frames in order. The last frames complete it. */
 export interface SseFixture {

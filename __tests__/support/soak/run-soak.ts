@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Message } from '@/domain/conversation';
+import { WIRE_TYPES, type WireType } from '../servers/wire-types';
 import { tokensOf } from '../strict-provider/count-tokens';
-import type { StrictModel, WireType } from '../strict-provider/parsed-request';
+import type { StrictModel } from '../strict-provider/parsed-request';
 import type { LoggedRequest } from '../strict-provider/start-strict-provider';
 import { openStrictHarness, readTurn, type StrictHarness, type Turn } from '../strict-provider/strict-harness';
-import { strictModel, WIRE_TYPES } from '../strict-provider/strict-models';
+import { strictModel } from '../strict-provider/strict-models';
 import { nextMove, questionFor, type Conversation, type Move, type PlantedFact } from './conversation';
 import { createUnreliableSummariser } from './unreliable-summariser';
 import { createRandom, type Random } from './random';

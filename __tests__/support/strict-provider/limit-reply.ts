@@ -1,5 +1,6 @@
+import type { WireType } from '../servers/wire-types';
 import { tokensOf } from './count-tokens';
-import type { Reply, ParsedRequest, WireType } from './parsed-request';
+import type { Reply, ParsedRequest } from './parsed-request';
 import { pieces, type WrittenAnswer } from './wire/written-answer';
 
 /** Cuts a reply at its output limit, as a real provider does: in the middle, without its tool calls. */

@@ -1,6 +1,4 @@
-import type { ProviderType } from '@/domain/providers/provider';
-
-export type WireType = Exclude<ProviderType, 'demo'>;
+import type { WireType } from '../servers/wire-types';
 
 /** A model that the strict provider offers, with the limits it enforces. */
 export interface StrictModel {

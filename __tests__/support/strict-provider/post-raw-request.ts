@@ -1,5 +1,6 @@
-import { strictModel, WIRE_TYPES } from './strict-models';
-import type { StrictModel, WireType } from './parsed-request';
+import { WIRE_TYPES, type WireType } from '../servers/wire-types';
+import { strictModel } from './strict-models';
+import type { StrictModel } from './parsed-request';
 import type { StrictProvider } from './start-strict-provider';
 
 /** One small model of each format. */

@@ -1,4 +1,4 @@
-import type { WireType } from './parsed-request';
+import type { WireType } from '../servers/wire-types';
 
 export type Rule =
   | 'json'

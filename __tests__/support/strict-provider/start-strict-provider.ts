@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { WIRE_TYPES, type WireType } from '../servers/wire-types';
 import type { Json } from './wire/json';
 import { checkWindow } from './check-window';
 import { inputTokensOf } from './count-tokens';
@@ -8,7 +9,7 @@ import { readBody } from './wire/read-body';
 import { modelOf, readRequest } from './wire/read-request';
 import { Refusal, refusalBody, refusalEvent, type Rule } from './refusal';
 import { kindOf, type RequestKind } from './request-kind';
-import type { Reply, ParsedRequest, StrictModel, WireType } from './parsed-request';
+import type { Reply, ParsedRequest, StrictModel } from './parsed-request';
 import { saving } from './flushers';
 import { sendAnswer, sendJson } from './wire/send-answer';
 import { good, type Summariser, type SummariserResult } from './summarisers';
@@ -58,8 +59,6 @@ export interface StrictOptions {
   readonly onHang?: () => void;
 }
 
-const TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
-
 /** A local provider that supports four formats, enforces the rules of each, and answers with a deterministic model. */
 export async function startStrictProvider(options: StrictOptions): Promise<StrictProvider> {
   const log: LoggedRequest[] = [];
@@ -78,7 +77,7 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
   };
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const type = TYPES.find((each) => incoming.url?.startsWith(`/${each}/`));
+    const type = WIRE_TYPES.find((each) => incoming.url?.startsWith(`/${each}/`));
     if (!type) return void response.writeHead(404).end();
     const bytes = await bytesOf(incoming);
     let model: StrictModel | undefined;

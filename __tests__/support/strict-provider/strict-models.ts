@@ -1,6 +1,5 @@
-import type { StrictModel, WireType } from './parsed-request';
-
-export const WIRE_TYPES: readonly WireType[] = ['openai', 'openai-compatible', 'anthropic', 'gemini'];
+import type { WireType } from '../servers/wire-types';
+import type { StrictModel } from './parsed-request';
 
 /** Names that make the SDK packages behave as with the real models (reasoning, thoughts). */
 const NAMES: Record<WireType, string> = {

@@ -1,6 +1,7 @@
 import { startEverythingServer } from '../../support/servers/everything-server';
-import { createMcpHarness, live } from '../../support/harness/mcp-harness';
+import { createMcpHarness } from '../../support/harness/mcp-harness';
 import { createTestDatabases } from '../../support/database/node-database';
+import { neverAborted } from '../../support/harness/never-aborted';
 
 const databases = createTestDatabases();
 const stops: (() => Promise<void>)[] = [];
@@ -9,56 +10,56 @@ afterEach(async () => {
   await databases.cleanUp();
 });
 
-async function benchOn(transport: 'streamableHttp' | 'sse') {
+async function openHarness(transport: 'streamableHttp' | 'sse') {
   const server = await startEverythingServer(transport);
   stops.push(server.stop);
-  const bench = await createMcpHarness(await databases.open());
-  stops.unshift(() => bench.mcp.closeAll('all'));
-  return { server, bench };
+  const harness = await createMcpHarness(await databases.open());
+  stops.unshift(() => harness.mcp.closeAll('all'));
+  return { server, harness };
 }
 
 describe.each(['streamableHttp', 'sse'] as const)('the official server over %s', (transport) => {
   it('lists its tools and runs those that were approved', async () => {
-    const { server, bench } = await benchOn(transport);
-    const { id } = await bench.mcp.add({ url: server.url, name: 'Everything!' });
-    const tools = await bench.mcp.refresh(id, live());
+    const { server, harness } = await openHarness(transport);
+    const { id } = await harness.mcp.add({ url: server.url, name: 'Everything!' });
+    const tools = await harness.mcp.refresh(id, neverAborted());
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['echo', 'get-sum', 'get-tiny-image']));
     expect(tools.every(({ state }) => state === 'new')).toBe(true);
-    expect(bench.offered()).toEqual([]);
+    expect(harness.offered()).toEqual([]);
 
-    await bench.mcp.approve(id, tools);
-    expect(bench.offered()).toContain('everything__echo');
-    expect(await bench.run('everything__echo', { message: 'hello' })).toContain('hello');
-    expect(await bench.run('everything__get-sum', { a: 2, b: 40 })).toContain('42');
-    expect(await bench.run('everything__get-tiny-image')).toMatch(/\[image image\/png, \d+ (bytes|KB): not shown\]/);
-    expect(await bench.mcp.list()).toMatchObject([{ name: 'Everything!', status: { kind: 'connected' } }]);
+    await harness.mcp.approve(id, tools);
+    expect(harness.offered()).toContain('everything__echo');
+    expect(await harness.run('everything__echo', { message: 'hello' })).toContain('hello');
+    expect(await harness.run('everything__get-sum', { a: 2, b: 40 })).toContain('42');
+    expect(await harness.run('everything__get-tiny-image')).toMatch(/\[image image\/png, \d+ (bytes|KB): not shown\]/);
+    expect(await harness.mcp.list()).toMatchObject([{ name: 'Everything!', status: { kind: 'connected' } }]);
   });
 });
 
 it('reconnects after the server restarted and lost the session', async () => {
-  const { server, bench } = await benchOn('streamableHttp');
-  await bench.addApproved(server.url, 'all');
-  expect(await bench.run('all__echo', { message: 'one' })).toContain('one');
+  const { server, harness } = await openHarness('streamableHttp');
+  await harness.addApproved(server.url, 'all');
+  expect(await harness.run('all__echo', { message: 'one' })).toContain('one');
   await server.stop();
-  await expect(bench.run('all__echo', { message: 'two' })).rejects.toMatchObject({ error: { kind: 'network' } });
-  expect(await bench.mcp.list()).toMatchObject([{ status: { kind: 'failing', error: { kind: 'network' } } }]);
+  await expect(harness.run('all__echo', { message: 'two' })).rejects.toMatchObject({ error: { kind: 'network' } });
+  expect(await harness.mcp.list()).toMatchObject([{ status: { kind: 'failing', error: { kind: 'network' } } }]);
   stops.push((await startEverythingServer('streamableHttp', server.port)).stop);
-  expect(await bench.run('all__echo', { message: 'three' })).toContain('three');
+  expect(await harness.run('all__echo', { message: 'three' })).toContain('three');
 });
 
 it('reconnects when only the session is gone', async () => {
-  const { server, bench } = await benchOn('streamableHttp');
-  await bench.addApproved(server.url, 'all');
+  const { server, harness } = await openHarness('streamableHttp');
+  await harness.addApproved(server.url, 'all');
   await server.stop();
   stops.push((await startEverythingServer('streamableHttp', server.port)).stop);
-  expect(await bench.run('all__echo', { message: 'again' })).toContain('again');
+  expect(await harness.run('all__echo', { message: 'again' })).toContain('again');
 });
 
 it('closes its connections in the background, and opens new ones when needed', async () => {
-  const { server, bench } = await benchOn('sse');
-  await bench.addApproved(server.url, 'all');
-  await bench.mcp.closeAll('idle');
-  expect(await bench.run('all__echo', { message: 'back' })).toContain('back');
+  const { server, harness } = await openHarness('sse');
+  await harness.addApproved(server.url, 'all');
+  await harness.mcp.closeAll('idle');
+  expect(await harness.run('all__echo', { message: 'back' })).toContain('back');
 });
 
 it('offers the stored tools after a restart without contacting the server', async () => {

@@ -3,11 +3,11 @@ import { checkInput } from '@/tools/check-input';
 import { textResult } from '../../support/servers/hostile-mcp-server';
 import { asStream } from '../../support/servers/raw-server';
 import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
-import { live } from '../../support/harness/mcp-harness';
+import { neverAborted } from '../../support/harness/never-aborted';
 
-const stage = createMcpEnvironment();
-const { hostile, openHarness } = stage;
-afterEach(() => stage.cleanUp());
+const environment = createMcpEnvironment();
+const { hostile, openHarness } = environment;
+afterEach(() => environment.cleanUp());
 
 describe('a hostile response', () => {
   it('of 10 MB is not read to the end', async () => {
@@ -15,9 +15,9 @@ describe('a hostile response', () => {
       tools: [PING],
       onCall: ({ respond }) => respond(textResult('x'.repeat(10_000_000))),
     });
-    const bench = await openHarness();
-    await bench.addApproved(server.mcpUrl, 'srv');
-    await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
+    const harness = await openHarness();
+    await harness.addApproved(server.mcpUrl, 'srv');
+    await expect(harness.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
   });
 
   it('of 10 MB is not read to the end as a stream either', async () => {
@@ -28,9 +28,9 @@ describe('a hostile response', () => {
         asStream(response).end(`event: message\ndata: ${data}\n\n`);
       },
     });
-    const bench = await openHarness();
-    await bench.addApproved(server.mcpUrl, 'srv');
-    await expect(bench.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
+    const harness = await openHarness();
+    await harness.addApproved(server.mcpUrl, 'srv');
+    await expect(harness.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
   });
 
   it.each([
@@ -54,21 +54,21 @@ describe('a hostile response', () => {
         tools: [PING],
         onCall: ({ response, respond }) => (misbehaves ? act(response) : respond(textResult('fine'))),
       });
-      const bench = await openHarness();
-      await bench.addApproved(server.mcpUrl, 'srv');
-      await expect(bench.run('srv__ping')).rejects.toThrow(/srv|server|127\.0\.0\.1/);
+      const harness = await openHarness();
+      await harness.addApproved(server.mcpUrl, 'srv');
+      await expect(harness.run('srv__ping')).rejects.toThrow(/srv|server|127\.0\.0\.1/);
       expect(server.calls).toHaveLength(1);
       misbehaves = false;
-      expect(await bench.run('srv__ping')).toBe('fine');
+      expect(await harness.run('srv__ping')).toBe('fine');
     },
   );
 
   it('that hangs ends when the call is aborted, and the connection is closed', async () => {
     const server = await hostile({ tools: [PING], onCall: () => undefined });
-    const bench = await openHarness();
-    await bench.addApproved(server.mcpUrl, 'srv');
+    const harness = await openHarness();
+    await harness.addApproved(server.mcpUrl, 'srv');
     const abort = new AbortController();
-    const hanging = bench.run('srv__ping', {}, abort.signal);
+    const hanging = harness.run('srv__ping', {}, abort.signal);
     while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     abort.abort();
     await expect(hanging).rejects.toMatchObject({ error: { kind: 'interrupted' } });
@@ -77,25 +77,25 @@ describe('a hostile response', () => {
 
   it('that never comes ends in a timeout', async () => {
     const server = await hostile({ onRequest: () => true });
-    const bench = await openHarness({ timeouts: { connectMs: 100, listMs: 100 } });
-    const { id } = await bench.mcp.add({ url: server.mcpUrl, name: 'srv' });
-    await expect(bench.mcp.refresh(id, live())).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    const harness = await openHarness({ timeouts: { connectMs: 100, listMs: 100 } });
+    const { id } = await harness.mcp.add({ url: server.mcpUrl, name: 'srv' });
+    await expect(harness.mcp.refresh(id, neverAborted())).rejects.toMatchObject({ error: { kind: 'timeout' } });
     await server.allClosed();
   });
 
   it('with an error of the tool or the protocol is an error with the server’s message', async () => {
     let answer: object = { isError: true, ...textResult('no such file') };
     const server = await hostile({ tools: [PING], onCall: ({ respond }) => respond(answer) });
-    const bench = await openHarness();
-    await bench.addApproved(server.mcpUrl, 'srv');
-    await expect(bench.run('srv__ping')).rejects.toThrow('no such file');
+    const harness = await openHarness();
+    await harness.addApproved(server.mcpUrl, 'srv');
+    await expect(harness.run('srv__ping')).rejects.toThrow('no such file');
     answer = {
       content: [
         { type: 'audio', data: 'AAAA', mimeType: 'audio/wav' },
         { type: 'resource_link', uri: 'file:///etc', name: 'x' },
       ],
     };
-    expect(await bench.run('srv__ping')).toBe('[audio audio/wav, 3 bytes: not shown]\n\n[link to x: file:///etc]');
+    expect(await harness.run('srv__ping')).toBe('[audio audio/wav, 3 bytes: not shown]\n\n[link to x: file:///etc]');
   });
 
   it('with a broken schema disables its tool, not the turn', async () => {

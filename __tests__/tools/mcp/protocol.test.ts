@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { textResult } from '../../support/servers/hostile-mcp-server';
-import { live } from '../../support/harness/mcp-harness';
 import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { asStream, type RawRequest } from '../../support/servers/raw-server';
 
-const stage = createMcpEnvironment();
-const { hostile, openHarness } = stage;
-afterEach(() => stage.cleanUp());
+const environment = createMcpEnvironment();
+const { hostile, openHarness } = environment;
+afterEach(() => environment.cleanUp());
 
 /** A server that supports only the protocol without sessions, of July 2026. */
 function answerModern(request: RawRequest, response: ServerResponse): boolean {
@@ -24,9 +24,9 @@ function answerModern(request: RawRequest, response: ServerResponse): boolean {
 
 it('the newest protocol is used with servers that support no other', async () => {
   const server = await hostile({ onRequest: answerModern });
-  const bench = await openHarness();
-  await bench.addApproved(server.mcpUrl, 'srv');
-  expect(await bench.run('srv__ping')).toBe('modern pong');
+  const harness = await openHarness();
+  await harness.addApproved(server.mcpUrl, 'srv');
+  expect(await harness.run('srv__ping')).toBe('modern pong');
   expect(server.requests.at(-1)?.headers).toMatchObject({ 'mcp-method': 'tools/call', 'mcp-name': 'ping' });
 });
 
@@ -42,9 +42,9 @@ it.each([
       else setTimeout(() => respond(textResult('late but whole')), 100);
     },
   });
-  const bench = await openHarness();
-  await bench.addApproved(server.mcpUrl, 'srv');
-  const results = await Promise.allSettled([true, false, false].map((breaks) => bench.run('srv__ping', { breaks })));
+  const harness = await openHarness();
+  await harness.addApproved(server.mcpUrl, 'srv');
+  const results = await Promise.allSettled([true, false, false].map((breaks) => harness.run('srv__ping', { breaks })));
   expect(results.map((each) => (each.status === 'fulfilled' ? each.value : 'failed'))).toEqual([
     'failed',
     'late but whole',
@@ -54,9 +54,9 @@ it.each([
 
 it('an idle current server keeps no connection open', async () => {
   const server = await hostile({ tools: [PING] });
-  const bench = await openHarness();
-  await bench.addApproved(server.mcpUrl, 'srv');
-  await bench.run('srv__ping');
+  const harness = await openHarness();
+  await harness.addApproved(server.mcpUrl, 'srv');
+  await harness.run('srv__ping');
   await server.allClosed();
   expect(server.requests.some(({ method }) => method === 'GET')).toBe(false);
 });
@@ -67,14 +67,14 @@ it('a running call may finish in the background', async () => {
     tools: [PING],
     onCall: ({ respond }) => void (finish = () => respond(textResult('finished'))),
   });
-  const bench = await openHarness();
-  const { id } = await bench.addApproved(server.mcpUrl, 'srv');
-  const running = bench.run('srv__ping');
+  const harness = await openHarness();
+  const { id } = await harness.addApproved(server.mcpUrl, 'srv');
+  const running = harness.run('srv__ping');
   while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  await bench.mcp.closeAll('idle');
+  await harness.mcp.closeAll('idle');
   finish();
   expect(await running).toBe('finished');
-  await bench.mcp.setHeader(id, { name: 'X-Key', value: 'abc-def-ghi' });
-  await bench.mcp.refresh(id, live());
+  await harness.mcp.setHeader(id, { name: 'X-Key', value: 'abc-def-ghi' });
+  await harness.mcp.refresh(id, neverAborted());
   expect(server.requests.at(-1)?.headers['x-key']).toBe('abc-def-ghi');
 });

@@ -6,17 +6,17 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { AppCore } from '@/domain/app-core';
 import { nodeWorld } from '@/world/node-world';
 import { textResult } from '../../support/servers/hostile-mcp-server';
-import { live } from '../../support/harness/mcp-harness';
 import { createMcpEnvironment, PING } from '../../support/harness/mcp-environment';
+import { neverAborted } from '../../support/harness/never-aborted';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider } from '../../support/servers/mock-provider';
 import { collect, outcomeOf } from '../../support/harness/turn-harness';
 
 const CANARY = 'sk-canary-41c7d0e93b62';
 const HEADER = 'Bearer header-canary-8834';
-const stage = createMcpEnvironment();
+const environment = createMcpEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'skein-mcp-'));
 afterAll(async () => {
-  await stage.cleanUp();
+  await environment.cleanUp();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -32,16 +32,18 @@ async function startObedientModel() {
 }
 
 async function ask(app: AppCore, sessionId: string, onEvent?: (event: ChatEvent) => void): Promise<ChatEvent[]> {
-  return collect(app.sendMessage({ sessionId, text: 'ping, please' }, live()), (event) => {
+  return collect(app.sendMessage({ sessionId, text: 'ping, please' }, neverAborted()), (event) => {
     onEvent?.(event);
     if (event.type !== 'approval-requested') return;
-    setImmediate(() => void collect(app.answerApproval({ requestId: event.requestId, answer: 'once' }, live())));
+    setImmediate(
+      () => void collect(app.answerApproval({ requestId: event.requestId, answer: 'once' }, neverAborted())),
+    );
   });
 }
 
 it('a tool of a server needs approval, is called, and is blocked when it changes; no key is sent to anyone', async () => {
   const model = await startObedientModel();
-  const server = await stage.hostile({ tools: [PING], onCall: ({ respond }) => respond(textResult('pong')) });
+  const server = await environment.hostile({ tools: [PING], onCall: ({ respond }) => respond(textResult('pong')) });
   const app = await createApp(nodeWorld({ databasePath: join(folder, 'skein.db') }));
   try {
     const { id: providerId } = await app.providers.add({
@@ -53,7 +55,7 @@ it('a tool of a server needs approval, is called, and is blocked when it changes
     await app.providers.addModel(providerId, { modelId, contextWindowSize: 100_000 });
     const header = { name: 'Authorization', value: HEADER };
     const { id } = await app.mcp.add({ url: server.mcpUrl, name: 'srv', header });
-    await app.mcp.approve(id, await app.mcp.refresh(id, live()));
+    await app.mcp.approve(id, await app.mcp.refresh(id, neverAborted()));
     await app.agents.update('default', { toolNames: ['srv__ping'] });
     const newSession = async () => (await app.sessions.create({ providerId, modelId, title: 'MCP' })).id;
 

@@ -14,15 +14,16 @@ const SENTENCE = 'Mock says: something particular.';
 const ENGLISH_ONLY = new Set<string>([...Object.values(en.error), ...Object.values(en.errorAdvice)]);
 
 describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
-  let speaker: AppI18n;
+  let i18n: AppI18n['i18n'];
   beforeAll(async () => {
-    speaker = createI18n();
-    await speaker.setLanguage(localeFor('system', [language]));
+    const app = createI18n();
+    await app.setLanguage(localeFor('system', [language]));
+    i18n = app.i18n;
   });
 
   it('say for every kind what happened and what to do, in that language', async () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
-      <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     );
     const { result } = await renderHook(() => useErrorText(), { wrapper });
     for (const kind of KINDS) {
@@ -41,14 +42,14 @@ describe.each(LANGUAGES.map(({ tag }) => tag))('errors in %s', (language) => {
         expect(text).not.toMatch(/errorAdvice\./);
       }
       expect(result.current({ ...error, retryAfterMs: 20_000 }).text === SENTENCE).toBe(language === 'en');
-      const step = speaker.i18n.t(`nextStep.${error.nextStep}`);
+      const step = i18n.t(`nextStep.${error.nextStep}`);
       expect(step).not.toMatch(/^$|nextStep\./);
     }
   });
 
   it('say more when details of the case are known', async () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
-      <I18nextProvider i18n={speaker.i18n}>{children}</I18nextProvider>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     );
     const { result } = await renderHook(() => useErrorText(), { wrapper });
     for (const is of Object.keys(en.errorCase) as ErrorCase['is'][]) {

@@ -7,9 +7,9 @@ const readers = new Map<string, NumberFormat>();
 
 beforeAll(async () => {
   for (const language of [...LANGUAGES.map(({ tag }) => tag), 'ar-EG']) {
-    const speaker = createI18n();
-    await speaker.setLanguage(localeFor('system', [language]));
-    readers.set(language, { t: speaker.i18n.t, language });
+    const { i18n, setLanguage } = createI18n();
+    await setLanguage(localeFor('system', [language]));
+    readers.set(language, { t: i18n.t, language });
   }
 });
 

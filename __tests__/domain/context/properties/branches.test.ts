@@ -28,19 +28,19 @@ async function compacted(history: readonly Message[], window: number, times: num
   await addModels(db, { 'model-a': window, 'model-b': window });
   await storeHistory(db, sessionId, history);
   const newId = () => `${sessionId}-${(count += 1)}`;
-  const bench = createEngineHarness(db, { adapter: createUnreliableModel('good'), newId });
+  const harness = createEngineHarness(db, { adapter: createUnreliableModel('good'), newId });
   const signal = new AbortController().signal;
   for (let time = 0; time < times; time += 1) {
-    const steps = bench.deps.autoCompact.run(
-      await bench.targetOf(sessionId),
+    const steps = harness.deps.autoCompact.run(
+      await harness.targetOf(sessionId),
       time % 2 === 0 ? 'manual' : 'preflight',
       signal,
     );
     for (let step = await steps.next(); !step.done;) step = await steps.next();
   }
   await db.transaction((session) => recount(session, sessionId));
-  const messages = await bench.deps.messages.after(sessionId, 0);
-  return { bench, sessionId, messages };
+  const messages = await harness.deps.messages.after(sessionId, 0);
+  return { harness, sessionId, messages };
 }
 
 /** Everything stored about a session, except which of its branches was opened last. */
@@ -75,33 +75,33 @@ describe('a branch', () => {
   it('has the same messages, a valid context of its own and only summaries of its own messages, and the parent stays the same, byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(...anyCase, fc.boolean(), async (history, window, times, place, isEdit) => {
-        const { bench, sessionId, messages } = await compacted(history, window, times);
+        const { harness, sessionId, messages } = await compacted(history, window, times);
         const message = at(messages, place);
         if (!message || (isEdit && message.role !== 'user')) return;
         const before = await bytesOf(sessionId);
         const branch = isEdit
-          ? await bench.branches.withEdit(message.id, { text: 'In other words' })
-          : await bench.branches.fromHere(message.id);
+          ? await harness.branches.withEdit(message.id, { text: 'In other words' })
+          : await harness.branches.fromHere(message.id);
 
         expect(await bytesOf(sessionId)).toBe(before);
-        const rows = await bench.deps.messages.after(branch.id, 0);
+        const rows = await harness.deps.messages.after(branch.id, 0);
         const copied = isEdit ? rows.slice(0, -1) : rows;
         expect(contentsOf(copied)).toEqual(contentsOf(messages.slice(0, copied.length)));
         expect(branch.messageCount).toBe(rows.length);
         const end = copied.at(-1)?.seq ?? 0;
-        for (const view of await bench.deps.compactions.list(branch.id)) {
+        for (const view of await harness.deps.compactions.list(branch.id)) {
           expect(Math.max(view.boundarySeq, view.softTrimToSeq, view.hardClearToSeq)).toBeLessThanOrEqual(end);
         }
 
         if (!isEdit)
-          await bench.deps.messages.appendUser({
+          await harness.deps.messages.appendUser({
             sessionId: branch.id,
             content: 'And now?',
             images: [],
             files: [],
             clientId: null,
           });
-        const context = await bench.deps.loadContext(await bench.targetOf(branch.id));
+        const context = await harness.deps.loadContext(await harness.targetOf(branch.id));
         expect(wireRuleViolations(context.request)).toEqual([]);
       }),
       { numRuns: runs(60) },
@@ -113,29 +113,29 @@ describe('a removed message', () => {
   it('is in no context and no summary, and restoring it restores everything', async () => {
     await fc.assert(
       fc.asyncProperty(...anyCase, async (history, window, times, place) => {
-        const { bench, sessionId, messages } = await compacted(history, window, times);
+        const { harness, sessionId, messages } = await compacted(history, window, times);
         const message = at(messages, place);
         if (!message) return;
-        const views = await bench.deps.compactions.list(sessionId);
-        const session = await bench.deps.sessions.get(sessionId);
-        await bench.manageMessages.remove(message.id);
+        const views = await harness.deps.compactions.list(sessionId);
+        const session = await harness.deps.sessions.get(sessionId);
+        await harness.manageMessages.remove(message.id);
 
-        const left = await bench.deps.messages.after(sessionId, 0);
+        const left = await harness.deps.messages.after(sessionId, 0);
         const gone = messages.filter(({ id }) => !left.some((other) => other.id === id));
         expect(gone.some(({ id }) => id === message.id)).toBe(true);
         expect(new Set(gone.map(({ role }) => role === 'user')).size).toBe(1);
         const first = Math.min(...gone.map(({ seq }) => seq));
-        for (const view of await bench.deps.compactions.list(sessionId)) expect(view.boundarySeq).toBeLessThan(first);
-        const context = withContinuationPrompt(await bench.deps.loadContext(await bench.targetOf(sessionId)));
+        for (const view of await harness.deps.compactions.list(sessionId)) expect(view.boundarySeq).toBeLessThan(first);
+        const context = withContinuationPrompt(await harness.deps.loadContext(await harness.targetOf(sessionId)));
         if (left.length > 0)
           expect(wireRuleViolations(context.request, { isSent: context.request.messages.length > 0 })).toEqual(
             context.request.messages.length > 0 ? [] : ['there are no messages'],
           );
 
-        await bench.manageMessages.restore(message.id);
-        expect(contentsOf(await bench.deps.messages.after(sessionId, 0))).toEqual(contentsOf(messages));
-        expect(await bench.deps.compactions.list(sessionId)).toEqual(views);
-        expect(await bench.deps.sessions.get(sessionId)).toEqual(session);
+        await harness.manageMessages.restore(message.id);
+        expect(contentsOf(await harness.deps.messages.after(sessionId, 0))).toEqual(contentsOf(messages));
+        expect(await harness.deps.compactions.list(sessionId)).toEqual(views);
+        expect(await harness.deps.sessions.get(sessionId)).toEqual(session);
       }),
       { numRuns: runs(60) },
     );

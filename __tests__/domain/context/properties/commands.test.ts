@@ -202,8 +202,8 @@ const anyCommand: fc.Arbitrary<Command>[] = [
       ({ questions }) => questions > 0,
     ),
   ),
-  anyBehaviour.map((mood: Behaviour) =>
-    command(`the summariser is ${mood} now`, async (real) => void (real.model.behaviour = mood)),
+  anyBehaviour.map((behaviour: Behaviour) =>
+    command(`the summariser is ${behaviour} now`, async (real) => void (real.model.behaviour = behaviour)),
   ),
   fc.constant(
     command(

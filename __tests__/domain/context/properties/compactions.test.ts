@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ChatEvent } from '@/domain/chat-event';
 import { budgetOf } from '@/domain/context/context-budget';
 
-import { collect, createStoredSessions } from '../../../support/harness/stored-session-harness';
+import { collectWithResult, createStoredSessions } from '../../../support/harness/stored-session-harness';
 import { anyHistory, anyWindow } from '../../../support/samples/random-history';
 import { anyBehaviour, type Behaviour } from '../../../support/models/unreliable-model';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
@@ -37,14 +37,14 @@ describe('compactions', () => {
     let [kept, refused] = [0, 0];
     await fc.assert(
       fc.asyncProperty(anyHistory(), anyWindow, fc.boolean(), async (history, window, removes) => {
-        const { bench, model, sessionId, append, view, all } = await stored(history, window);
-        const steps = bench.contexts.compact(sessionId, new AbortController().signal);
+        const { harness, model, sessionId, append, view, all } = await stored(history, window);
+        const steps = harness.contexts.compact(sessionId, new AbortController().signal);
         const first = await steps.next();
         if (first.done) return;
-        const running = collect(steps);
+        const running = collectWithResult(steps);
         const [oldest] = await all();
         const added = removes ? null : await append('And another thing.');
-        if (removes && oldest) await bench.deps.messages.removeAfter(sessionId, oldest.seq);
+        if (removes && oldest) await harness.deps.messages.removeAfter(sessionId, oldest.seq);
         const { result } = await running;
         const { boundarySeq, version } = await view();
         if (added) {
@@ -54,8 +54,8 @@ describe('compactions', () => {
           expect(version).toBe(0);
           refused += 1;
         }
-        const target = await bench.targetOf(sessionId);
-        const { tail } = await bench.deps.loadContext(target);
+        const target = await harness.targetOf(sessionId);
+        const { tail } = await harness.deps.loadContext(target);
         if (added) expect(tail.map(({ id }) => id)).toContain(added.id);
       }),
       { numRuns: runs(40) },
@@ -110,13 +110,13 @@ describe('compactions', () => {
   it('property 33: make the next request smaller once committed', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 12 }), anyWindow, async (history, window) => {
-        const { bench, compact, sessionId } = await stored(history, window);
-        const target = await bench.targetOf(sessionId);
-        const before = (await bench.deps.loadContext(target)).estimatedTokens;
+        const { harness, compact, sessionId } = await stored(history, window);
+        const target = await harness.targetOf(sessionId);
+        const before = (await harness.deps.loadContext(target)).estimatedTokens;
         const { result } = await compact();
         if (result.kind !== 'compacted') return;
         // The text around a summary in the system prompt takes about 70 tokens.
-        expect((await bench.deps.loadContext(target)).estimatedTokens).toBeLessThan(before + 80);
+        expect((await harness.deps.loadContext(target)).estimatedTokens).toBeLessThan(before + 80);
         expect(result.compaction.tokensAfter).toBeLessThan(result.compaction.tokensBefore);
       }),
       { numRuns: runs(60) },
@@ -124,14 +124,14 @@ describe('compactions', () => {
   });
 
   it('property 34: do not make the summary longer each time', async () => {
-    const { compact, append, view, bench, sessionId } = await stored([], 8_000);
-    const { limit } = budgetOf(8_000, await bench.contexts.settings());
+    const { compact, append, view, harness, sessionId } = await stored([], 8_000);
+    const { limit } = budgetOf(8_000, await harness.contexts.settings());
     for (let round = 0; round < 20; round += 1) {
       for (let n = 0; n < 8; n += 1)
         await append(`Round ${round}: the harbour, the ticket and the invoice, number ${n}. `.repeat(12));
       await compact();
       expect((await view()).summary?.length ?? 0).toBeLessThan(40);
     }
-    expect((await bench.deps.loadContext(await bench.targetOf(sessionId))).estimatedTokens).toBeLessThan(limit);
+    expect((await harness.deps.loadContext(await harness.targetOf(sessionId))).estimatedTokens).toBeLessThan(limit);
   });
 });

@@ -30,15 +30,15 @@ async function stored(history: readonly Message[], window: number | null = 2_000
   await addModels(db, { 'model-a': window, 'model-b': window });
   await storeHistory(db, sessionId, history);
   const model = createUnreliableModel('good');
-  const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
-  const load = async () => bench.deps.loadContext(await bench.targetOf(sessionId));
-  const all = () => bench.deps.messages.after(sessionId, 0);
-  return { bench, model, sessionId, load, all };
+  const harness = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+  const load = async () => harness.deps.loadContext(await harness.targetOf(sessionId));
+  const all = () => harness.deps.messages.after(sessionId, 0);
+  return { harness, model, sessionId, load, all };
 }
 
 async function compacted(history: readonly Message[], window: number) {
   const session = await stored(history, window);
-  const steps = session.bench.contexts.compact(session.sessionId, new AbortController().signal);
+  const steps = session.harness.contexts.compact(session.sessionId, new AbortController().signal);
   for (let step = await steps.next(); !step.done;) step = await steps.next();
   return session;
 }
@@ -62,19 +62,19 @@ describe('the context of a session', () => {
 
   it('property 23: leaves the stored history the same, byte for byte, after compacting, pruning, trimming and undoing', async () => {
     await fc.assert(
-      fc.asyncProperty(anyHistory(), anyWindow, anyBehaviour, async (history, window, mood) => {
-        const { bench, model, sessionId, all, load } = await stored(history, window);
+      fc.asyncProperty(anyHistory(), anyWindow, anyBehaviour, async (history, window, behaviour) => {
+        const { harness, model, sessionId, all, load } = await stored(history, window);
         const before = JSON.stringify(await all());
-        model.behaviour = mood;
+        model.behaviour = behaviour;
         const signal = new AbortController().signal;
         for (const steps of [
-          bench.contexts.compact(sessionId, signal),
-          bench.deps.autoCompact.run(await bench.targetOf(sessionId), 'preflight', signal),
+          harness.contexts.compact(sessionId, signal),
+          harness.deps.autoCompact.run(await harness.targetOf(sessionId), 'preflight', signal),
         ]) {
           for (let step = await steps.next(); !step.done;) step = await steps.next();
         }
         await load();
-        await bench.contexts.reset(sessionId);
+        await harness.contexts.reset(sessionId);
         expect(JSON.stringify(await all())).toBe(before);
       }),
       { numRuns: runs(40) },
@@ -138,9 +138,9 @@ describe('the context of a session', () => {
   it('property 27: contains signed thinking byte for byte, and only for the model that produced it', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory(), async (history) => {
-        const { bench, sessionId, load, all } = await stored(history);
+        const { harness, sessionId, load, all } = await stored(history);
         for (const modelId of ['model-a', 'model-b']) {
-          await bench.deps.sessions.useModel(sessionId, { providerId: 'p', modelId });
+          await harness.deps.sessions.useModel(sessionId, { providerId: 'p', modelId });
           const own = (await all()).flatMap((message) =>
             message.role === 'assistant' && message.modelId === modelId
               ? message.thinking.map((block) => JSON.stringify(block))
@@ -166,7 +166,7 @@ describe('the context of a session', () => {
         async (history, window, compactAfter) => {
           const ends = history.flatMap((message, index) => (message.role === 'user' ? [index] : []));
           const start = ends[Math.min(compactAfter, ends.length - 1)] ?? 0;
-          const { bench, sessionId, load } = await compacted(history.slice(0, start + 1), window);
+          const { harness, sessionId, load } = await compacted(history.slice(0, start + 1), window);
           let before = await load();
           for (const end of ends.filter((index) => index > start)) {
             const more = history.slice(0, end + 1).filter(({ seq }) => seq > (history[start]?.seq ?? 0));
@@ -178,7 +178,7 @@ describe('the context of a session', () => {
             expectPrefix(before.request.messages, after.request.messages);
             before = after;
           }
-          expect(bench.faults).toEqual([]);
+          expect(harness.faults).toEqual([]);
         },
       ),
       { numRuns: runs(40) },
@@ -210,13 +210,13 @@ describe('the context of a session', () => {
           const file = await databases.open(path);
           if (!restart) await addModels(file, { 'model-a': window, 'model-b': window });
           if (!restart) await storeHistory(file, 's', history);
-          const bench = createEngineHarness(file, { adapter: createUnreliableModel('good') });
-          if (restart) await bench.deps.messages.closeAbandoned();
+          const harness = createEngineHarness(file, { adapter: createUnreliableModel('good') });
+          if (restart) await harness.deps.messages.closeAbandoned();
           else {
-            const steps = bench.contexts.compact('s', new AbortController().signal);
+            const steps = harness.contexts.compact('s', new AbortController().signal);
             for (let step = await steps.next(); !step.done;) step = await steps.next();
           }
-          requests.push((await bench.deps.loadContext(await bench.targetOf('s'))).request);
+          requests.push((await harness.deps.loadContext(await harness.targetOf('s'))).request);
           await file.close();
         }
         expect(requests[1]).toEqual(requests[0]);

@@ -24,11 +24,11 @@ describe('a context', () => {
       fc.asyncProperty(fc.array(hostile, { minLength: 4, maxLength: 8 }), hostile, async (texts, said) => {
         const shapes: unknown[] = [];
         for (const make of [(text: string) => text, (text: string) => 'x'.repeat(Math.max(1, text.length))]) {
-          const { bench, append, compact, sessionId } = await stored([], 8_000);
+          const { harness, append, compact, sessionId } = await stored([], 8_000);
           for (const text of texts) await append(`${make(text)}\n${'filling words '.repeat(60)}`);
           await compact();
-          await bench.contexts.edit(sessionId, `Notes.\n${make(said)}\nEnd.`);
-          const { request } = await bench.deps.loadContext(await bench.targetOf(sessionId));
+          await harness.contexts.edit(sessionId, `Notes.\n${make(said)}\nEnd.`);
+          const { request } = await harness.deps.loadContext(await harness.targetOf(sessionId));
           shapes.push({
             roles: request.messages.map(({ role }) => role),
             delimiters: request.system?.match(/^[ \t]*---[ \t]*$/gm)?.length,
@@ -44,12 +44,12 @@ describe('a context', () => {
 
 describe('a view that the user changes', () => {
   it('loses its summary on undo, also when results were pruned since', async () => {
-    const { bench, compact, append, sessionId, view } = await stored([], 8_000);
+    const { harness, compact, append, sessionId, view } = await stored([], 8_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();
-    const seen = await bench.deps.compactions.snapshot(sessionId);
+    const seen = await harness.deps.compactions.snapshot(sessionId);
     expect(seen.view.summary).not.toBeNull();
-    await bench.deps.compactions.commit(sessionId, seen, {
+    await harness.deps.compactions.commit(sessionId, seen, {
       ...seen.view,
       softTrimToSeq: 4,
       method: 'prune',
@@ -57,29 +57,29 @@ describe('a view that the user changes', () => {
       tokensBefore: 2,
       tokensAfter: 1,
     });
-    await bench.contexts.undo(sessionId);
+    await harness.contexts.undo(sessionId);
     expect(await view()).toMatchObject({ version: 0, summary: null, boundarySeq: 0 });
   });
 
   it('rejects a summary that would leave no room for the conversation', async () => {
-    const { bench, compact, append, sessionId, view } = await stored([], 8_000);
+    const { harness, compact, append, sessionId, view } = await stored([], 8_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();
     const before = await view();
-    await expect(bench.contexts.edit(sessionId, 'All of it matters. '.repeat(3_000))).rejects.toThrow(/too long/);
+    await expect(harness.contexts.edit(sessionId, 'All of it matters. '.repeat(3_000))).rejects.toThrow(/too long/);
     expect(await view()).toEqual(before);
   });
 
   it('property 6: ignores a token count that was reported before a message was pinned', async () => {
-    const { bench, compact, append, sessionId, send, all } = await stored([], 20_000);
+    const { harness, compact, append, sessionId, send, all } = await stored([], 20_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
     await compact();
     await send('Go on.');
-    const target = await bench.targetOf(sessionId);
-    const before = await bench.deps.loadContext(target);
+    const target = await harness.targetOf(sessionId);
+    const before = await harness.deps.loadContext(target);
     const pinned = (await all())[2];
-    await bench.contexts.pin(pinned?.id ?? '', true);
-    const after = await bench.deps.loadContext(target);
+    await harness.contexts.pin(pinned?.id ?? '', true);
+    const after = await harness.deps.loadContext(target);
     expect(after.estimatedTokens).toBeGreaterThanOrEqual(
       before.estimatedTokens + (pinned?.tokenEstimate ?? Infinity) * 0.8,
     );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { budgetOf } from '@/domain/context/context-budget';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 
-import { collect, createStoredSessions } from '../../../support/harness/stored-session-harness';
+import { collectWithResult, createStoredSessions } from '../../../support/harness/stored-session-harness';
 import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
 import { anyBehaviour } from '../../../support/models/unreliable-model';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../../support/samples/property-runs';
@@ -33,14 +33,14 @@ describe('a memory flush', () => {
         const tokens = history.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 200);
         // A window for which this history is just below the threshold.
         const window = Math.max(4_000, Math.ceil(tokens / 0.76));
-        const { bench, model, sessionId, all } = await stored(history, window, { behaviour });
+        const { harness, model, sessionId, all } = await stored(history, window, { behaviour });
         const before = JSON.stringify(await all());
-        const target = await bench.targetOf(sessionId);
-        await bench.deps.flushMemory(target, new AbortController().signal);
-        await bench.deps.flushMemory(target, new AbortController().signal);
+        const target = await harness.targetOf(sessionId);
+        await harness.deps.flushMemory(target, new AbortController().signal);
+        await harness.deps.flushMemory(target, new AbortController().signal);
         expect(model.calls.length).toBeLessThanOrEqual(1);
         flushed += model.calls.length;
-        const { estimatedTokens } = await bench.deps.loadContext(target);
+        const { estimatedTokens } = await harness.deps.loadContext(target);
         for (const call of model.calls) {
           expect(wireRuleViolations(call)).toEqual([]);
           expect(estimatedTokens + (call.maxOutputTokens ?? 0)).toBeLessThanOrEqual(window);
@@ -62,11 +62,13 @@ describe('a memory flush', () => {
         throw new Error('aborted');
       },
     ]) {
-      const { bench, append, sessionId, view } = await stored([], 8_000, { answer });
+      const { harness, append, sessionId, view } = await stored([], 8_000, { answer });
       for (let n = 0; n < 24; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
-      const target = await bench.targetOf(sessionId);
-      await bench.deps.flushMemory(target, new AbortController().signal);
-      const { result } = await collect(bench.deps.autoCompact.run(target, 'background', new AbortController().signal));
+      const target = await harness.targetOf(sessionId);
+      await harness.deps.flushMemory(target, new AbortController().signal);
+      const { result } = await collectWithResult(
+        harness.deps.autoCompact.run(target, 'background', new AbortController().signal),
+      );
       expect(result.kind).toBe('compacted');
       expect((await view()).version).toBe(1);
     }

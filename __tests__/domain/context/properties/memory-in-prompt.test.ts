@@ -122,23 +122,24 @@ describe('a version of a context', () => {
   async function newChat() {
     await db.run('DELETE FROM memories');
     const newId = () => `id-${(count += 1)}`;
-    const bench = createEngineHarness(db, { adapter: createUnreliableModel('good'), newId });
-    const session = await bench.deps.sessions.create({
+    const harness = createEngineHarness(db, { adapter: createUnreliableModel('good'), newId });
+    const session = await harness.deps.sessions.create({
       ...OWN_MODEL,
       title: 'T',
       titleSource: 'manual',
       agentId: 'default',
       systemPrompt: 'Be brief.',
     });
-    const system = async () => (await bench.deps.loadContext(await bench.targetOf(session.id))).request.system ?? '';
+    const system = async () =>
+      (await harness.deps.loadContext(await harness.targetOf(session.id))).request.system ?? '';
     const ask = async (text: string) => {
       const signal = new AbortController().signal;
-      for await (const event of bench.sendMessage({ sessionId: session.id, text }, signal))
+      for await (const event of harness.sendMessage({ sessionId: session.id, text }, signal))
         if (event.type === 'turn-end') expect(event.outcome.kind).toBe('complete');
     };
     const save = (content: string, source: 'model' | 'flush' = 'model') =>
-      bench.deps.memory.add({ content, source, sessionId: session.id, agentId: null });
-    return { bench, system, ask, save, sessionId: session.id, memory: createMemory(bench.deps) };
+      harness.deps.memory.add({ content, source, sessionId: session.id, agentId: null });
+    return { harness, system, ask, save, sessionId: session.id, memory: createMemory(harness.deps) };
   }
 
   it('starts every request with the same bytes, whatever is asked and whatever models save meanwhile', async () => {
@@ -178,23 +179,23 @@ describe('a version of a context', () => {
   });
 
   it('chooses notes again after a compaction, and returns to its bytes when that is undone', async () => {
-    const { bench, system, ask, save, sessionId } = await newChat();
+    const { harness, system, ask, save, sessionId } = await newChat();
     await save('Likes tea');
     for (let index = 0; index < 12; index += 1) await ask(`Question ${index} ${'plain words '.repeat(120)}`);
     const before = await system();
     await save('Lives in Oslo');
-    const steps = bench.contexts.compact(sessionId, new AbortController().signal);
+    const steps = harness.contexts.compact(sessionId, new AbortController().signal);
     let step = await steps.next();
     while (!step.done) step = await steps.next();
     expect(step.value.kind).toBe('compacted');
     await ask('And now?');
     expect(await system()).toContain('- Lives in Oslo');
-    await bench.contexts.undo(sessionId);
+    await harness.contexts.undo(sessionId);
     expect(await system()).toBe(before);
   });
 
   it('shows at once what the user edits, deletes, restores, writes or switches off', async () => {
-    const { system, ask, save, memory, bench } = await newChat();
+    const { system, ask, save, memory, harness } = await newChat();
     const { note } = await save('Likes tea');
     await save('Lives in Oslo');
     await ask('Tea?');
@@ -216,6 +217,6 @@ describe('a version of a context', () => {
       expect(await memory.isOn('default')).toBe(true);
     }
     expect(await system()).toContain('- Has a dog');
-    expect((await bench.deps.agents.get('default'))?.memoryOn).toBe(true);
+    expect((await harness.deps.agents.get('default'))?.memoryOn).toBe(true);
   });
 });

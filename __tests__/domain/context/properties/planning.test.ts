@@ -96,15 +96,15 @@ describe('fitting a context, with a real database', () => {
   async function stored(
     history: readonly Message[],
     window: number,
-    { settings, mood }: { settings: unknown; mood: Parameters<typeof createUnreliableModel>[0] },
+    { settings, behaviour }: { settings: unknown; behaviour: Parameters<typeof createUnreliableModel>[0] },
   ) {
     const sessionId = `s-${(count += 1)}`;
     await addModels(db, { 'model-a': window, 'model-b': 2_000_000 });
     await storeHistory(db, sessionId, history);
-    const model = createUnreliableModel(mood);
-    const bench = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
-    await bench.deps.settings.set('context', settings);
-    return { bench, model, target: await bench.targetOf(sessionId), sessionId };
+    const model = createUnreliableModel(behaviour);
+    const harness = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+    await harness.deps.settings.set('context', settings);
+    return { harness, model, target: await harness.targetOf(sessionId), sessionId };
   }
 
   /** What no step can remove: the fixed part, what cannot be clipped of the newest group, and a note for each text. */
@@ -130,23 +130,29 @@ describe('fitting a context, with a real database', () => {
 
   it('property 16: makes a valid request that fits, whatever the summariser does', async () => {
     await fc.assert(
-      fc.asyncProperty(anyMoment, anyWindow, anySettings, anyBehaviour, async (history, window, settings, mood) => {
-        const { bench, target } = await stored(history, window, { settings, mood });
-        const steps = bench.deps.fitContext(target, new AbortController().signal);
-        let step = await steps.next();
-        while (!step.done) step = await steps.next();
-        const context = step.value;
-        expect(wireRuleViolations(context.request)).toEqual([]);
-        const limit = context.budget?.limit ?? Infinity;
-        if (irreducible(context) <= limit) expect(context.estimatedTokens).toBeLessThanOrEqual(limit);
-      }),
+      fc.asyncProperty(
+        anyMoment,
+        anyWindow,
+        anySettings,
+        anyBehaviour,
+        async (history, window, settings, behaviour) => {
+          const { harness, target } = await stored(history, window, { settings, behaviour });
+          const steps = harness.deps.fitContext(target, new AbortController().signal);
+          let step = await steps.next();
+          while (!step.done) step = await steps.next();
+          const context = step.value;
+          expect(wireRuleViolations(context.request)).toEqual([]);
+          const limit = context.budget?.limit ?? Infinity;
+          if (irreducible(context) <= limit) expect(context.estimatedTokens).toBeLessThanOrEqual(limit);
+        },
+      ),
       { numRuns: runs(60) },
     );
   });
 
   it('property 16: fits six tool results that are each as long as the window', async () => {
-    const { bench, target } = await stored(parallelResults(), 8_000, { settings: null, mood: 'good' });
-    const steps = bench.deps.fitContext(target, new AbortController().signal);
+    const { harness, target } = await stored(parallelResults(), 8_000, { settings: null, behaviour: 'good' });
+    const steps = harness.deps.fitContext(target, new AbortController().signal);
     let step = await steps.next();
     while (!step.done) step = await steps.next();
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
@@ -154,8 +160,8 @@ describe('fitting a context, with a real database', () => {
 
   it('property 16: sends a message although the pins together are longer than the window', async () => {
     const history = pinnedEssays();
-    const { bench, target } = await stored(history, 8_000, { settings: null, mood: 'good' });
-    const steps = bench.deps.fitContext(target, new AbortController().signal);
+    const { harness, target } = await stored(history, 8_000, { settings: null, behaviour: 'good' });
+    const steps = harness.deps.fitContext(target, new AbortController().signal);
     let step = await steps.next();
     while (!step.done) step = await steps.next();
     expect(step.value.estimatedTokens).toBeLessThanOrEqual(step.value.budget?.limit ?? 0);
@@ -167,18 +173,21 @@ describe('fitting a context, with a real database', () => {
         anyHistory(),
         anyWindow,
         fc.array(anyBehaviour, { minLength: 2, maxLength: 4 }),
-        async (history, window, moods) => {
-          const { bench, model, target, sessionId } = await stored(history, window, { settings: null, mood: 'good' });
+        async (history, window, behaviours) => {
+          const { harness, model, target, sessionId } = await stored(history, window, {
+            settings: null,
+            behaviour: 'good',
+          });
           let boundary = 0;
           let summarised = 0;
-          for (const [index, mood] of moods.entries()) {
-            model.behaviour = mood;
+          for (const [index, behaviour] of behaviours.entries()) {
+            model.behaviour = behaviour;
             const steps =
               index % 2 === 0
-                ? bench.contexts.compact(sessionId, new AbortController().signal)
-                : bench.deps.fitContext(target, new AbortController().signal);
+                ? harness.contexts.compact(sessionId, new AbortController().signal)
+                : harness.deps.fitContext(target, new AbortController().signal);
             for (let step = await steps.next(); !step.done;) step = await steps.next();
-            const { view } = await bench.deps.compactions.snapshot(sessionId);
+            const { view } = await harness.deps.compactions.snapshot(sessionId);
             expect(view.boundarySeq).toBeGreaterThanOrEqual(boundary);
             expect(view.summarisedToSeq).toBeGreaterThanOrEqual(summarised);
             boundary = view.boundarySeq;
@@ -194,12 +203,12 @@ describe('fitting a context, with a real database', () => {
     let compacted = 0;
     await fc.assert(
       fc.asyncProperty(anyHistory({ maxTurns: 10 }), anyWindow, anySettings, async (history, window, settings) => {
-        const { bench, target } = await stored(history, window, {
+        const { harness, target } = await stored(history, window, {
           settings: { ...settings, enabled: true },
-          mood: 'good',
+          behaviour: 'good',
         });
         const again = async () => {
-          const events = bench.deps.autoCompact.run(target, 'background', new AbortController().signal);
+          const events = harness.deps.autoCompact.run(target, 'background', new AbortController().signal);
           let seen = 0;
           let step = await events.next();
           for (; !step.done; step = await events.next()) seen += 1;

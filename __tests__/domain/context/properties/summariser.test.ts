@@ -22,7 +22,7 @@ const anyJob = fc
     window: anyWindow,
     maxTokens: fc.integer({ min: 64, max: 2_048 }),
     maxOutputTokens: fc.option(fc.integer({ min: 1, max: 64_000 })),
-    mood: anyBehaviour,
+    behaviour: anyBehaviour,
   })
   .map(({ messages, previous, maxTokens, ...rest }) => {
     const input: SummariseInput = {
@@ -38,16 +38,16 @@ interface Job {
   readonly input: SummariseInput;
   readonly window: number;
   readonly maxOutputTokens: number | null;
-  readonly mood: Behaviour;
+  readonly behaviour: Behaviour;
 }
 
 async function run({
   input,
   window,
   maxOutputTokens,
-  mood,
+  behaviour,
 }: Job): Promise<{ result: SummariseResult; calls: readonly CompletionCall[] }> {
-  const adapter = createUnreliableModel(mood);
+  const adapter = createUnreliableModel(behaviour);
   const result = await summarise(
     { clock: createFastClock(), recordCall: async () => {} },
     { summariser: { adapter, modelId: 'm', window, maxOutputTokens }, input, signal: new AbortController().signal },
@@ -147,7 +147,7 @@ describe('the summariser', () => {
     await fc.assert(
       fc.asyncProperty(anyJob, async (job) => {
         const { result } = await run(job);
-        const canFail = ['empty', 'bloating', 'hanging', 'refusing', 'cut-off', 'failing'].includes(job.mood);
+        const canFail = ['empty', 'bloating', 'hanging', 'refusing', 'cut-off', 'failing'].includes(job.behaviour);
         if (canFail) expect(result.kind).toBe('failed');
         if (result.kind === 'failed') expect(result.error.message).not.toBe('');
         else expect(estimateFromText(result.summary)).toBeLessThanOrEqual(job.input.maxTokens);
@@ -160,7 +160,7 @@ describe('the summariser', () => {
     await fc.assert(
       fc.asyncProperty(anyJob, async (job) => {
         const previousSummary = 'PREVIOUS-7f3a said something.';
-        const { result, calls } = await run({ ...job, mood: 'good', input: { ...job.input, previousSummary } });
+        const { result, calls } = await run({ ...job, behaviour: 'good', input: { ...job.input, previousSummary } });
         if (result.kind !== 'summarised') return;
         const last = calls.at(-1)?.prompt ?? '';
         expect(last.split(previousSummary)).toHaveLength(2);

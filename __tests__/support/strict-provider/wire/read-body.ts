@@ -1,6 +1,6 @@
+import type { WireType } from '../../servers/wire-types';
 import { isObject, type Json } from './json';
 import { Refusal } from '../refusal';
-import type { WireType } from '../parsed-request';
 
 const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
 

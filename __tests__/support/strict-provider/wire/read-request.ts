@@ -1,10 +1,11 @@
+import type { WireType } from '../../servers/wire-types';
 import { asText, type Json } from './json';
 import { readAnthropic } from './read-anthropic';
 import { readChat } from './read-chat';
 import { readGemini } from './read-gemini';
 import { readResponses } from './read-responses';
 import { Refusal } from '../refusal';
-import type { ParsedRequest, StrictModel, WireType } from '../parsed-request';
+import type { ParsedRequest, StrictModel } from '../parsed-request';
 
 /** A request that has not been parsed yet. */
 interface IncomingRequest {

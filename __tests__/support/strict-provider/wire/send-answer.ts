@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { WireType } from '../parsed-request';
+import type { WireType } from '../../servers/wire-types';
 import { writeAnthropic } from './write-anthropic';
 import { writeChat } from './write-chat';
 import { writeGemini } from './write-gemini';
