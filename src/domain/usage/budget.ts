@@ -54,7 +54,7 @@ export function isNews(
   return !same || LEVELS.indexOf(state.level) > LEVELS.indexOf(told.level);
 }
 
-/** A stored value is only a claim. */
+/** A stored value may be invalid. */
 export function parseBudget(value: unknown): BudgetChoice {
   const { limitUsd, asks } = fields(value);
   const isLimit = typeof limitUsd === 'number' && Number.isFinite(limitUsd) && limitUsd > 0;
