@@ -180,20 +180,20 @@ function uniqueCallIds(): AssignCallId {
 }
 
 function countOmissions({ model, coveredCount, pins, tail, seesImages }: BuildInput): Omission[] {
-  let foreignThinking = 0;
+  let otherModelsThinking = 0;
   let emptyAnswers = 0;
   let images = 0;
   tail.forEach((message, index) => {
     if (message.role === 'user') {
       images += seesImages ? 0 : message.images.length;
     } else if (message.role === 'assistant') {
-      if (message.thinking.length > 0 && !isFrom(message, model)) foreignThinking += 1;
+      if (message.thinking.length > 0 && !isFrom(message, model)) otherModelsThinking += 1;
       if (message.content.trim() === '' && tail[index + 1]?.role !== 'tool') emptyAnswers += 1;
     }
   });
   const all: Omission[] = [
     { what: 'covered-by-summary', count: Math.max(0, coveredCount - pins.length) },
-    { what: 'thinking-of-another-model', count: foreignThinking },
+    { what: 'thinking-of-another-model', count: otherModelsThinking },
     { what: 'empty-answer', count: emptyAnswers },
     { what: 'image-not-supported', count: images },
   ];

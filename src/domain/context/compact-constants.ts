@@ -52,7 +52,7 @@ export const PINS_MAX_RATIO = 0.25;
 /** After trimming, the context is at most this share of the window, so that the next turn does not trim again. */
 export const TRIM_TARGET_RATIO = 0.7;
 
-/** The app warns about windows smaller than the first value, and writes shorter summaries for those smaller than the second. */
+/** The context sheet remarks on windows smaller than the first value, and with a stronger text on those smaller than the second. */
 export const WARN_WINDOW_TOKENS = 32_000;
 export const REDUCED_WINDOW_TOKENS = 16_000;
 

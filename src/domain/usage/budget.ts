@@ -38,7 +38,7 @@ export function levelOf(spentUsd: number, limitUsd: number | null): BudgetLevel 
 }
 
 /** The last notice about the budget: the same notice is not shown twice. */
-export interface ToldBudget {
+export interface BudgetNotice {
   readonly month: Month;
   readonly limitUsd: number;
   readonly level: BudgetLevel;
@@ -47,11 +47,11 @@ export interface ToldBudget {
 /** Whether the level is higher than in the last notice; another month or another limit starts over. */
 export function isNews(
   state: BudgetState,
-  told: ToldBudget | null,
+  lastNotice: BudgetNotice | null,
 ): state is BudgetState & { readonly limitUsd: number } {
   if (state.limitUsd === null || state.level === 'within') return false;
-  const same = told !== null && told.month === state.month && told.limitUsd === state.limitUsd;
-  return !same || LEVELS.indexOf(state.level) > LEVELS.indexOf(told.level);
+  const isSame = lastNotice !== null && lastNotice.month === state.month && lastNotice.limitUsd === state.limitUsd;
+  return !isSame || LEVELS.indexOf(state.level) > LEVELS.indexOf(lastNotice.level);
 }
 
 /** A stored value may be invalid. */
@@ -61,7 +61,7 @@ export function parseBudget(value: unknown): BudgetChoice {
   return { limitUsd: isLimit ? limitUsd : null, asks: asks === true };
 }
 
-export function parseTold(value: unknown): ToldBudget | null {
+export function parseBudgetNotice(value: unknown): BudgetNotice | null {
   const { month, limitUsd, level } = fields(value);
   const known = LEVELS.find((word) => word === level);
   return typeof month === 'string' && typeof limitUsd === 'number' && known ? { month, limitUsd, level: known } : null;

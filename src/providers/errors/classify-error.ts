@@ -1,6 +1,6 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import { redactForDisplay } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 import { classifyOverflow } from './classify-overflow';
 import { isRecord } from '../transport/json';
 import { readFault, type Fault } from './read-fault';

@@ -35,7 +35,7 @@ const meaningsHere: Record<ApprovalAnswer, string> = {
 };
 
 /** Tool calls in a chat. */
-export const callWords = {
+export const callText = {
   tool: {
     ...states,
     input: 'Input',

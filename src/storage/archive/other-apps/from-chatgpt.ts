@@ -1,12 +1,12 @@
 import { isObject } from '../columns';
-import type { ForeignConversation, ForeignMessage } from './conversation';
+import type { ImportedConversation, ImportedMessage } from './imported-conversation';
 
 /** A conversation is a tree of nodes; `current_node` is the end of the path that was last shown. Times are in seconds. */
 export function isChatGpt(conversation: unknown): boolean {
   return isObject(conversation) && isObject(conversation['mapping']);
 }
 
-export function fromChatGpt(conversation: unknown): ForeignConversation | null {
+export function fromChatGpt(conversation: unknown): ImportedConversation | null {
   if (!isObject(conversation) || !isObject(conversation['mapping'])) return null;
   const path = shownPath(conversation['mapping'], conversation['current_node']);
   const createdAt = millis(conversation['create_time']) ?? 0;
@@ -35,7 +35,7 @@ function shownPath(mapping: Node, current: unknown): Node[] {
   return path.reverse();
 }
 
-function messageOf({ message }: Node): ForeignMessage[] {
+function messageOf({ message }: Node): ImportedMessage[] {
   if (!isObject(message) || !isObject(message['author']) || !isObject(message['content'])) return [];
   const { role } = message['author'];
   if (role !== 'user' && role !== 'assistant') return [];

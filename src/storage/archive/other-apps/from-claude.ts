@@ -1,12 +1,12 @@
 import { isObject } from '../columns';
-import type { ForeignConversation, ForeignMessage } from './conversation';
+import type { ImportedConversation, ImportedMessage } from './imported-conversation';
 
 /** A conversation is a list of messages. Times are ISO dates; what was attached as text comes with them. */
 export function isClaude(conversation: unknown): boolean {
   return isObject(conversation) && Array.isArray(conversation['chat_messages']);
 }
 
-export function fromClaude(conversation: unknown): ForeignConversation | null {
+export function fromClaude(conversation: unknown): ImportedConversation | null {
   if (!isObject(conversation) || !Array.isArray(conversation['chat_messages'])) return null;
   const createdAt = millis(conversation['created_at']) ?? 0;
   return {
@@ -18,7 +18,7 @@ export function fromClaude(conversation: unknown): ForeignConversation | null {
   };
 }
 
-function messageOf(message: unknown): ForeignMessage[] {
+function messageOf(message: unknown): ImportedMessage[] {
   if (!isObject(message)) return [];
   const role = message['sender'] === 'human' ? 'user' : message['sender'] === 'assistant' ? 'assistant' : null;
   if (role === null) return [];
