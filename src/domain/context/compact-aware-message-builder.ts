@@ -1,5 +1,6 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
+import { isRecord } from '../json';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../providers/model-call';
 import { CONTINUATION_PROMPT } from '../turn/continuation-prompt';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
@@ -154,9 +155,8 @@ const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
 function asJsonObject(input: string): string {
   try {
     const value: unknown = JSON.parse(input);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isObject && !ESCAPED_SURROGATE.test(input)) return wellFormed(input);
-    return JSON.stringify(isObject ? value : { value }, (_key, part: unknown) =>
+    if (isRecord(value) && !ESCAPED_SURROGATE.test(input)) return wellFormed(input);
+    return JSON.stringify(isRecord(value) ? value : { value }, (_key, part: unknown) =>
       typeof part === 'string' ? wellFormed(part) : part,
     );
   } catch {

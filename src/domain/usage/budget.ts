@@ -1,3 +1,4 @@
+import { asRecord } from '../json';
 import type { Month } from './usage';
 
 /** How much a month may cost; null: no budget. */
@@ -56,17 +57,13 @@ export function isNews(
 
 /** A stored value may be invalid. */
 export function parseBudget(value: unknown): BudgetChoice {
-  const { limitUsd, asks } = fields(value);
+  const { limitUsd, asks } = asRecord(value);
   const isLimit = typeof limitUsd === 'number' && Number.isFinite(limitUsd) && limitUsd > 0;
   return { limitUsd: isLimit ? limitUsd : null, asks: asks === true };
 }
 
 export function parseBudgetNotice(value: unknown): BudgetNotice | null {
-  const { month, limitUsd, level } = fields(value);
+  const { month, limitUsd, level } = asRecord(value);
   const known = LEVELS.find((word) => word === level);
   return typeof month === 'string' && typeof limitUsd === 'number' && known ? { month, limitUsd, level: known } : null;
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

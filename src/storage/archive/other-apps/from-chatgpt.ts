@@ -1,13 +1,13 @@
-import { isObject } from '../columns';
+import { isRecord } from '@/domain/json';
 import type { ImportedConversation, ImportedMessage } from './imported-conversation';
 
 /** A conversation is a tree of nodes; `current_node` is the end of the path that was last shown. Times are in seconds. */
 export function isChatGpt(conversation: unknown): boolean {
-  return isObject(conversation) && isObject(conversation['mapping']);
+  return isRecord(conversation) && isRecord(conversation['mapping']);
 }
 
 export function fromChatGpt(conversation: unknown): ImportedConversation | null {
-  if (!isObject(conversation) || !isObject(conversation['mapping'])) return null;
+  if (!isRecord(conversation) || !isRecord(conversation['mapping'])) return null;
   const path = shownPath(conversation['mapping'], conversation['current_node']);
   const createdAt = millis(conversation['create_time']) ?? 0;
   return {
@@ -28,7 +28,7 @@ function shownPath(mapping: Node, current: unknown): Node[] {
   while (typeof id === 'string' && !seen.has(id) && Object.hasOwn(mapping, id)) {
     seen.add(id);
     const node = mapping[id];
-    if (!isObject(node)) break;
+    if (!isRecord(node)) break;
     path.push(node);
     id = node['parent'];
   }
@@ -36,7 +36,7 @@ function shownPath(mapping: Node, current: unknown): Node[] {
 }
 
 function messageOf({ message }: Node): ImportedMessage[] {
-  if (!isObject(message) || !isObject(message['author']) || !isObject(message['content'])) return [];
+  if (!isRecord(message) || !isRecord(message['author']) || !isRecord(message['content'])) return [];
   const { role } = message['author'];
   if (role !== 'user' && role !== 'assistant') return [];
   const content = textOf(message['content']);
@@ -47,13 +47,13 @@ function textOf({ parts, text }: Node): string {
   if (typeof text === 'string') return text.trim();
   if (!Array.isArray(parts)) return '';
   return parts
-    .map((part: unknown) => (typeof part === 'string' ? part : isObject(part) ? String(part['text'] ?? '') : ''))
+    .map((part: unknown) => (typeof part === 'string' ? part : isRecord(part) ? String(part['text'] ?? '') : ''))
     .join('\n\n')
     .trim();
 }
 
 function modelOf({ message }: Node): string | null {
-  const slug = isObject(message) && isObject(message['metadata']) ? message['metadata']['model_slug'] : null;
+  const slug = isRecord(message) && isRecord(message['metadata']) ? message['metadata']['model_slug'] : null;
   return typeof slug === 'string' && slug !== '' ? slug : null;
 }
 

@@ -1,13 +1,13 @@
-import { isObject } from '../columns';
+import { isRecord } from '@/domain/json';
 import type { ImportedConversation, ImportedMessage } from './imported-conversation';
 
 /** A conversation is a list of messages. Times are ISO dates; what was attached as text comes with them. */
 export function isClaude(conversation: unknown): boolean {
-  return isObject(conversation) && Array.isArray(conversation['chat_messages']);
+  return isRecord(conversation) && Array.isArray(conversation['chat_messages']);
 }
 
 export function fromClaude(conversation: unknown): ImportedConversation | null {
-  if (!isObject(conversation) || !Array.isArray(conversation['chat_messages'])) return null;
+  if (!isRecord(conversation) || !Array.isArray(conversation['chat_messages'])) return null;
   const createdAt = millis(conversation['created_at']) ?? 0;
   return {
     title: typeof conversation['name'] === 'string' ? conversation['name'] : '',
@@ -19,15 +19,15 @@ export function fromClaude(conversation: unknown): ImportedConversation | null {
 }
 
 function messageOf(message: unknown): ImportedMessage[] {
-  if (!isObject(message)) return [];
+  if (!isRecord(message)) return [];
   const role = message['sender'] === 'human' ? 'user' : message['sender'] === 'assistant' ? 'assistant' : null;
   if (role === null) return [];
   const attached = list(message['attachments']).flatMap((file) => {
-    if (!isObject(file) || typeof file['extracted_content'] !== 'string') return [];
+    if (!isRecord(file) || typeof file['extracted_content'] !== 'string') return [];
     return [`${String(file['file_name'] ?? '')}\n\n${file['extracted_content']}`];
   });
   const spoken = list(message['content']).flatMap((part) =>
-    isObject(part) && part['type'] === 'text' && typeof part['text'] === 'string' ? [part['text']] : [],
+    isRecord(part) && part['type'] === 'text' && typeof part['text'] === 'string' ? [part['text']] : [],
   );
   const plain = typeof message['text'] === 'string' ? [message['text']] : [];
   const content = [...attached, ...(spoken.length > 0 ? spoken : plain)].join('\n\n').trim();
