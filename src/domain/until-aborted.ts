@@ -1,4 +1,4 @@
-/** Resolves when the signal is aborted; at once when it already is. */
+/** Resolves once the signal is aborted, at once if it already is. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
