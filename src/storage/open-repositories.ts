@@ -21,8 +21,6 @@ import { createProviderRepository } from './settings/provider-repository';
 import { createSecretOwners } from './settings/secret-owners';
 import { createSettingsRepository } from './settings/settings-repository';
 
-type Repositories = ReturnType<typeof openRepositories>;
-
 /** All repositories of one database. */
 export function openRepositories(db: SqlDatabase, stamps: RepositoryDeps) {
   return {

@@ -46,11 +46,6 @@ export function estimateMessageTokens(message: PricedMessage): number {
   }
 }
 
-/** The exact request, as sent. Trigger, preflight, gauge and benchmark all use this one. */
-export function estimateRequestTokens(request: ModelRequest): number {
-  return estimateFixedTokens(request) + sum(request.messages, estimateModelMessageTokens);
-}
-
 /** The tokens of a request without its messages: system prompt, tools, framing. */
 export function estimateFixedTokens(request: Pick<ModelRequest, 'system' | 'tools'>): number {
   const system = request.system === null ? 0 : MESSAGE_OVERHEAD_TOKENS + estimateFromText(request.system);
