@@ -49,17 +49,17 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
       return new URL(url).href;
     case 'mcp':
       if (new URL(url).origin !== policy.origin) throw failure('internal', 'A request left its server’s address.');
-      return judgedHref(url, [hostAndPort(policy.origin)]);
+      return checkedHref(url, [hostAndPort(policy.origin)]);
     case 'tool':
-      return judgedHref(url, await settings.grants());
+      return checkedHref(url, await settings.grants());
     case 'sign-in': {
       const grants = [policy.server, ...(await settings.grants())];
-      const href = judgedHref(url, grants);
+      const href = checkedHref(url, grants);
       if (isUnencrypted(href)) throw failure('invalid-argument', `Signing in at ${new URL(href).host} needs https.`);
       return href;
     }
     case 'image': {
-      const href = judgedHref(url, []);
+      const href = checkedHref(url, []);
       if (!href.startsWith('https:')) throw failure('invalid-argument', 'Pictures are loaded with https only.');
       return href;
     }
@@ -67,7 +67,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
 }
 
 /** The platform's URL class should only escape the path. If it finds another host, nothing is sent. */
-function judgedHref(url: string, grants: readonly HostGrant[]): string {
+function checkedHref(url: string, grants: readonly HostGrant[]): string {
   const verdict = checkUrl(url, grants);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   const { href, origin } = new URL(verdict.address.href);

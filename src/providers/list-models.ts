@@ -1,8 +1,8 @@
 import { failure } from '@/domain/chat-error';
+import { isRecord } from '@/domain/json';
 import type { ModelFacts } from '@/domain/providers/provider';
 import type { ModelList } from './protocols/protocol';
 import { getJson, type GetJson } from './transport/get-json';
-import { isRecord } from './transport/json';
 
 /** No provider has more pages. The limit stops a server that never reports its last page. */
 const MAX_PAGES = 20;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { AgentDraft } from '@/domain/agents/agent';
+import { NEW_AGENT, type Agent, type AgentDraft } from '@/domain/agents/agent';
 import { failure } from '@/domain/chat-error';
 
 import { useAppCore } from './app-context';
@@ -26,6 +26,13 @@ export function useAgentTools() {
   });
 }
 
+/** The values of the agent, or of a new one without a name if null. */
+export function draftOf(agent: Agent | null): AgentDraft {
+  if (!agent) return { name: '', ...NEW_AGENT };
+  const { id: _id, isBuiltIn: _isBuiltIn, ...draft } = agent;
+  return draft;
+}
+
 /** A null id adds a new agent. */
 export function useSaveAgent(id: string | null) {
   return useWrite(
@@ -40,8 +47,7 @@ export function useDuplicateAgent() {
   return useWrite(async (core, { id, name }: { id: string; name: string }) => {
     const agent = await core.agents.get(id);
     if (!agent) throw failure('not-found', 'This agent does not exist any more.');
-    const { id: _id, isBuiltIn: _isBuiltIn, ...draft } = agent;
-    return core.agents.create({ ...draft, name });
+    return core.agents.create({ ...draftOf(agent), name });
   }, AGENTS);
 }
 

@@ -44,7 +44,7 @@ export function usePinMessage(sessionId: string) {
   );
 }
 
-/** What a compaction would summarise now. It is not cached. */
+/** The messages that a compaction would summarise now. Not cached. */
 export function useCompactionPreview(sessionId: string) {
   const core = useAppCore();
   return useQuery({

@@ -1,4 +1,4 @@
-import { redactForDisplay } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 
 const MAX_LENGTH = 4_000;
 /** A development server adds its bundler options to every address in a stack trace. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { recogniseKey } from '@/domain/providers/recognise-key';
 import { VENDOR_OF_TYPE, VENDORS } from '@/domain/providers/vendors';
 import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors/compatible-vendors';
-import { redactForDisplay } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import snapshot from '@/providers/catalog/snapshot.json';
 

@@ -6,11 +6,11 @@ import {
   estimateFixedTokens,
   estimateFromText,
   estimateMessageTokens,
-  estimateRequestTokens,
   type PricedMessage,
 } from '@/domain/tokens/token-estimator';
 import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 
+import { estimateRequestTokens } from '../../support/harness/estimate-request-tokens';
 import { tokenCorpus, writtenSamples } from '../../support/samples/token-corpus';
 
 const corpus = tokenCorpus();

@@ -1,7 +1,6 @@
 import { budgetOf } from '@/domain/context/context-budget';
 import { ESTIMATE_SAFETY_MARGIN, MAX_OVERFLOW_RECOVERIES } from '@/domain/context/compact-constants';
 import { groupMessages, messagesOf } from '@/domain/context/message-groups';
-import { estimateRequestTokens } from '@/domain/tokens/token-estimator';
 import type { Message } from '@/domain/conversation';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { Clock } from '@/domain/runtime';
@@ -9,6 +8,7 @@ import type { Tool } from '@/domain/tools/tool';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { addModels, countingIds, createEngineHarness, storeHistory, type EngineHarness } from './engine-harness';
+import { estimateRequestTokens } from './estimate-request-tokens';
 import type { TestDatabases } from '../database/node-database';
 import { OWN_MODEL } from '../samples/random-history';
 import { createUnreliableModel, type UnreliableModel } from '../models/unreliable-model';

@@ -35,4 +35,14 @@ export interface AgentTool {
 
 export type AgentDraft = Omit<Agent, 'id' | 'isBuiltIn'>;
 
+export const NEW_AGENT: Omit<AgentDraft, 'name'> = {
+  systemPrompt: null,
+  model: null,
+  temperature: null,
+  thinking: null,
+  toolNames: null,
+  memoryOn: true,
+  contextSettings: {},
+};
+
 export const BUILT_IN_AGENT_ID = 'default';

@@ -1,4 +1,4 @@
-import type { AgentDraft } from './agent';
+import { NEW_AGENT, type AgentDraft } from './agent';
 import { failure } from '../chat-error';
 import { parseContextOverrides } from '../context/context-overrides';
 import { THINKING_EFFORTS } from '../providers/model-call';
@@ -14,16 +14,6 @@ export interface ManageAgentsDeps {
   readonly models: Pick<ModelRepository, 'get'>;
   readonly tools: readonly Tool[];
 }
-
-const NEW_AGENT: Omit<AgentDraft, 'name'> = {
-  systemPrompt: null,
-  model: null,
-  temperature: null,
-  thinking: null,
-  toolNames: null,
-  memoryOn: true,
-  contextSettings: {},
-};
 
 export function createAgents({ agents, models, tools }: ManageAgentsDeps): Agents {
   async function checked<Change extends Partial<AgentDraft>>(change: Change): Promise<Change> {

@@ -1,27 +1,27 @@
 import type { NewUserMessage } from '../messages/message-repository';
 import type { Session } from '../conversation';
 
-/** A session among those that began as one. */
+/** One of the sessions of a branched chat. */
 export interface Branch {
   readonly sessionId: string;
   /** Null for the first one. */
   readonly parentId: string | null;
-  /** The last message that it has in common with its parent. */
+  /** The last message that it shares with its parent. */
   readonly forkSeq: number;
-  /** The greater, the later something was said in it. */
+  /** Higher means more recently active. */
   readonly activity: number;
 }
 
-/** Chats that went more than one way. Each branch is a session with messages and views of its own; nothing done in one shows in another. */
+/** The branches of chats. Each branch is a session with its own messages and views; a change in one does not affect another. */
 export interface BranchRepository {
-  /** The branches of the chat that this session belongs to, as they were made. */
+  /** The branches of the chat that this session belongs to, oldest first. */
   list(sessionId: string): Promise<readonly Branch[]>;
   /**
-   * A new session with the messages up to and including `toSeq`, and the views that stand for nothing else; with a question, that one follows
-   * them. It becomes the branch that the list shows. One transaction.
+   * Creates a session with the messages up to and including `toSeq`, the views that cover only those, and the question, if given. The list of
+   * sessions then shows this branch. Runs in one transaction.
    */
   create(from: { readonly from: string; readonly toSeq: number }, question?: NewQuestion): Promise<Session>;
-  /** Keeps what follows `seq` as a branch and removes it here, in one transaction: the session goes on from `seq`. */
+  /** Moves the messages after `seq` into a new branch, in one transaction. The session continues from `seq`. */
   setAside(sessionId: string, seq: number): Promise<void>;
   /** The list shows this branch of its chat from now on. */
   show(sessionId: string): Promise<void>;

@@ -1,15 +1,15 @@
 import type { FilePart, ImagePart, Session } from '../conversation';
 
 /**
- * A chat that went more than one way is several sessions that began as one. Each has its own messages, model and context; they share a title, and
- * are listed and deleted together.
+ * A branched chat is several sessions with a common beginning. Each has its own messages, model and context; they share a title, and are listed
+ * and deleted together.
  */
 export interface Branches {
   /** The points at which this session differs from other branches, oldest first. */
   forks(sessionId: string): Promise<readonly Fork[]>;
   /** A new session with everything up to and including this message; an answer counts as a whole. */
   fromHere(messageId: string): Promise<Session>;
-  /** A new session with everything before this question, and the question in other words. It is not answered yet: `regenerate` does that. */
+  /** A new session with everything before this question, and the edited question. It is not answered yet: `regenerate` does that. */
   withEdit(
     messageId: string,
     question: { readonly text: string; readonly images?: readonly ImagePart[]; readonly files?: readonly FilePart[] },
@@ -19,12 +19,12 @@ export interface Branches {
 }
 
 export interface Fork {
-  /** The last message that all ways have in common; 0 when they part at the beginning. */
+  /** The last message that all branches share; 0 if none. */
   readonly afterSeq: number;
-  /** The first message of the seen branch after the fork; null when it has none yet. */
+  /** The first message of the current branch after the fork; null if it has none yet. */
   readonly nextSeq: number | null;
-  /** One session for each way, in the order in which they were gone. */
+  /** One session per branch, oldest first. */
   readonly branches: readonly string[];
-  /** Which of them is seen. */
+  /** Index of the current branch. */
   readonly current: number;
 }

@@ -1,17 +1,17 @@
 import type { Branch } from './branch-repository';
 
-/** A place where a chat went more than one way, seen from one of its branches. */
+/** A point at which a chat branches, from the perspective of one of its branches. */
 export interface ForkPoint {
-  /** The last message that all branches have in common. */
+  /** The last message that all branches share. */
   readonly afterSeq: number;
-  /** One branch for each continuation. The current branch represents its own. */
+  /** One branch per continuation. The current branch represents its own. */
   readonly branches: readonly string[];
 }
 
 /**
- * Where the way to `sessionId` parted from others. A message up to a session's `forkSeq` is its parent's, and so on to the first session:
- * two branches are together up to a message if it is the same session's in both, and go the same way on if the next one is too.
- * Of several branches that go the same way the one active last stands for it.
+ * The points at which `sessionId` branches off from others. Messages up to a session's `forkSeq` belong to its parent, and so on up to the first
+ * session. Two branches share a message if it belongs to the same session in both. They share the continuation if the next message does too.
+ * The most recently active branch represents each continuation.
  */
 export function forkPoints(branches: readonly Branch[], sessionId: string): ForkPoint[] {
   const byId = new Map(branches.map((branch) => [branch.sessionId, branch]));
@@ -29,9 +29,9 @@ export function forkPoints(branches: readonly Branch[], sessionId: string): Fork
       const chosen = new Map<string, Branch>();
       for (const branch of branches) {
         if (ownerOf(branch.sessionId, afterSeq) !== ownerOf(sessionId, afterSeq)) continue;
-        const way = ownerOf(branch.sessionId, afterSeq + 1);
-        const other = chosen.get(way);
-        if (!other || isBetter(branch, other)) chosen.set(way, branch);
+        const continuation = ownerOf(branch.sessionId, afterSeq + 1);
+        const other = chosen.get(continuation);
+        if (!other || isBetter(branch, other)) chosen.set(continuation, branch);
       }
       return { afterSeq, branches: [...chosen.values()].map((branch) => branch.sessionId) };
     })

@@ -40,31 +40,31 @@ export function createBranches({ branches, messages }: ManageBranchesDeps): Bran
     show: (sessionId) => branches.show(sessionId),
   };
 
-  /** An answer is branched from as a whole: a call must not be parted from its result, nor a beginning from its end. */
+  /** A branch includes the whole answer: a call must not be separated from its result. */
   async function endOfTurn({ sessionId, role, seq }: Message): Promise<number> {
     if (role === 'user') return seq;
     const question = await messages.next(sessionId, { after: seq, role: 'user' });
     return question ? question.seq - 1 : Number.MAX_SAFE_INTEGER;
   }
 
-  /** In the order in which people went them. */
+  /** Orders the branches by the time of their first own message. */
   async function asSeenFrom(sessionId: string, { afterSeq, branches: sessionIds }: ForkPoint): Promise<Fork> {
-    const begun = await Promise.all(
+    const continuations = await Promise.all(
       sessionIds.map(async (id) => ({ sessionId: id, next: await messages.next(id, { after: afterSeq }) })),
     );
-    const ordered = begun.sort(
+    const ordered = continuations.sort(
       (a, b) => after(a.next?.createdAt, b.next?.createdAt) || after(a.next?.seq, b.next?.seq),
     );
     return {
       afterSeq,
-      nextSeq: begun.find((way) => way.sessionId === sessionId)?.next?.seq ?? null,
-      branches: ordered.map((way) => way.sessionId),
-      current: ordered.findIndex((way) => way.sessionId === sessionId),
+      nextSeq: ordered.find((branch) => branch.sessionId === sessionId)?.next?.seq ?? null,
+      branches: ordered.map((branch) => branch.sessionId),
+      current: ordered.findIndex((branch) => branch.sessionId === sessionId),
     };
   }
 }
 
-/** For sorting: what has not begun comes last. */
+/** For sorting: a branch without messages of its own comes last. */
 function after(a = Infinity, b = Infinity): number {
   return a === b ? 0 : a - b;
 }

@@ -10,7 +10,7 @@ const REFUSAL =
 const LONGEST_REFUSAL_CHARS = 400;
 
 /** A reply is accepted as a summary only if it ended normally, is not blank, and is shorter than the text it replaces. */
-export function judgeSummary(
+export function acceptSummary(
   completion: Completion,
   { maxTokens, replacedTokens }: { maxTokens: number; replacedTokens: number },
 ): SummaryVerdict {

@@ -14,9 +14,9 @@ export interface Cut {
 }
 
 /**
- * Splits a history into what a summary will stand for and the protected window: the newest groups that together take at most
- * `protectedTokens`, and always the last one. The question that is being answered stays with its answer as long as the
- * whole turn takes at most `turnTokens`; beyond that it is pinned, and the turn itself is cut. Null: nothing to cover.
+ * Splits a history into the part that a summary will replace and the protected window: the newest groups that together take at
+ * most `protectedTokens`, and always the last one. The current question stays with its answer if the whole turn takes at most
+ * `turnTokens`. In a longer turn, the question is pinned and the turn is split. Null if there is nothing to summarise.
  */
 export function planCompaction(
   { groups, tokensOf }: PlanInput,

@@ -2,7 +2,7 @@ import { failure, toChatError, type ChatError } from '../chat-error';
 import type { Message, Usage } from '../conversation';
 import type { Clock } from '../runtime';
 import type { ProviderAdapter } from '../providers/provider-adapter';
-import { judgeSummary } from './accept-summary';
+import { acceptSummary } from './accept-summary';
 import { MAX_RETRIES, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
 import { planChunks, singlePassTokens } from './plan-chunks';
 import { mergePrompt, SUMMARY_SYSTEM_PROMPT, summaryPrompt } from './summary-prompt';
@@ -124,7 +124,7 @@ async function askOnce(deps: SummariseDeps, { summariser, prompt, input, signal 
     ),
   );
   await deps.recordCall(completion.usage);
-  const verdict = judgeSummary(completion, input);
+  const verdict = acceptSummary(completion, input);
   if (verdict.kind === 'rejected') throw failure('bad-request', `The summary could not be used: ${verdict.why}.`);
   return verdict.summary;
 }

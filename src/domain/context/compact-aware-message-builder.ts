@@ -1,5 +1,6 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
+import { isRecord } from '../json';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../providers/model-call';
 import { CONTINUATION_PROMPT } from '../turn/continuation-prompt';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
@@ -154,9 +155,8 @@ const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
 function asJsonObject(input: string): string {
   try {
     const value: unknown = JSON.parse(input);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isObject && !ESCAPED_SURROGATE.test(input)) return wellFormed(input);
-    return JSON.stringify(isObject ? value : { value }, (_key, part: unknown) =>
+    if (isRecord(value) && !ESCAPED_SURROGATE.test(input)) return wellFormed(input);
+    return JSON.stringify(isRecord(value) ? value : { value }, (_key, part: unknown) =>
       typeof part === 'string' ? wellFormed(part) : part,
     );
   } catch {
@@ -180,20 +180,20 @@ function uniqueCallIds(): AssignCallId {
 }
 
 function countOmissions({ model, coveredCount, pins, tail, seesImages }: BuildInput): Omission[] {
-  let foreignThinking = 0;
+  let otherModelsThinking = 0;
   let emptyAnswers = 0;
   let images = 0;
   tail.forEach((message, index) => {
     if (message.role === 'user') {
       images += seesImages ? 0 : message.images.length;
     } else if (message.role === 'assistant') {
-      if (message.thinking.length > 0 && !isFrom(message, model)) foreignThinking += 1;
+      if (message.thinking.length > 0 && !isFrom(message, model)) otherModelsThinking += 1;
       if (message.content.trim() === '' && tail[index + 1]?.role !== 'tool') emptyAnswers += 1;
     }
   });
   const all: Omission[] = [
     { what: 'covered-by-summary', count: Math.max(0, coveredCount - pins.length) },
-    { what: 'thinking-of-another-model', count: foreignThinking },
+    { what: 'thinking-of-another-model', count: otherModelsThinking },
     { what: 'empty-answer', count: emptyAnswers },
     { what: 'image-not-supported', count: images },
   ];

@@ -4,6 +4,7 @@ import {
   type ContextSettings,
   type PruneSettings,
 } from './context-settings';
+import { asRecord } from '../json';
 
 /** The settings that an agent overrides; the settings for all agents apply to the rest. */
 export interface ContextOverrides extends Partial<Omit<ContextSettings, 'prune'>> {
@@ -27,8 +28,4 @@ function only<T extends object>(parsed: T, given: Readonly<Record<string, unknow
   const types = new Map(Object.entries(like).map(([name, value]) => [name, typeof value]));
   const named = Object.entries(parsed).filter(([name]) => name in given && typeof given[name] === types.get(name));
   return Object.fromEntries(named) as Partial<T>;
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

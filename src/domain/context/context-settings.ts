@@ -6,6 +6,7 @@ import {
   PRUNE_SOFT_TRIM_CHARS,
 } from './compact-constants';
 import { parseModelRef } from '../settings/setting';
+import { asRecord } from '../json';
 
 /** The user's settings for the context; an agent may override them. */
 export interface ContextSettings {
@@ -66,10 +67,6 @@ export function parseContextSettings(stored: unknown): ContextSettings {
       softTrimChars: asCount(prune['softTrimChars'], fallback.prune.softTrimChars),
     },
   };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function asBoolean(value: unknown, fallback: boolean): boolean {

@@ -2,7 +2,7 @@ import type { ChatEvent } from '../chat-event';
 import type { AutoCompact } from '../compaction/auto-compact';
 import type { CompactionRepository } from '../compaction/compaction-repository';
 import { trimToFit } from '../compaction/trim-to-fit';
-import { abortOf } from '../turn/abort-of';
+import { untilAborted } from '../until-aborted';
 import { PRUNE_MAX_SAVING_TOKENS, PRUNE_MIN_SAVING_RATIO, PRUNE_MIN_SAVING_TOKENS } from './compact-constants';
 import type { LoadContext } from './load-context';
 import type { LoadedContext } from './loaded-context';
@@ -67,7 +67,7 @@ async function* compact(
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, void> {
   while (!signal.aborted) {
-    await Promise.race([autoCompact.settled(target.session.id), abortOf(signal)]);
+    await Promise.race([autoCompact.settled(target.session.id), untilAborted(signal)]);
     const outcome = yield* autoCompact.run(target, 'preflight', signal);
     if (outcome.kind !== 'unchanged' || outcome.why !== 'running') return;
   }

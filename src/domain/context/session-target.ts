@@ -11,7 +11,7 @@ export interface SessionTarget {
   readonly model: AiModel;
 }
 
-/** The same as stored: a provider or model that was removed is null. */
+/** The target as stored: the provider or model is null if it was removed. */
 export interface StoredTarget {
   readonly session: Session;
   readonly agent: Agent | null;
@@ -20,11 +20,11 @@ export interface StoredTarget {
 }
 
 export interface TargetRepository {
-  /** With a model: that one answers instead of the session's own. Null: there is no such session. */
+  /** If a model is given, it answers instead of the session's own. Null if the session does not exist. */
   find(sessionId: string, model?: ModelRef): Promise<StoredTarget | null>;
 }
 
-/** Throws `not-found` for a session that is gone, and `model-missing` when its provider or model was removed. */
+/** Throws `not-found` if the session was deleted, and `model-missing` if its provider or model was removed. */
 export type FindTarget = (sessionId: string, model?: ModelRef) => Promise<SessionTarget>;
 
 export function createFindTarget(targets: TargetRepository): FindTarget {

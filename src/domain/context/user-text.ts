@@ -1,8 +1,8 @@
 import type { FilePart, UserMessage } from '../conversation';
 
 /**
- * A message's words together with its files, as a model, a summary, a search and an export see them. Files come first: a question
- * is answered best when it stands after what it is about.
+ * The text of a message with its files, as used for models, summaries, search and exports. Files come first, because models
+ * answer a question best if it follows the text it refers to.
  */
 export function userText({ content, files }: Pick<UserMessage, 'content' | 'files'>): string {
   return files.length === 0 ? content : [...files.map(fencedFile), content].filter((part) => part !== '').join('\n\n');

@@ -116,6 +116,6 @@ function noteOf(input: string): string {
     const { content } = JSON.parse(input) as { content?: unknown };
     return typeof content === 'string' ? headOf(content.trim(), NOTE_MAX_CHARS) : '';
   } catch {
-    return ''; // half-written arguments are no note
+    return ''; // incomplete arguments
   }
 }

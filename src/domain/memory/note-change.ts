@@ -1,4 +1,5 @@
 import type { ToolMessage } from '../conversation';
+import { asRecord, parseJson } from '../json';
 
 /** A change that a model made to a note with one tool call. */
 export type NoteChange =
@@ -9,7 +10,7 @@ export type NoteChange =
 /** Read from the result that our own memory tools wrote. Null when the call changed nothing. */
 export function noteChangeOf({ toolName, status, toolOutput }: ToolMessage): NoteChange | null {
   if (status !== 'complete' || toolOutput === null || !KINDS.has(toolName)) return null;
-  const result = parsed(toolOutput);
+  const result = asRecord(parseJson(toolOutput));
   const { noteId, note: content, before } = result;
   if (typeof noteId !== 'string' || typeof content !== 'string') return null;
   if (result['saved'] === true) return { kind: 'saved', noteId, content };
@@ -20,12 +21,3 @@ export function noteChangeOf({ toolName, status, toolOutput }: ToolMessage): Not
 
 /** No server can offer a tool under these names. */
 const KINDS: ReadonlySet<string> = new Set(['save_memory', 'update_memory', 'delete_memory']);
-
-function parsed(output: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(output);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}

@@ -36,29 +36,29 @@ export interface MessageRepository {
   closeAbandoned(): Promise<number>;
   get(id: string): Promise<Message | null>;
   page(sessionId: string, page: MessagePageRequest): Promise<readonly Message[]>;
-  /** Everything after `seq`, oldest first: the tail that the model sees word for word. */
+  /** Everything after `seq`, oldest first: the messages that the model sees verbatim. */
   after(sessionId: string, seq: number): Promise<readonly Message[]>;
   /** Everything after `fromSeq` up to and including `toSeq`, oldest first: what a summary is made of. */
   between(sessionId: string, fromSeq: number, toSeq: number): Promise<readonly Message[]>;
   /**
-   * What stays word for word although it lies before the boundary: the first question, the question of the turn that the
-   * boundary cuts through, and messages that the user pinned. Oldest first.
+   * Messages before the boundary that are still sent verbatim: the first question, the question of the turn that the
+   * boundary splits, and messages that the user pinned. Oldest first.
    */
   pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
   listPinned(sessionId: string): Promise<readonly Message[]>;
   pin(messageId: string, pinned: boolean): Promise<void>;
   /** The names of all tools that have returned a result in this session; rows whose output is one of `except` do not count. */
   toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
-  /** Whether a file was ever attached in it. */
+  /** Whether a file was ever attached in this session. */
   hasFiles(sessionId: string): Promise<boolean>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** The first message after one, of any role or of a certain one. */
   next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
   /** Removes all messages after `seq`; used before an answer is generated again. */
   removeAfter(sessionId: string, seq: number): Promise<void>;
-  /** Removes a question, or the whole answer that the message is part of, tools included. Views that stand on it fall with it. */
+  /** Removes a question, or the whole answer that the message is part of, tools included. Invalidates the views that depend on it. */
   remove(messageId: string): Promise<void>;
-  /** Gives back what one removal took, messages and views. */
+  /** Undoes one removal, messages and views. */
   restore(messageId: string): Promise<void>;
 }
 

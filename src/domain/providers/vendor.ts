@@ -30,7 +30,7 @@ export interface TypeVendor extends Vendor {
 /** How to recognise a key, and what to redact where one appears in a text. */
 export interface KeyShape {
   readonly prefix: string;
-  /** What follows the prefix, for a vendor that shares its prefix with others. */
+  /** The key without its prefix, for a vendor that shares its prefix with others. */
   readonly rest?: RegExp;
 }
 

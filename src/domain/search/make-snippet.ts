@@ -8,7 +8,7 @@ export interface Snippet {
 }
 
 const MAX_LENGTH = 240;
-/** Of these, at most so many before the first match. */
+/** The maximum number of characters before the first match. */
 const MAX_LEAD = 60;
 
 /** Characters that break the line, move the cursor or change the writing direction. */

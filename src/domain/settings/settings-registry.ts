@@ -1,6 +1,6 @@
 import { DEFAULT_CONTEXT_SETTINGS, parseContextSettings } from '../context/context-settings';
 import { parseGrants } from '../network/parse-grants';
-import { NO_BUDGET, parseBudget, parseTold } from '../usage/budget';
+import { NO_BUDGET, parseBudget, parseBudgetNotice } from '../usage/budget';
 import { choice, flag, optional, parseModelRef, parseNumber, parseText, type Setting } from './setting';
 
 const EXPORTED = { exported: true };
@@ -25,7 +25,7 @@ export const SETTINGS = {
 
   budget: { default: NO_BUDGET, parse: parseBudget, exported: false },
   /** The last budget warning that was shown. */
-  budgetTold: optional(parseTold, NOT_EXPORTED),
+  budgetTold: optional(parseBudgetNotice, NOT_EXPORTED),
   /** The month for which the user agreed to exceed the budget. */
   budgetAllowed: optional(parseText, NOT_EXPORTED),
 

@@ -1,14 +1,14 @@
 import type { ModelRef, Usage } from '../conversation';
 
-/** What a provider reported for the last finished call of a session: the truth up to and including `lastSeq`. */
+/** The usage that a provider reported for the last finished call of a session. It covers everything up to and including `lastSeq`. */
 export interface UsageAnchor {
   readonly model: ModelRef;
   readonly compactionVersion: number;
   /** The answer that the call produced. Everything after it has to be estimated. */
   readonly lastSeq: number;
-  /** What system prompt and tools were estimated at in that call. */
+  /** The estimate for system prompt and tools in that call. */
   readonly fixedTokens: number;
-  /** Null when the call was stopped or failed: then it is no anchor. */
+  /** Null if the call was stopped or failed. Then it cannot be used as an anchor. */
   readonly usage: Usage | null;
 }
 
@@ -18,11 +18,11 @@ export interface RequestEstimate {
   readonly compactionVersion: number;
   readonly fixedTokens: number;
   readonly messages: readonly { readonly seq: number; readonly tokens: number }[];
-  /** The model's learned correction; 1 for a model not met before. */
+  /** The model's learned correction; 1 for a new model. */
   readonly correction: number;
 }
 
-/** What the provider will count. The anchor is used only for the same model and the same compaction version. */
+/** Estimates the provider's count. The anchor is used only for the same model and the same compaction version. */
 export function estimateWithAnchor(next: RequestEstimate, anchor: UsageAnchor | null): number {
   const known = anchor === null ? null : knownTokens(next, anchor);
   const after = anchor === null || known === null ? -Infinity : anchor.lastSeq;

@@ -1,4 +1,4 @@
-/** What kind of character a UTF-16 code unit is: its script, or digit, space, punctuation and so on. */
+/** The class of a UTF-16 code unit: its script, or digit, space, punctuation and so on. */
 export const CharClass = {
   other: 0,
   latin: 1,

@@ -14,20 +14,20 @@ import { userText } from '../context/user-text';
 import { tokenWeights } from './decode-weights';
 import { weighText } from './weigh-text';
 
-/** What the engine counts for a text, safety margin included. */
+/** The estimated tokens of a text, including the safety margin. */
 export function estimateFromText(text: string): number {
   return text.length === 0 ? 0 : Math.max(1, Math.ceil(weighText(text, tokenWeights) * ESTIMATE_SAFETY_MARGIN));
 }
 
-/** The parts of a message that are sent; so a message can be priced before it is stored. */
+/** The parts of a message that are sent. A message can be estimated before it is stored. */
 export type PricedMessage =
   | Pick<UserMessage, 'role' | 'content' | 'images' | 'files'>
   | Pick<AssistantMessage, 'role' | 'content' | 'thinking'>
   | Pick<ToolMessage, 'role' | 'toolName' | 'toolInput' | 'toolOutput' | 'replay'>;
 
 /**
- * A stored message's share of any request that sends it whole. Computed once, when the message is stored: the messages
- * of a request cost exactly the sum of these, because a tool row pays for its call and for its result.
+ * The tokens of a message that is sent in full. Computed once, when the message is stored. The messages of a request cost exactly the
+ * sum of these, because the row of a tool call includes its result.
  */
 export function estimateMessageTokens(message: PricedMessage): number {
   switch (message.role) {
@@ -46,12 +46,7 @@ export function estimateMessageTokens(message: PricedMessage): number {
   }
 }
 
-/** The exact request, as sent. Trigger, preflight, gauge and benchmark all use this one. */
-export function estimateRequestTokens(request: ModelRequest): number {
-  return estimateFixedTokens(request) + sum(request.messages, estimateModelMessageTokens);
-}
-
-/** What a request costs before its first message: system prompt, tools, framing. */
+/** The tokens of a request without its messages: system prompt, tools, framing. */
 export function estimateFixedTokens(request: Pick<ModelRequest, 'system' | 'tools'>): number {
   const system = request.system === null ? 0 : MESSAGE_OVERHEAD_TOKENS + estimateFromText(request.system);
   return REQUEST_OVERHEAD_TOKENS + system + sum(request.tools, toolDefinitionTokens);

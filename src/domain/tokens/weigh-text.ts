@@ -19,7 +19,7 @@ import {
   StepKind,
 } from './weight-layout';
 
-/** What weighText multiplies; weight-layout.ts numbers the units and places. */
+/** The factors that weighText multiplies. weight-layout.ts numbers the units and places. */
 export interface TokenWeights {
   /** The unit of each UTF-16 code unit. For some characters the character before it decides instead. */
   readonly units: Uint16Array;

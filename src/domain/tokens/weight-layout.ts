@@ -65,7 +65,7 @@ export const latinLetter = new Uint8Array(0x1f00);
 /** 1 + the row of an ASCII character in the punctuation units; 0 if it has none. */
 export const punctuationRow = new Uint8Array(0x80);
 export const punctuationColumn = new Uint8Array(0x10000);
-/** What the next character needs to know about a class. */
+/** The kind of neighbour that a class is for the next character. */
 export const neighbourOf = new Uint8Array(CLASS_COUNT).fill(7);
 const { latin, digit, space, newline, punctuation, tab } = CharClass;
 

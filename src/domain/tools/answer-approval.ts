@@ -42,8 +42,8 @@ export interface AnswerApprovalDeps {
 }
 
 /**
- * The user's answer about a waiting call. When the turn still runs here, it goes on by itself and its events are not repeated. When its
- * process is gone, the turn is resumed: its remaining calls are run or asked for, and the model answers.
+ * Handles the user's answer to a call that waits for approval. If the turn still runs in this process, it continues by itself and its events are
+ * not repeated. If its process has ended, the turn is resumed: its remaining calls are run or wait for approval, and the model answers.
  */
 export function createAnswerApproval(deps: AnswerApprovalDeps): AppCore['answerApproval'] {
   return async function* answerApproval({ requestId, answer }, signal) {

@@ -9,7 +9,7 @@ import type { PermissionRepository } from './permission-repository';
 import type { Tool } from './tool';
 import { redactSecrets } from '../secrets/redact-secrets';
 import type { PendingApprovals } from './pending-approvals';
-import { DECLINED, NOT_ALLOWED } from './untrusted-text';
+import { DECLINED, NOT_ALLOWED } from './approval-results';
 import { decidePermission, type PermissionDecision } from './decide-permission';
 import type { ReadKeys } from '../secrets/redacting-adapter';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';

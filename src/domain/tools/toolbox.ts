@@ -1,10 +1,10 @@
 import type { Tool } from './tool';
 
-/** All tools there are now. `tools` is one list for the life of the app: whoever holds it sees what comes and goes. */
+/** All tools that are currently available. `tools` is always the same array; tools are added to it and removed from it in place. */
 export interface Toolbox {
   readonly tools: readonly Tool[];
   add(builtIn: readonly Tool[]): void;
-  /** Puts these in the place of all tools of servers. */
+  /** Replaces all tools of servers with these. */
   useServerTools(tools: readonly Tool[]): void;
 }
 

@@ -1,11 +1,8 @@
+import { DECLINED, NOT_ALLOWED } from './approval-results';
 import type { Message } from '../conversation';
 import { NO_UNTRUSTED_TEXT, type UntrustedText } from './permission';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Tool } from './tool';
-
-/** Results that the app writes itself. They are not untrusted text. */
-export const DECLINED = 'The user declined this call.';
-export const NOT_ALLOWED = 'The user does not allow this call.';
 
 export interface UntrustedTextDeps {
   readonly messages: Pick<MessageRepository, 'toolsHeard' | 'hasFiles'>;

@@ -5,19 +5,18 @@ import type { Clock } from '../runtime';
 const CHECKPOINT_EVERY_MS = 200;
 
 /**
- * Keeps the text of running answers on disk while they stream. Each checkpoint writes only what is new, so that the whole
- * costs as much as the answer is long. A checkpoint that fails is not an error by itself: closing the answer writes the full
- * text again and reports what the disk says.
+ * Saves the text of answers while they stream. Each checkpoint writes only new text, so the total amount written is the length of
+ * the answer. A failed checkpoint is not reported: at its end, the full answer is written again, and that write reports errors.
  */
 export interface AnswerCheckpoints {
   open(messageId: string): AnswerCheckpoint;
-  /** Writes what every running answer has, now. */
+  /** Writes the unsaved text of all running answers now. */
   flush(): Promise<void>;
 }
 
 export interface AnswerCheckpoint {
   add(chunk: AnswerChunk): void;
-  /** Ends it: no write is under way, and none will follow. */
+  /** Resolves once no write is running. None will follow. */
   settle(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { OverflowFailure, type OverflowDetail } from '../providers/overflow';
 import type { AnswerCheckpoint } from './answer-checkpoints';
 import { failureOf, type AnswerDraft } from './answer-draft';
 
-const MAX_RETRIES = 2;
+const MAX_STREAM_RETRIES = 2;
 const FIRST_BACKOFF_MS = 500;
 /** A longer wait is for the user to decide. */
 const LONGEST_WAIT_MS = 60_000;
@@ -47,7 +47,7 @@ export async function* streamAnswer(
     } catch (thrown) {
       const error = failureOf(thrown, signal);
       if (!error) return null;
-      const inMs = draft.hasStarted() || attempt > MAX_RETRIES ? null : retryDelay(error, attempt, deps.random);
+      const inMs = draft.hasStarted() || attempt > MAX_STREAM_RETRIES ? null : retryDelay(error, attempt, deps.random);
       if (inMs === null) {
         draft.fail(error);
         return thrown instanceof OverflowFailure && !draft.hasStarted() ? thrown.detail : null;

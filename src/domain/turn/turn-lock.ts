@@ -1,5 +1,5 @@
 import { failure } from '../chat-error';
-import { abortOf } from './abort-of';
+import { untilAborted } from '../until-aborted';
 
 /** At most one turn at a time in each session. */
 export interface TurnLock {
@@ -26,7 +26,7 @@ export function createTurnLock(): TurnLock {
     take,
     async takeWhenFree(sessionId, signal) {
       for (let holder = taken.get(sessionId); holder; holder = taken.get(sessionId)) {
-        await Promise.race([holder, abortOf(signal)]);
+        await Promise.race([holder, untilAborted(signal)]);
         if (signal.aborted) return null;
       }
       return take(sessionId);

@@ -1,3 +1,4 @@
+import { asRecord } from '../json';
 import type { Month } from './usage';
 
 /** How much a month may cost; null: no budget. */
@@ -38,7 +39,7 @@ export function levelOf(spentUsd: number, limitUsd: number | null): BudgetLevel 
 }
 
 /** The last notice about the budget: the same notice is not shown twice. */
-export interface ToldBudget {
+export interface BudgetNotice {
   readonly month: Month;
   readonly limitUsd: number;
   readonly level: BudgetLevel;
@@ -47,26 +48,22 @@ export interface ToldBudget {
 /** Whether the level is higher than in the last notice; another month or another limit starts over. */
 export function isNews(
   state: BudgetState,
-  told: ToldBudget | null,
+  lastNotice: BudgetNotice | null,
 ): state is BudgetState & { readonly limitUsd: number } {
   if (state.limitUsd === null || state.level === 'within') return false;
-  const same = told !== null && told.month === state.month && told.limitUsd === state.limitUsd;
-  return !same || LEVELS.indexOf(state.level) > LEVELS.indexOf(told.level);
+  const isSame = lastNotice !== null && lastNotice.month === state.month && lastNotice.limitUsd === state.limitUsd;
+  return !isSame || LEVELS.indexOf(state.level) > LEVELS.indexOf(lastNotice.level);
 }
 
-/** A stored value is only a claim. */
+/** A stored value may be invalid. */
 export function parseBudget(value: unknown): BudgetChoice {
-  const { limitUsd, asks } = fields(value);
+  const { limitUsd, asks } = asRecord(value);
   const isLimit = typeof limitUsd === 'number' && Number.isFinite(limitUsd) && limitUsd > 0;
   return { limitUsd: isLimit ? limitUsd : null, asks: asks === true };
 }
 
-export function parseTold(value: unknown): ToldBudget | null {
-  const { month, limitUsd, level } = fields(value);
+export function parseBudgetNotice(value: unknown): BudgetNotice | null {
+  const { month, limitUsd, level } = asRecord(value);
   const known = LEVELS.find((word) => word === level);
   return typeof month === 'string' && typeof limitUsd === 'number' && known ? { month, limitUsd, level: known } : null;
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -34,7 +34,7 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
       if (next.limitUsd !== null && !(Number.isFinite(next.limitUsd) && next.limitUsd > 0))
         throw failure('invalid-argument', 'A budget is an amount above zero.');
       await writeSetting(settings, 'budget', next);
-      await writeSetting(settings, 'budgetAllowed', null); // what was agreed to was another budget
+      await writeSetting(settings, 'budgetAllowed', null); // the user agreed to exceed the previous budget
     },
     async news() {
       const now = await state();
@@ -56,7 +56,7 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
   };
 }
 
-/** Lets a turn begin only when there is room in the budget, or leave to go beyond it. Until then nothing is stored or sent. */
+/** Starts a turn only if it is within the budget or the user agreed to exceed it. Otherwise nothing is stored or sent. */
 export function withBudget<Input>(
   begin: (input: Input, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>,
   { requireRoom }: Pick<BudgetKeeper, 'requireRoom'>,

@@ -4,7 +4,7 @@ import type { CatalogModel } from '@/domain/providers/provider';
 export interface CatalogRow {
   readonly id: string;
   readonly name: string;
-  /** Who makes or hosts the model: the `catalog.id` of a Vendor. */
+  /** The vendor that makes or hosts the model: the `catalog.id` of a Vendor. */
   readonly vendor: string;
   /** The whole window: prompt and answer together. */
   readonly window: number;

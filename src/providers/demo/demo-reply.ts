@@ -1,4 +1,4 @@
-/** What the demo streams: its thinking (empty: none), its text, then its tool calls. */
+/** A reply of the demo, streamed in this order: thinking (may be empty), text, tool calls. */
 export interface DemoReply {
   readonly thinking: string;
   readonly text: string;

@@ -1,8 +1,8 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
+import { isRecord } from '@/domain/json';
 import { OverflowFailure } from '@/domain/providers/overflow';
-import { redactForDisplay } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 import { classifyOverflow } from './classify-overflow';
-import { isRecord } from '../transport/json';
 import { readFault, type Fault } from './read-fault';
 import { googleDetails, retryAfterMs } from './retry-after';
 

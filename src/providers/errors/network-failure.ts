@@ -1,5 +1,5 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
-import { isRecord } from '../transport/json';
+import { isRecord } from '@/domain/json';
 
 export type Platform = 'web' | 'native' | 'node';
 

@@ -1,5 +1,7 @@
 import { APICallError, TypeValidationError } from '@ai-sdk/provider';
-import { countIn, isRecord, stringIn, tryParse } from '../transport/json';
+
+import { isRecord, parseJson } from '@/domain/json';
+import { countIn, stringIn } from '../transport/json';
 
 /** A provider's error response, whatever its format. */
 export interface Fault {
@@ -35,7 +37,7 @@ export function readFault(thrown: unknown): Fault | null {
 
 export function faultFromBody(text: string): FaultBody {
   const trimmed = text.trim();
-  const body = tryParse(trimmed);
+  const body = parseJson(trimmed);
   const isHtml = trimmed.startsWith('<');
   if (body !== undefined) return { ...readDetails(body), isHtml: false, body };
   return { code: null, type: null, message: isHtml || trimmed === '' ? null : trimmed, isHtml, body: null };
@@ -77,7 +79,7 @@ function readDetails(value: unknown, depth = 0): Pick<Fault, 'code' | 'type' | '
 
 function rawOf(value: Record<string, unknown>): unknown {
   const raw = isRecord(value.metadata) ? value.metadata.raw : undefined;
-  return typeof raw === 'string' ? (tryParse(raw) ?? raw) : undefined;
+  return typeof raw === 'string' ? (parseJson(raw) ?? raw) : undefined;
 }
 
 function isError(value: unknown): boolean {

@@ -1,5 +1,5 @@
+import { isRecord } from '@/domain/json';
 import type { Fault } from './read-fault';
-import { isRecord } from '../transport/json';
 
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import { UNKNOWN_OUTPUT_TOKENS } from '@/domain/context/compact-constants';
+import { isRecord } from '@/domain/json';
 import type { ModelFacts } from '@/domain/providers/provider';
-import { countIn, isRecord, stringIn } from '../transport/json';
+import { countIn, stringIn } from '../transport/json';
 import type { Protocol, WireFormat } from './protocol';
 
 const FORMAT: WireFormat = {

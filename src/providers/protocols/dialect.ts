@@ -3,7 +3,7 @@ import { isOfficial } from '../transport/base-url';
 import type { ModelConnection } from './protocol';
 import { PROTOCOLS } from './protocols';
 
-/** What an adapter has learned about a server that supports its protocol only in part. */
+/** The known limitations of a server that supports its protocol only in part. */
 export interface Dialect {
   /** It has no `/responses`. */
   chatOnly: boolean;

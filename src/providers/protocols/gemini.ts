@@ -1,5 +1,6 @@
+import { isRecord } from '@/domain/json';
 import type { ModelFacts } from '@/domain/providers/provider';
-import { countIn, isRecord, stringIn } from '../transport/json';
+import { countIn, stringIn } from '../transport/json';
 import type { Protocol, WireFormat } from './protocol';
 
 /** Gemini returns its thinking only on request, and models that do not think refuse the request. */

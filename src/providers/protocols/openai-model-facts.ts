@@ -1,5 +1,6 @@
+import { isRecord } from '@/domain/json';
 import type { ModelFacts } from '@/domain/providers/provider';
-import { countIn, isRecord, stringIn } from '../transport/json';
+import { countIn, stringIn } from '../transport/json';
 
 /** Models in OpenAI's list that cannot chat. */
 const NO_CHAT = /embedding|whisper|tts|dall-e|moderation|transcribe|realtime|gpt-audio|image|sora|davinci|babbage/;

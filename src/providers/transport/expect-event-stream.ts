@@ -1,8 +1,8 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
+import { isRecord, parseJson } from '@/domain/json';
 import { faultFromEvent } from '../errors/read-fault';
 import { classifyFault, type FaultContext } from '../errors/classify-error';
 import { readText } from './guard-body';
-import { isRecord, tryParse } from './json';
 
 const MAX_BYTES = 256 * 1024;
 
@@ -15,7 +15,7 @@ export async function expectEventStream(response: Response, context: FaultContex
   if (ACCEPTED.test(type)) return;
   if (isHtml(type) || response.body === null) throw webPage(context.providerName);
   const text = await readText(response.body, MAX_BYTES);
-  const body = tryParse(text);
+  const body = parseJson(text);
   if (isRecord(body) && (body.error !== undefined || body.type === 'error')) {
     throw classifyFault({ ...faultFromEvent(body), headers: response.headers }, context);
   }

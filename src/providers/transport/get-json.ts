@@ -1,9 +1,9 @@
 import { failure } from '@/domain/chat-error';
+import { parseJson } from '@/domain/json';
 import type { Fetch } from '@/domain/network/egress';
 import { classifyFault, toFailure, type FaultContext } from '../errors/classify-error';
 import { isHtml, webPage } from './expect-event-stream';
 import { readText } from './guard-body';
-import { tryParse } from './json';
 import { faultFromBody } from '../errors/read-fault';
 
 /** The longest known list is OpenRouter's, at about 1 MB. */
@@ -27,7 +27,7 @@ export async function getJson(
     if (!response.ok) {
       throw classifyFault({ ...faultFromBody(text), status: response.status, headers: response.headers }, context);
     }
-    const value = tryParse(text);
+    const value = parseJson(text);
     if (value !== undefined) return value;
     if (isHtml(response.headers.get('content-type') ?? '') || text.trimStart().startsWith('<')) {
       throw webPage(context.providerName);

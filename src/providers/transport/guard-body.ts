@@ -5,7 +5,7 @@ export interface BodyGuard {
   readonly clock: Clock;
   readonly idleMs: number;
   readonly providerName: string;
-  /** What resets the idle timer: any byte, or only a whole line, so that a slow trickle of bytes does not count. */
+  /** Whether any byte resets the idle timer, or only a whole line. With lines, a slow trickle of bytes does not count. */
   readonly progress: 'byte' | 'line';
   /** Runs once when reading ends, for whatever reason; `broken` when the body did not end normally. */
   onEnd(broken: boolean): void;

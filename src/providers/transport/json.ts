@@ -1,17 +1,4 @@
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Undefined when the text is not JSON. */
-export function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export function stringIn(record: Record<string, unknown>, ...names: readonly string[]): string | null {
+export function stringIn(record: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = record[name];
     if (typeof value === 'string' && value !== '') return value;
@@ -19,7 +6,7 @@ export function stringIn(record: Record<string, unknown>, ...names: readonly str
   return null;
 }
 
-export function countIn(record: Record<string, unknown>, ...names: readonly string[]): number | null {
+export function countIn(record: Readonly<Record<string, unknown>>, ...names: readonly string[]): number | null {
   for (const name of names) {
     const value = record[name];
     if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;

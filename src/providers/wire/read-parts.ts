@@ -5,11 +5,11 @@ import {
   type LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
 import { failure, type ChatFailure } from '@/domain/chat-error';
+import { isRecord } from '@/domain/json';
 import type { ModelPart } from '@/domain/providers/model-call';
 import { toFailure, type FaultContext } from '../errors/classify-error';
 import { toFinishReason, toUsage } from './finish';
 import { fromStreamPart, newStreamState } from './from-stream-part';
-import { isRecord } from '../transport/json';
 import { readFault } from '../errors/read-fault';
 
 /**

@@ -1,6 +1,6 @@
 import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { Replay } from '@/domain/conversation';
-import { isRecord } from '../transport/json';
+import { isRecord } from '@/domain/json';
 
 /** The metadata as the opaque string that the history stores; null when there is nothing to send back. */
 export function toReplay(metadata: SharedV4ProviderMetadata | undefined): Replay | null {

@@ -7,8 +7,8 @@ import type {
   LanguageModelV4ToolCallPart,
 } from '@ai-sdk/provider';
 import type { ThinkingBlock } from '@/domain/conversation';
+import { isRecord, parseJson } from '@/domain/json';
 import type { ModelCall, ModelMessage, ModelRequest, ToolCall, ToolDefinition } from '@/domain/providers/model-call';
-import { isRecord, tryParse } from '../transport/json';
 import { fromReplay } from './replay';
 import type { WireFormat } from '../protocols/protocol';
 
@@ -112,7 +112,7 @@ function toToolCall(call: ToolCall, format: WireFormat): LanguageModelV4ToolCall
 
 /** Providers accept only an object here. */
 function toArguments(input: string): Record<string, unknown> {
-  const value = tryParse(input);
+  const value = parseJson(input);
   if (isRecord(value)) return value;
   return value === undefined || value === null ? {} : { value };
 }

@@ -54,7 +54,7 @@ export interface OrganiseInput {
   readonly change: PlaceChange;
 }
 
-/** Returns the previous places of the chats, for `usePutBack`. */
+/** Returns the previous places of the chats, for `useUndoOrganise`. */
 export function useOrganise() {
   return useWrite((core, { ids, change }: OrganiseInput) => core.sessions.organise(ids, change), SESSIONS_AND_USAGE);
 }

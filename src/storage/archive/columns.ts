@@ -64,9 +64,5 @@ export const json =
     return refuse(`"${name}" is damaged.`);
   };
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(fits);

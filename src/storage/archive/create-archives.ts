@@ -3,7 +3,7 @@ import { failure } from '@/domain/chat-error';
 import type { Clock, NewId } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
 import { refuse } from './columns';
-import { fromForeign } from './foreign/from-foreign';
+import { fromOtherApp } from './other-apps/from-other-app';
 import { mergeArchive } from './merge-archive';
 import { planMerge } from './plan-merge';
 import { readArchive } from './read-archive';
@@ -36,9 +36,9 @@ export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveD
     async open(text) {
       if (text.length > LARGEST_FILE) return refuse('it is too large.');
       const parsed = parse(text);
-      const foreign = fromForeign(parsed);
-      const source: ArchiveSource = foreign?.source ?? 'skein';
-      const rows = await readArchive(foreign?.archive ?? parsed, pause);
+      const imported = fromOtherApp(parsed);
+      const source: ArchiveSource = imported?.source ?? 'skein';
+      const rows = await readArchive(imported?.archive ?? parsed, pause);
       const { preview } = await database.transaction((session) => planMerge(session, rows));
       return {
         preview: { ...preview, source },

@@ -1,5 +1,6 @@
+import { isRecord } from '@/domain/json';
 import type { SqlValue } from '../database/sql-driver';
-import { isObject, refuse } from './columns';
+import { refuse } from './columns';
 import { TABLES, TABLE_NAMES, type ArchiveTable, type TableName } from './tables';
 import { FORMAT, VERSION } from './write-archive';
 
@@ -11,7 +12,7 @@ const ROWS_AT_A_TIME = 500;
 
 /** Checks every value of an untrusted file and refuses everything unknown. `pause` lets other work run between slices. */
 export async function readArchive(parsed: unknown, pause: () => Promise<void>): Promise<ArchiveRows> {
-  if (!isObject(parsed) || ownValue(parsed, 'format') !== FORMAT) return refuse('it is no export of Skein.');
+  if (!isRecord(parsed) || ownValue(parsed, 'format') !== FORMAT) return refuse('it is no export of Skein.');
   const version = ownValue(parsed, 'version');
   if (version !== VERSION)
     return refuse(
@@ -39,7 +40,7 @@ export async function readArchive(parsed: unknown, pause: () => Promise<void>): 
 }
 
 function readRow({ columns }: ArchiveTable, row: unknown): ArchiveRow {
-  if (!isObject(row)) return refuse('it holds something that is not a row.');
+  if (!isRecord(row)) return refuse('it holds something that is not a row.');
   if (Object.keys(row).some((key) => !Object.hasOwn(columns, key))) return refuse('it holds something unknown.');
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, column(ownValue(row, name) ?? null, name)]),

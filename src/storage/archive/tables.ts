@@ -6,22 +6,10 @@ import { MODEL_SOURCES } from '@/domain/providers/provider';
 import { REMOTE_TYPES } from '@/domain/providers/provider-types';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { EXPORTED_SETTINGS } from '@/domain/settings/settings-registry';
+import { isRecord } from '@/domain/json';
 import { ATTACHMENT_KINDS } from '../messages/attachments';
 
-import {
-  flag,
-  isListOf,
-  isObject,
-  json,
-  number,
-  oneOf,
-  orNull,
-  refuse,
-  text,
-  time,
-  whole,
-  type Column,
-} from './columns';
+import { flag, isListOf, json, number, oneOf, orNull, refuse, text, time, whole, type Column } from './columns';
 
 /** Everything, or one chat with its branches. */
 export type ArchiveScope = 'all' | 'chat';
@@ -81,7 +69,7 @@ export const TABLES = {
       thinking: orNull(oneOf(...THINKING_EFFORTS)),
       tool_names: orNull(json(isListOf(isText))),
       memory_on: flag,
-      context_settings: json(isObject),
+      context_settings: json(isRecord),
       created_at: time,
       updated_at: time,
     },
@@ -164,7 +152,7 @@ export const TABLES = {
       role: oneOf(...MESSAGE_ROLES),
       status: oneOf(...FINAL_STATUSES),
       content: text(),
-      thinking: orNull(json(isListOf((block) => isObject(block) && isText(block['text'])))),
+      thinking: orNull(json(isListOf((block) => isRecord(block) && isText(block['text'])))),
       tool_call_id: orNull(text(2_000)),
       tool_name: orNull(name),
       tool_input: orNull(text()),
@@ -177,7 +165,7 @@ export const TABLES = {
       token_count_cached: orNull(whole()),
       token_count_reasoning: orNull(whole()),
       end_reason: orNull(oneOf(...END_REASONS)),
-      error: orNull(json((error) => isObject(error) && isText(error['kind']) && isText(error['message']))),
+      error: orNull(json((error) => isRecord(error) && isText(error['kind']) && isText(error['message']))),
       duration_ms: orNull(whole()),
       first_token_ms: orNull(whole()),
       thinking_ms: orNull(whole()),

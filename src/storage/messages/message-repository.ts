@@ -257,7 +257,10 @@ function wholeMs(ms: number | null): number | null {
   return ms === null ? null : Math.round(ms);
 }
 
-/** The user message of the turn that the boundary splits. Needed only if the first kept message is not a user message. */
+/**
+ * Pinned messages, the first question, and the question of the turn that the boundary splits. The boundary splits a turn if the first message
+ * after it is not a question.
+ */
 const PINS_BEFORE = `id IN (
     SELECT id FROM messages WHERE session_id = ? AND pinned = 1 AND seq <= ? AND role <> 'tool'
     UNION

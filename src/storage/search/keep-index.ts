@@ -82,7 +82,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       await drain(true);
     } catch (again) {
       hasStopped = true;
-      reportFault('search index, built anew', toChatError(again));
+      reportFault('rebuilt search index', toChatError(again));
     }
   }
 

@@ -1,4 +1,5 @@
 import { failure } from '@/domain/chat-error';
+import { asRecord } from '@/domain/json';
 
 /** A server's answer. None of it can be trusted. */
 export interface CallResult {
@@ -40,10 +41,6 @@ function describePart(part: Readonly<Record<string, unknown>>): string {
     default:
       return `[${textOrUnknown(part['type'])}: not shown]`;
   }
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 function textOrUnknown(value: unknown): string {

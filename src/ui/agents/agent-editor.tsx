@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
 import type { Agent, AgentDraft } from '@/domain/agents/agent';
-import { useSaveAgent } from '@/state/agents';
+import { draftOf, useSaveAgent } from '@/state/agents';
 import { asChatError } from '@/state/as-chat-error';
 
 import { ModelChoice } from '../chat/model-picker/model-choice';
@@ -19,17 +19,6 @@ import { AgentTemperature } from './agent-temperature';
 import { AgentThinking } from './agent-thinking';
 import { AgentTools } from './agent-tools';
 import { AgentInstructions } from './agent-instructions';
-
-const NEW_AGENT: AgentDraft = {
-  name: '',
-  systemPrompt: null,
-  model: null,
-  temperature: null,
-  thinking: null,
-  toolNames: null,
-  memoryOn: true,
-  contextSettings: {},
-};
 
 /** The form and its save button; null for a new agent. */
 export function AgentEditor({ agent }: { agent: Agent | null }) {
@@ -86,10 +75,4 @@ export function AgentEditor({ agent }: { agent: Agent | null }) {
       </Button>
     </>
   );
-}
-
-function draftOf(agent: Agent | null): AgentDraft {
-  if (!agent) return NEW_AGENT;
-  const { id: _id, isBuiltIn: _isBuiltIn, ...draft } = agent;
-  return draft;
 }

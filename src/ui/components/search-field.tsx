@@ -23,7 +23,7 @@ type ForwardedProps = Pick<
 interface SearchFieldProps extends ForwardedProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is searched; used as placeholder and accessibility label. */
+  /** Used as placeholder and accessibility label. */
   readonly label: string;
   /** If given, a back arrow replaces the search icon. */
   readonly onBack?: () => void;

@@ -20,7 +20,7 @@ export function boundaryOf(history: readonly Compaction[]): Boundary | null {
 
 const WRITES_SUMMARY: ReadonlySet<CompactionMethod> = new Set(['single-pass', 'staged', 'edited', 'legacy']);
 
-/** Who wrote the active summary: trimming and pruning keep the summary unchanged. */
+/** The compaction that wrote the active summary. Trimming and pruning keep the summary unchanged. */
 export function summaryAuthor(history: readonly Compaction[]): Compaction | null {
   const summary = history[0]?.summary ?? null;
   if (summary === null) return null;

@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   readonly onCancel: () => void;
 }
 
-/** What a file would add, before it is imported. */
+/** Shows the contents of a file before it is imported. */
 export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportPreviewProps) {
   const { t } = useTranslation();
   const summary = useCounts()(preview);

@@ -8,7 +8,7 @@ import { closestLanguage } from './languages';
 
 export interface ErrorText {
   readonly headline: string;
-  /** What the error means and what to do, in the user's language. */
+  /** An explanation and the next step, in the user's language. */
   readonly text: string;
   /** The details in English; null if `text` already contains them. */
   readonly detail: string | null;

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { failure } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
 import { ESTIMATE_SAFETY_MARGIN } from '@/domain/context/compact-constants';
-import { estimateFromText, estimateRequestTokens } from '@/domain/tokens/token-estimator';
+import { estimateFromText } from '@/domain/tokens/token-estimator';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import { OverflowFailure } from '@/domain/providers/overflow';
 
+import { estimateRequestTokens } from '../../../support/harness/estimate-request-tokens';
 import { aTool } from '../../../support/builders/tools';
 import { createTestDatabases } from '../../../support/database/node-database';
 import { anyText, anyWindow, OWN_MODEL } from '../../../support/samples/random-history';

@@ -4,9 +4,9 @@ import { messagesOf, groupMessages } from '@/domain/context/message-groups';
 import type { Message } from '@/domain/conversation';
 import type { ModelMessage, ModelRequest } from '@/domain/providers/model-call';
 import { userText } from '@/domain/context/user-text';
-import { estimateRequestTokens } from '@/domain/tokens/token-estimator';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
+import { estimateRequestTokens } from '../../../support/harness/estimate-request-tokens';
 import { addModels, createEngineHarness, storeHistory } from '../../../support/harness/engine-harness';
 import { anAssistantMessage, aToolMessage, aUserMessage } from '../../../support/builders/messages';
 import { createTestDatabases } from '../../../support/database/node-database';

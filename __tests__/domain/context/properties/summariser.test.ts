@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { judgeSummary } from '@/domain/compaction/accept-summary';
+import { acceptSummary } from '@/domain/compaction/accept-summary';
 import { MAX_CHUNKS } from '@/domain/context/compact-constants';
 import { planChunks, singlePassTokens } from '@/domain/compaction/plan-chunks';
 import { transcriptOf } from '@/domain/compaction/summary-transcript';
@@ -131,7 +131,7 @@ describe('the summariser', () => {
         fc.integer({ min: 0, max: 3_000 }),
         fc.integer({ min: 0, max: 100_000 }),
         (text, reason, maxTokens, replacedTokens) => {
-          const verdict = judgeSummary({ text, reason, usage: null }, { maxTokens, replacedTokens });
+          const verdict = acceptSummary({ text, reason, usage: null }, { maxTokens, replacedTokens });
           if (verdict.kind === 'rejected') return;
           expect(reason).toBe('stop');
           expect(verdict.summary.trim()).not.toBe('');

@@ -45,7 +45,7 @@ export const COMPATIBLE_VENDORS: readonly Vendor[] = [
     keyUrl: null,
     catalog: null,
   },
-  /** Known for its models only: the form does not offer its address yet. */
+  // Known only for their models: the form does not offer their addresses yet.
   {
     name: 'Cohere',
     address: null,
@@ -53,7 +53,6 @@ export const COMPATIBLE_VENDORS: readonly Vendor[] = [
     keyUrl: null,
     catalog: { id: 'cohere', sourceId: 'cohere', modelPrefixes: ['cohere'] },
   },
-  /** Known for its models only: the form does not offer its address yet. */
   {
     name: 'Mistral',
     address: null,
@@ -61,7 +60,6 @@ export const COMPATIBLE_VENDORS: readonly Vendor[] = [
     keyUrl: null,
     catalog: { id: 'mistral', sourceId: 'mistral', modelPrefixes: ['mistralai', 'mistral'] },
   },
-  /** Known for its models only: the form does not offer its address yet. */
   {
     name: 'Moonshot AI',
     address: null,
@@ -69,7 +67,6 @@ export const COMPATIBLE_VENDORS: readonly Vendor[] = [
     keyUrl: null,
     catalog: { id: 'moonshot', sourceId: 'moonshot', modelPrefixes: ['moonshotai'] },
   },
-  /** Known for its models only: the form does not offer its address yet. */
   {
     name: 'Perplexity',
     address: null,
@@ -77,7 +74,6 @@ export const COMPATIBLE_VENDORS: readonly Vendor[] = [
     keyUrl: null,
     catalog: { id: 'perplexity', sourceId: 'perplexity', modelPrefixes: ['perplexity'] },
   },
-  /** Known for its models only: the form does not offer its address yet. */
   {
     name: 'xAI',
     address: null,

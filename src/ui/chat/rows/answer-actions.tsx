@@ -3,11 +3,10 @@ import { StyleSheet, View } from 'react-native';
 
 import type { AssistantMessage } from '@/domain/conversation';
 
-import { Button } from '../../components/buttons/button';
 import { IconButton } from '../../components/buttons/icon-button';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { canRetryAnswer, StateText } from './answer-state';
+import { canRetryAnswer, NextSteps, StateText } from './answer-state';
 import type { Actions } from './chat-rows';
 import { ForkSwitch } from './fork-switch';
 import { MessageActions } from '../menu/message-actions';
@@ -42,25 +41,12 @@ export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
 /** The turn ended without an answer. If tools returned results, it can be continued. */
 function Unanswered({ sessionId, usedTools }: { sessionId: string; usedTools: boolean }) {
   const { t } = useTranslation();
-  const { answerAgain, continueAnswer } = useAnswerTurns(sessionId);
   return (
     <>
       <View style={styles.text}>
         <StateText icon="dots-horizontal" text={t(usedTools ? 'turn.afterTools' : 'turn.noAnswer')} />
       </View>
-      {usedTools && (
-        <Button mode="contained-tonal" icon="play" onPress={continueAnswer} testID="continue">
-          {t('turn.goOn')}
-        </Button>
-      )}
-      <Button
-        mode={usedTools ? 'text' : 'contained-tonal'}
-        icon="refresh"
-        onPress={() => answerAgain(null)}
-        testID="retry"
-      >
-        {t('turn.retry')}
-      </Button>
+      <NextSteps sessionId={sessionId} isContinuable={usedTools} canRetry />
     </>
   );
 }

@@ -26,7 +26,9 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   const message = pieces.at(-1);
   if (!message) return null;
   const state = endStateOf(message);
-  const nextSteps = isLast && <NextSteps pieces={pieces} sessionId={sessionId} canRetry={canRetryAnswer(message)} />;
+  const nextSteps = isLast && (
+    <NextSteps sessionId={sessionId} isContinuable={canContinue(pieces)} canRetry={canRetryAnswer(message)} />
+  );
   if (message.error && message.endReason !== 'stopped') {
     return (
       <ErrorCard error={message.error} testID="message-error">
@@ -45,26 +47,25 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
 }
 
 interface NextStepsProps {
-  readonly pieces: readonly AssistantMessage[];
   readonly sessionId: string;
+  readonly isContinuable: boolean;
   readonly canRetry: boolean;
 }
 
 /** Continuing comes first if possible: it costs less than a retry and loses nothing. */
-function NextSteps({ pieces, sessionId, canRetry }: NextStepsProps) {
+export function NextSteps({ sessionId, isContinuable, canRetry }: NextStepsProps) {
   const { t } = useTranslation();
   const { answerAgain, continueAnswer } = useAnswerTurns(sessionId);
-  const canContinueHere = canContinue(pieces);
   return (
     <>
-      {canContinueHere && (
+      {isContinuable && (
         <Button mode="contained-tonal" icon="play" onPress={continueAnswer} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
       {canRetry && (
         <Button
-          mode={canContinueHere ? 'text' : 'contained-tonal'}
+          mode={isContinuable ? 'text' : 'contained-tonal'}
           icon="refresh"
           onPress={() => answerAgain(null)}
           testID="retry"

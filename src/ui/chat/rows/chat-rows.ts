@@ -20,12 +20,12 @@ export type ChatRow =
   | { readonly kind: 'live-status'; readonly key: string }
   | Actions;
 
-/** Set where this branch starts to differ from others: at the question or under the answer. */
 interface Question {
   readonly kind: 'user';
   readonly key: string;
   readonly message: UserMessage;
   readonly isCovered: boolean;
+  /** Set if the branches differ from this question on. An answer after which they differ has the fork in its own row. */
   readonly fork: Fork | null;
 }
 
@@ -176,7 +176,7 @@ function insertBoundary(rows: readonly ChatRow[], boundary: Boundary): readonly 
 
 const NO_PIECES: readonly AssistantMessage[] = [];
 
-/** While a turn runs: the stored rows up to its question, then the live rows. `shape` is the turn's `liveShape`. */
+/** While a turn runs: the stored rows up to its question, then one live row per entry of `liveKinds`. */
 export function withLiveRows(
   messages: readonly Message[],
   hasOlder: boolean,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `act` when `value` changes; not for its initial value. */
+/** Calls `onChange` when `value` changes; not for its initial value. */
 export function useOnChange<T>(value: T, onChange: () => void): void {
   const before = useRef(value);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { focusOn } from './focus-on';
 
 /**
  * Keeps the keyboard focus in a list whose rows have a remove button: it moves to the button of the next row, else of
- * the previous one, else to `orElse`.
+ * the previous one, else to `fallback`.
  */
 export function useNextFocus(ids: readonly string[], fallback: RefObject<View | null>) {
   const buttons = useRef(new Map<string, View>());

@@ -1,5 +1,5 @@
 /** Actions on a message. */
-export const actionWords = {
+export const actionText = {
   message: {
     actions: 'Message actions',
     title: 'Message',

@@ -7,7 +7,7 @@ const risks: Record<ToolRisk, string> = {
   changes: 'Changes something; asks you once foreign text is in the chat',
 };
 
-export const agentWords = {
+export const agentText = {
   agents: {
     title: 'Agents',
     linkHint: 'Who answers: a prompt, a model, tools',

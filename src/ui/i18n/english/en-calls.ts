@@ -17,7 +17,7 @@ const answers: Record<ApprovalAnswer, string> = {
   never: 'Never allow',
 };
 
-/** What each answer means for a tool that reaches a host. */
+/** Explains each answer, for a tool that contacts a host. */
 const meaningsAtHost: Record<ApprovalAnswer, string> = {
   deny: 'Nothing is sent.',
   once: 'Only this request.',
@@ -35,7 +35,7 @@ const meaningsHere: Record<ApprovalAnswer, string> = {
 };
 
 /** Tool calls in a chat. */
-export const callWords = {
+export const callText = {
   tool: {
     ...states,
     input: 'Input',

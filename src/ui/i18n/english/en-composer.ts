@@ -1,5 +1,5 @@
 /** The composer: writing, attachments, queued messages, templates. */
-export const composerWords = {
+export const composerText = {
   composer: {
     placeholder: 'Message',
     label: 'Message',

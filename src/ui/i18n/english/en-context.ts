@@ -35,7 +35,7 @@ const unchangedReasons: Record<UnchangedReason, string> = {
 };
 
 /** The context: in the chat, in its sheet and in its settings. */
-export const contextWords = {
+export const contextText = {
   ago: {
     now: 'just now',
     minutes_one: '{{count}} min ago',

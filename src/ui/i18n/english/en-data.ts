@@ -6,7 +6,7 @@ const sources: Record<ArchiveSource, string> = {
   claude: 'Conversations from Claude',
 };
 
-export const dataWords = {
+export const dataText = {
   data: {
     title: 'Your data',
     linkHint: 'Export, back up, bring chats along',

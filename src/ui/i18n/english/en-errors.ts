@@ -84,7 +84,7 @@ const nextSteps: Record<NextStep, string> = {
   none: 'OK',
 };
 
-export const errorWords = {
+export const errorText = {
   error: errorHeadlines,
   errorAdvice: advice,
   errorCase: cases,

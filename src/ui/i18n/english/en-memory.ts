@@ -6,7 +6,7 @@ const sources: Record<MemoryNote['source'], string> = {
   flush: 'Saved before a summary',
 };
 
-export const memoryWords = {
+export const memoryText = {
   memory: {
     title: 'Memory',
     linkHint: 'What is remembered from chat to chat',

@@ -1,5 +1,5 @@
 /** Units beside a number. Intl formats the number itself. */
-export const numberWords = {
+export const numberText = {
   number: {
     thousands: '{{value}}k',
     millions: '{{value}}M',

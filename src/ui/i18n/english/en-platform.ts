@@ -1,5 +1,5 @@
 /** Platform features: links, shared text, shortcuts, versions. */
-export const platformWords = {
+export const platformText = {
   share: {
     title: 'New chat',
     intro: 'A link or another app brought these words. Nothing is sent until you send it.',

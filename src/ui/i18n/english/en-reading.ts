@@ -1,5 +1,5 @@
 /** The message list and how messages are drawn. */
-export const readingWords = {
+export const readingText = {
   reading: {
     latest: 'Jump to the latest message',
     latestUnread_one: 'Jump to the latest message, {{count}} new',

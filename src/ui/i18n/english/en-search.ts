@@ -6,7 +6,7 @@ const roles: Record<Message['role'], string> = {
   tool: 'Tool',
 };
 
-export const searchWords = {
+export const searchText = {
   search: {
     title: 'Search',
     open: 'Search chats',

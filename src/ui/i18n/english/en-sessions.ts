@@ -1,4 +1,4 @@
-export const sessionWords = {
+export const sessionText = {
   sessions: {
     title: 'Chats',
     newChat: 'New chat',

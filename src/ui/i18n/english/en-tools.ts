@@ -16,7 +16,7 @@ const toolStates: Record<McpToolState, string> = {
 };
 
 /** Tools: servers, permissions, and addresses in the local network. */
-export const toolWords = {
+export const toolText = {
   tools: {
     title: 'Tools',
     intro: 'What models may do besides writing. Whatever leaves this device asks you first, unless you said otherwise.',

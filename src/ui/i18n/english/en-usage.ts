@@ -1,4 +1,4 @@
-export const usageWords = {
+export const usageText = {
   usage: {
     title: 'Usage and cost',
     linkHint: 'What models cost, by day, model and chat; a monthly budget',

@@ -1,20 +1,20 @@
 import { TYPE_NAMES } from '@/state/provider-types';
 
-import { actionWords } from './en-actions';
-import { agentWords } from './en-agents';
-import { callWords } from './en-calls';
-import { composerWords } from './en-composer';
-import { contextWords } from './en-context';
-import { dataWords } from './en-data';
-import { errorWords } from './en-errors';
-import { searchWords } from './en-search';
-import { platformWords } from './en-platform';
-import { toolWords } from './en-tools';
-import { memoryWords } from './en-memory';
-import { numberWords } from './en-numbers';
-import { sessionWords } from './en-sessions';
-import { usageWords } from './en-usage';
-import { readingWords } from './en-reading';
+import { actionText } from './en-actions';
+import { agentText } from './en-agents';
+import { callText } from './en-calls';
+import { composerText } from './en-composer';
+import { contextText } from './en-context';
+import { dataText } from './en-data';
+import { errorText } from './en-errors';
+import { searchText } from './en-search';
+import { platformText } from './en-platform';
+import { toolText } from './en-tools';
+import { memoryText } from './en-memory';
+import { numberText } from './en-numbers';
+import { sessionText } from './en-sessions';
+import { usageText } from './en-usage';
+import { readingText } from './en-reading';
 
 export const en = {
   app: {
@@ -36,8 +36,8 @@ export const en = {
     newVersion: 'A new version of Skein is here.',
     update: 'Update',
   },
-  ...errorWords,
-  ...actionWords,
+  ...errorText,
+  ...actionText,
   failure: {
     safe: 'Your chats are untouched.',
     tryAgain: 'Try again',
@@ -52,9 +52,9 @@ export const en = {
     body: 'Skein could not show this page. Try again. If it keeps happening, restart the app and report the details below.',
     copy: 'Copy details',
   },
-  ...sessionWords,
-  ...usageWords,
-  ...numberWords,
+  ...sessionText,
+  ...usageText,
+  ...numberText,
   firstRun: {
     headline: 'Talk to any model, for as long as you like',
     body: 'Your chats and keys stay on this device. When a chat outgrows a model, Skein keeps what matters.',
@@ -108,7 +108,7 @@ export const en = {
       write: 'Help me write a difficult email',
     },
   },
-  ...composerWords,
+  ...composerText,
   turn: {
     starting: 'Sending…',
     waiting: 'Waiting for the model…',
@@ -200,15 +200,15 @@ export const en = {
     removeModel: 'Remove {{model}}',
     showAllModels: 'Show all {{count}} models',
   },
-  ...agentWords,
-  ...callWords,
-  ...contextWords,
-  ...platformWords,
-  ...toolWords,
-  ...memoryWords,
-  ...searchWords,
-  ...dataWords,
-  ...readingWords,
+  ...agentText,
+  ...callText,
+  ...contextText,
+  ...platformText,
+  ...toolText,
+  ...memoryText,
+  ...searchText,
+  ...dataText,
+  ...readingText,
   settings: {
     title: 'Settings',
     language: 'Language',

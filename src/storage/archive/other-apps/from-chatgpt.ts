@@ -1,13 +1,13 @@
-import { isObject } from '../columns';
-import type { ForeignConversation, ForeignMessage } from './conversation';
+import { isRecord } from '@/domain/json';
+import type { ImportedConversation, ImportedMessage } from './imported-conversation';
 
 /** A conversation is a tree of nodes; `current_node` is the end of the path that was last shown. Times are in seconds. */
 export function isChatGpt(conversation: unknown): boolean {
-  return isObject(conversation) && isObject(conversation['mapping']);
+  return isRecord(conversation) && isRecord(conversation['mapping']);
 }
 
-export function fromChatGpt(conversation: unknown): ForeignConversation | null {
-  if (!isObject(conversation) || !isObject(conversation['mapping'])) return null;
+export function fromChatGpt(conversation: unknown): ImportedConversation | null {
+  if (!isRecord(conversation) || !isRecord(conversation['mapping'])) return null;
   const path = shownPath(conversation['mapping'], conversation['current_node']);
   const createdAt = millis(conversation['create_time']) ?? 0;
   return {
@@ -28,15 +28,15 @@ function shownPath(mapping: Node, current: unknown): Node[] {
   while (typeof id === 'string' && !seen.has(id) && Object.hasOwn(mapping, id)) {
     seen.add(id);
     const node = mapping[id];
-    if (!isObject(node)) break;
+    if (!isRecord(node)) break;
     path.push(node);
     id = node['parent'];
   }
   return path.reverse();
 }
 
-function messageOf({ message }: Node): ForeignMessage[] {
-  if (!isObject(message) || !isObject(message['author']) || !isObject(message['content'])) return [];
+function messageOf({ message }: Node): ImportedMessage[] {
+  if (!isRecord(message) || !isRecord(message['author']) || !isRecord(message['content'])) return [];
   const { role } = message['author'];
   if (role !== 'user' && role !== 'assistant') return [];
   const content = textOf(message['content']);
@@ -47,13 +47,13 @@ function textOf({ parts, text }: Node): string {
   if (typeof text === 'string') return text.trim();
   if (!Array.isArray(parts)) return '';
   return parts
-    .map((part: unknown) => (typeof part === 'string' ? part : isObject(part) ? String(part['text'] ?? '') : ''))
+    .map((part: unknown) => (typeof part === 'string' ? part : isRecord(part) ? String(part['text'] ?? '') : ''))
     .join('\n\n')
     .trim();
 }
 
 function modelOf({ message }: Node): string | null {
-  const slug = isObject(message) && isObject(message['metadata']) ? message['metadata']['model_slug'] : null;
+  const slug = isRecord(message) && isRecord(message['metadata']) ? message['metadata']['model_slug'] : null;
   return typeof slug === 'string' && slug !== '' ? slug : null;
 }
 

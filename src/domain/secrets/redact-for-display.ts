@@ -15,13 +15,13 @@ const KEY_PATTERNS = [
 const RANDOM_RUN = /\b(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{28,}\b/g;
 
 /** Shorter values would match ordinary words. */
-const MIN_SECRET_LENGTH = 6;
+const MIN_DISPLAY_SECRET_LENGTH = 6;
 
 /** Removes the given secrets, and anything else that looks like a key, from text for the screen or a log. */
 export function redactForDisplay(text: string, secrets: readonly string[]): string {
   let result = text;
   for (const secret of secrets) {
-    if (secret.length < MIN_SECRET_LENGTH) continue;
+    if (secret.length < MIN_DISPLAY_SECRET_LENGTH) continue;
     result = result.split(secret).join(REMOVED).split(encodeURIComponent(secret)).join(REMOVED);
   }
   for (const shape of KEY_PATTERNS) result = result.replace(shape, REMOVED);

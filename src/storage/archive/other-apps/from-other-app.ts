@@ -1,10 +1,10 @@
 import type { ArchiveSource } from '@/domain/archive/archive';
-import { asArchive } from './conversation';
+import { asArchive } from './imported-conversation';
 import { fromChatGpt, isChatGpt } from './from-chatgpt';
 import { fromClaude, isClaude } from './from-claude';
 
 /** Converts the `conversations.json` of another app to our archive format; null for an unknown format. */
-export function fromForeign(parsed: unknown): { readonly source: ArchiveSource; readonly archive: unknown } | null {
+export function fromOtherApp(parsed: unknown): { readonly source: ArchiveSource; readonly archive: unknown } | null {
   if (!Array.isArray(parsed)) return null;
   if (parsed.some(isChatGpt))
     return { source: 'chatgpt', archive: asArchive(parsed.flatMap(some(fromChatGpt)), 'chatgpt') };

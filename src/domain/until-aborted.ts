@@ -1,5 +1,5 @@
-/** Resolves when the signal is aborted; at once when it already is. */
-export function abortOf(signal: AbortSignal): Promise<void> {
+/** Resolves once the signal is aborted, at once if it already is. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

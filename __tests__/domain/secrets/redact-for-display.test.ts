@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redactForDisplay } from '@/domain/secrets/redact';
+import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 
 test.each([
   'Incorrect API key provided: sk-proj-abcd1234efgh5678.',

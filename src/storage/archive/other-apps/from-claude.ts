@@ -1,13 +1,13 @@
-import { isObject } from '../columns';
-import type { ForeignConversation, ForeignMessage } from './conversation';
+import { isRecord } from '@/domain/json';
+import type { ImportedConversation, ImportedMessage } from './imported-conversation';
 
 /** A conversation is a list of messages. Times are ISO dates; what was attached as text comes with them. */
 export function isClaude(conversation: unknown): boolean {
-  return isObject(conversation) && Array.isArray(conversation['chat_messages']);
+  return isRecord(conversation) && Array.isArray(conversation['chat_messages']);
 }
 
-export function fromClaude(conversation: unknown): ForeignConversation | null {
-  if (!isObject(conversation) || !Array.isArray(conversation['chat_messages'])) return null;
+export function fromClaude(conversation: unknown): ImportedConversation | null {
+  if (!isRecord(conversation) || !Array.isArray(conversation['chat_messages'])) return null;
   const createdAt = millis(conversation['created_at']) ?? 0;
   return {
     title: typeof conversation['name'] === 'string' ? conversation['name'] : '',
@@ -18,16 +18,16 @@ export function fromClaude(conversation: unknown): ForeignConversation | null {
   };
 }
 
-function messageOf(message: unknown): ForeignMessage[] {
-  if (!isObject(message)) return [];
+function messageOf(message: unknown): ImportedMessage[] {
+  if (!isRecord(message)) return [];
   const role = message['sender'] === 'human' ? 'user' : message['sender'] === 'assistant' ? 'assistant' : null;
   if (role === null) return [];
   const attached = list(message['attachments']).flatMap((file) => {
-    if (!isObject(file) || typeof file['extracted_content'] !== 'string') return [];
+    if (!isRecord(file) || typeof file['extracted_content'] !== 'string') return [];
     return [`${String(file['file_name'] ?? '')}\n\n${file['extracted_content']}`];
   });
   const spoken = list(message['content']).flatMap((part) =>
-    isObject(part) && part['type'] === 'text' && typeof part['text'] === 'string' ? [part['text']] : [],
+    isRecord(part) && part['type'] === 'text' && typeof part['text'] === 'string' ? [part['text']] : [],
   );
   const plain = typeof message['text'] === 'string' ? [message['text']] : [];
   const content = [...attached, ...(spoken.length > 0 ? spoken : plain)].join('\n\n').trim();

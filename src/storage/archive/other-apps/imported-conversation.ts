@@ -1,22 +1,22 @@
 import { FORMAT, VERSION } from '../write-archive';
 
 /** The common form of the exports of other apps. */
-export interface ForeignConversation {
+export interface ImportedConversation {
   readonly title: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly model: string;
-  readonly messages: readonly ForeignMessage[];
+  readonly messages: readonly ImportedMessage[];
 }
 
-export interface ForeignMessage {
+export interface ImportedMessage {
   readonly role: 'user' | 'assistant';
   readonly content: string;
   readonly createdAt: number | null;
 }
 
 /** An archive in our own format. It is checked like any other file. */
-export function asArchive(conversations: readonly ForeignConversation[], providerId: string): unknown {
+export function asArchive(conversations: readonly ImportedConversation[], providerId: string): unknown {
   const filled = conversations.filter(({ messages }) => messages.length > 0);
   return {
     format: FORMAT,
