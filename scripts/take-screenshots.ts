@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../__tests__/support/browser/setup/launch-chromium';
-import { EXPORTED_APP, openApp } from '../__tests__/support/browser/open-app';
+import { EXPORTED_APP, openPage } from '../__tests__/support/browser/open-app';
 import { openContext } from '../__tests__/support/browser/open-browser';
 import { setColorScheme, walkScenes } from '../__tests__/support/browser/scenes/walk-scenes';
 import { serveStatic } from '../__tests__/support/browser/setup/serve-static';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   try {
     for (const screen of ['phone', 'wide'] as const) {
-      const { page, close } = await openApp(
+      const { page, close } = await openPage(
         await openContext(browser, { screen, reducedMotion: 'reduce', pixelRatio: screen === 'phone' ? 2 : 1 }),
         server.url,
       );

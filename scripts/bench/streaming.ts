@@ -5,7 +5,7 @@
 import { driver } from '../../__tests__/support/browser/drive-app';
 import { startMockProvider } from '../../__tests__/support/servers/mock-provider';
 import { launchBrowser } from '../../__tests__/support/browser/setup/launch-chromium';
-import { EXPORTED_APP, openApp } from '../../__tests__/support/browser/open-app';
+import { EXPORTED_APP, openPage } from '../../__tests__/support/browser/open-app';
 import { openContext } from '../../__tests__/support/browser/open-browser';
 import { serveStatic } from '../../__tests__/support/browser/setup/serve-static';
 
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
   async function stream(question: string): Promise<LongTasks> {
     const context = await openContext(browser, { screen: 'phone', pixelRatio: 2 });
-    const { page, close } = await openApp(context, `${server.url}/settings/providers`);
+    const { page, close } = await openPage(context, `${server.url}/settings/providers`);
     const user = driver(page);
     await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x' }, 'some-model', 2_000_000);
     await page.evaluate(() => {

@@ -44,6 +44,3 @@ export async function openPage(
   await page.goto(url, { waitUntil });
   return { page, problems, close: () => context.close() };
 }
-
-// `scripts` still imports the former name.
-export { openPage as openApp };

@@ -33,7 +33,8 @@ export interface AutoCompactDeps {
 export interface AutoCompact {
   /**
    * Yields `compact-started` when a summary call begins and `compact-completed` when it has ended, or nothing at all. It never
-   * throws, and ends in the old view or in a new one. At most one runs in a session.
+   * throws, and ends in the old view or in a new one. At most one runs in a session: meanwhile the outcome of
+   * another one is `running`. A manual one waits for a run that only checks.
    */
   run(target: SessionTarget, reason: CompactReason, signal: AbortSignal): AsyncGenerator<ChatEvent, CompactOutcome>;
   /** Resolves when no compaction runs in the session. */
@@ -41,29 +42,49 @@ export interface AutoCompact {
 }
 
 export function createAutoCompact(deps: AutoCompactDeps): AutoCompact {
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Run>();
 
   return {
     async *run(target, reason, signal) {
       const sessionId = target.session.id;
-      if (running.has(sessionId)) return unchanged('running');
-      let done = () => {};
-      running.set(sessionId, new Promise((resolve) => (done = resolve)));
+      for (let other = running.get(sessionId); other; other = running.get(sessionId)) {
+        // A check in the background that ends without a summary must not swallow the user's request.
+        if (reason !== 'manual' || (await other.makesSummary)) return unchanged('running');
+        await other.done;
+      }
+      const { run, decide, end } = openRun();
+      running.set(sessionId, run);
       try {
-        return yield* compact(deps, { target, reason, signal });
+        return yield* compact(deps, { target, reason, signal, onSummary: () => decide(true) });
       } finally {
         running.delete(sessionId);
-        done();
+        decide(false);
+        end();
       }
     },
-    settled: async (sessionId) => running.get(sessionId),
+    settled: async (sessionId) => running.get(sessionId)?.done,
   };
+}
+
+interface Run {
+  /** Resolves as soon as it is known whether this run makes a summary. */
+  readonly makesSummary: Promise<boolean>;
+  readonly done: Promise<void>;
+}
+
+function openRun() {
+  let decide: (makesSummary: boolean) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const makesSummary = new Promise<boolean>((resolve) => (decide = resolve));
+  const done = new Promise<void>((resolve) => (end = resolve));
+  return { run: { makesSummary, done }, decide, end };
 }
 
 interface Job {
   readonly target: SessionTarget;
   readonly reason: CompactReason;
   readonly signal: AbortSignal;
+  readonly onSummary: () => void;
 }
 
 async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEvent, CompactOutcome> {
@@ -82,6 +103,7 @@ async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEve
     `Compaction: estimated ~${grouped(context.estimatedTokens)} tokens, threshold ${grouped(budget.compactAt)} — ` +
       `compacting ${coveredBy(plan).length} messages`,
   );
+  job.onSummary();
   yield { type: 'compact-started' };
   const outcome = await summariseAndCommit(deps, job, plan);
   const fallbackToTruncation = outcome.kind === 'trimmed';

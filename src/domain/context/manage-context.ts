@@ -50,7 +50,7 @@ export function createContexts(deps: ManageContextDeps): Contexts {
 
     async *compact(sessionId, signal) {
       const target = await findTarget(sessionId);
-      // While a compaction runs the outcome is `running`: a second one right after it would compact twice.
+      // While a summary is being made the outcome is `running`: a second one right after it would compact twice.
       return yield* deps.autoCompact.run(target, 'manual', signal);
     },
 
