@@ -17,6 +17,6 @@ test('a start that fails after opening the database closes it, so that the next 
       },
     };
   };
-  await expect(createApp({ ...world, openSqlite })).rejects.toThrow(/failed to read or write its storage/);
+  await expect(createApp({ ...world, openSqlite })).rejects.toThrow(/read or write the storage/);
   expect(closed).toBe(1);
 });

@@ -6,12 +6,14 @@ import { tryNative } from '@/ui/components/try-native';
 import { RootStack } from '@/ui/navigation/root-stack';
 import { AppFrame } from '@/ui/start/app-frame';
 import { animateInJavaScript } from '@/ui/theme/animate-in-javascript';
+import { deviceHandover } from '@/world/device-handover';
 import { deviceWorld } from '@/world/device-world';
 
 tryNative(SplashScreen.preventAutoHideAsync);
 animateInJavaScript();
 
 const start = oneAtATime(() => createApp(deviceWorld()));
+const handover = deviceHandover();
 
 export { RootErrorBoundary as ErrorBoundary } from '@/ui/start/root-error-boundary';
 
@@ -20,7 +22,7 @@ export const unstable_settings = { initialRouteName: '(home)' };
 
 export default function RootLayout() {
   return (
-    <AppFrame start={start}>
+    <AppFrame start={start} handover={handover}>
       <RootStack />
     </AppFrame>
   );

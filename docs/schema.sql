@@ -42,7 +42,8 @@ CREATE TABLE sessions (
   tree_id TEXT DEFAULT NULL REFERENCES sessions (id) ON DELETE SET NULL,
   branched_from_session_id TEXT DEFAULT NULL REFERENCES sessions (id) ON DELETE SET NULL,
   branched_at_seq INTEGER DEFAULT NULL,
-  is_shown INTEGER NOT NULL DEFAULT 1
+  is_shown INTEGER NOT NULL DEFAULT 1,
+  thinking TEXT DEFAULT NULL
 );
 CREATE INDEX sessions_by_agent ON sessions (current_agent_id);
 CREATE INDEX sessions_by_activity ON sessions (activity_seq);
@@ -85,7 +86,11 @@ CREATE TABLE messages (
   first_token_ms INTEGER DEFAULT NULL,
   thinking_ms INTEGER DEFAULT NULL,
   continues INTEGER NOT NULL DEFAULT 0,
-  removed_epoch INTEGER DEFAULT NULL
+  removed_epoch INTEGER DEFAULT NULL,
+  token_count_cache_write INTEGER DEFAULT NULL,
+  token_count_long_cache_write INTEGER DEFAULT NULL,
+  sources TEXT,
+  unshown TEXT
 );
 CREATE UNIQUE INDEX messages_by_seq ON messages (session_id, seq);
 CREATE UNIQUE INDEX messages_by_client_id ON messages (session_id, client_id) WHERE client_id IS NOT NULL;
@@ -95,6 +100,7 @@ CREATE INDEX messages_waiting ON messages (session_id) WHERE status = 'waiting';
 CREATE INDEX messages_of_tools ON messages (session_id, tool_name) WHERE role = 'tool';
 CREATE INDEX messages_reported ON messages (session_id, seq) WHERE context_version IS NOT NULL;
 CREATE INDEX messages_removed ON messages (session_id, removed_epoch, seq) WHERE removed_epoch IS NOT NULL;
+CREATE INDEX answers_with_lookups ON messages (session_id) WHERE sources IS NOT NULL OR unshown IS NOT NULL;
 
 CREATE TABLE attachments (
   id TEXT PRIMARY KEY NOT NULL,
@@ -138,6 +144,11 @@ CREATE TABLE compactions (
   created_at INTEGER NOT NULL,
   undone_at INTEGER,
   undone_epoch INTEGER DEFAULT NULL,
+  receipts TEXT DEFAULT NULL,
+  ledger TEXT DEFAULT NULL,
+  facts_total INTEGER DEFAULT NULL,
+  facts_reachable INTEGER DEFAULT NULL,
+  facts_unchecked INTEGER DEFAULT NULL,
   CHECK (summarised_to_seq <= covered_to_seq)
 );
 CREATE UNIQUE INDEX compactions_by_version ON compactions (session_id, version);
@@ -211,6 +222,10 @@ CREATE TABLE models (
   max_output_tokens INTEGER DEFAULT NULL,
   learned_window_size INTEGER DEFAULT NULL,
   token_correction REAL DEFAULT NULL,
+  learned_window_kind TEXT DEFAULT NULL,
+  learned_window_at INTEGER DEFAULT NULL,
+  window_by_user INTEGER DEFAULT NULL,
+  max_input_tokens INTEGER DEFAULT NULL,
   PRIMARY KEY (id, provider_id)
 );
 CREATE INDEX models_by_provider ON models (provider_id);
@@ -288,19 +303,55 @@ CREATE TABLE model_calls (
   output_tokens INTEGER,
   cached_tokens INTEGER,
   cost_usd REAL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  cache_write_tokens INTEGER DEFAULT NULL,
+  long_cache_write_tokens INTEGER DEFAULT NULL
 );
 CREATE INDEX model_calls_by_session ON model_calls (session_id);
 CREATE INDEX model_calls_by_message ON model_calls (message_id);
 CREATE INDEX model_calls_by_time ON model_calls (created_at);
 
--- Search index: derived from messages, created outside the migrations where SQLite has FTS5
+-- Others
 
-CREATE VIRTUAL TABLE search_index USING fts5(text, session, content='', contentless_delete=1, prefix='1 2 3', tokenize="ascii tokenchars '+#'");
+CREATE TABLE sent_texts (
+  id INTEGER PRIMARY KEY,
+  text TEXT NOT NULL UNIQUE
+);
+
+CREATE TABLE sent_requests (
+  message_id TEXT PRIMARY KEY NOT NULL REFERENCES messages(id) ON DELETE CASCADE,
+  system_id INTEGER DEFAULT NULL REFERENCES sent_texts(id),
+  recipe_id INTEGER NOT NULL REFERENCES sent_texts(id),
+  version INTEGER NOT NULL,
+  pin_seqs TEXT NOT NULL,
+  fingerprint TEXT NOT NULL
+);
+CREATE INDEX sent_requests_by_system ON sent_requests (system_id);
+CREATE INDEX sent_requests_by_recipe ON sent_requests (recipe_id);
+CREATE TRIGGER sent_texts_unused AFTER DELETE ON sent_requests BEGIN DELETE FROM sent_texts WHERE id IN (OLD.system_id, OLD.recipe_id) AND NOT EXISTS (SELECT 1 FROM sent_requests WHERE system_id = sent_texts.id) AND NOT EXISTS (SELECT 1 FROM sent_requests WHERE recipe_id = sent_texts.id); END;
+
+-- Search index: derived from messages, created outside the migrations
+
+CREATE TABLE search_postings (
+  term TEXT NOT NULL,
+  block INTEGER NOT NULL,
+  docs TEXT NOT NULL,
+  PRIMARY KEY (term, block)
+) WITHOUT ROWID;
 
 CREATE TABLE search_docs (
   id INTEGER PRIMARY KEY,
-  message_id TEXT NOT NULL UNIQUE
+  message_id TEXT NOT NULL UNIQUE,
+  session_id TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  length INTEGER NOT NULL
+);
+
+CREATE INDEX search_docs_of_session ON search_docs (session_id, seq, length);
+
+CREATE TABLE search_state (
+  version INTEGER NOT NULL,
+  last_doc INTEGER NOT NULL
 );
 
 CREATE TABLE search_queue (

@@ -12,7 +12,7 @@
     while (!root.firstChild && !loading.role) {
       const build = await askForBuild().catch(() => undefined);
       if (build?.kind === 'building' && !loading.role) {
-        status.textContent = `Building the app: ${build.percent} %\nThe first time takes about a minute.`;
+        status.textContent = `Building Skein: ${build.percent}%\nThe first build takes about a minute.`;
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -22,8 +22,8 @@
     loading.removeAttribute('aria-hidden');
     loading.role = 'alert';
     status.textContent = isDevelopment
-      ? 'The app could not be built. Fix the error, then reload this page.'
-      : 'Skein could not be loaded. Check your connection, then reload this page.';
+      ? 'Couldn’t build Skein. Fix the error, then reload this page.'
+      : 'Couldn’t load Skein. Check your connection, then reload this page.';
     const build = isDevelopment ? await askForBuild() : undefined;
     if (build?.kind !== 'failed') return;
     const message = document.createElement('pre');

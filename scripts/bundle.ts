@@ -35,7 +35,7 @@ function exportBytecode(into: string): string[] {
   return ['android', 'ios'].flatMap((platform) => {
     const files = globSync(join(into, `_expo/static/js/${platform}/**/*.hbc`));
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    console.log(`${platform}: ${files.length} bytecode file(s), ${(bytes / 1e6).toFixed(2)} MB`);
+    console.log(`${platform}: ${files.length} bytecode files, ${(bytes / 1e6).toFixed(2)} MB`);
     const broken = files.filter((file) => !readFileSync(file).subarray(0, 8).equals(HERMES_MAGIC));
     return [
       ...broken.map((file) => `${platform}: ${basename(file)} is not Hermes bytecode.`),
@@ -91,7 +91,7 @@ function main(): void {
     const problems = [...exportBytecode(join(folder, 'bytecode')), ...makeNativeProjects(join(folder, 'native'))];
     for (const complaint of problems) console.error(complaint);
     if (problems.length > 0) process.exitCode = 1;
-    else console.log('Bundles and permissions are as they should be.');
+    else console.log('Bundles and permissions are correct.');
   } finally {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
   }

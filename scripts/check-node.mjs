@@ -6,19 +6,19 @@ const isNewEnough = (major === 22 && minor >= 13) || major >= 24;
 const binaries = new URL('../node_modules/.bin/', import.meta.url);
 
 if (!existsSync(new URL('tsx', binaries))) {
-  console.error('The packages that Skein needs are not installed. Run `npm ci` first.');
+  console.error('Skein’s packages are not installed. Run `npm ci` first.');
   process.exit(1);
 }
 
 if (!isNewEnough) {
   console.error(
     [
-      `Skein needs Node 22.13 or newer, or 24 and newer. This is Node ${process.versions.node}.`,
+      `Skein needs Node 22.13 or newer (but not 23). This is Node ${process.versions.node}.`,
       '',
-      '`npm ci` normally brings its own Node (an optional package for your platform), and `npm run` then uses it.',
-      `For ${process.platform} ${process.arch} that package is missing, or it was left out (--omit=optional).`,
+      '`npm ci` normally installs a suitable Node for this project (an optional package), and `npm run` uses it.',
+      `There is none for ${process.platform} ${process.arch}, or it was left out (--omit=optional).`,
       '',
-      'Either run `npm ci` again with optional packages, or install Node 22: https://nodejs.org',
+      'Install Node 22 from https://nodejs.org, or run `npm ci` again with optional packages.',
     ].join('\n'),
   );
   process.exit(1);

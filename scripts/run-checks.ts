@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   const failures = outcomes.filter((outcome) => outcome.failed > 0).map(({ check }) => check.script);
-  console.log(`\n${timeTable(outcomes)}\n\nAll together: ${duration((Date.now() - started) / 1000)}`);
-  if (isStopped.now) console.log('Stopped before all checks had run.');
+  console.log(`\n${timeTable(outcomes)}\n\nTotal: ${duration((Date.now() - started) / 1000)}`);
+  if (isStopped.now) console.log('Stopped before all checks ran.');
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}. Run one alone with: npm run ${failures[0]}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0 || isStopped.now) process.exitCode = 1;

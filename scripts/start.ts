@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<Ending> {
     return { kind: 'exited', code: 1 };
   }
   const { taken } = choice;
-  if (taken) console.log(`Port ${taken} is in use by another program, so Skein uses port ${choice.port}.`);
+  if (taken) console.log(`Another program is using port ${taken}, so Skein uses port ${choice.port}.`);
   const expo = createExpoStarter(args, requested !== undefined);
 
   let port = choice.port;
@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<Ending> {
     const stoppedBy = expo.stoppedBy();
     if (stoppedBy) return { kind: 'stopped', signal: stoppedBy };
     if (next === undefined) return ending;
-    console.log(`Another program has just taken port ${port}, so Skein uses port ${next}.`);
+    console.log(`Another program is using port ${port}, so Skein uses port ${next}.`);
     port = next;
   }
 }
@@ -51,7 +51,7 @@ function createExpoStarter(args: readonly string[], isPortRequested: boolean) {
     async run(port: number): Promise<Ending> {
       const address = `http://localhost:${port}`;
       if (isInteractive && browser.BROWSER === 'none') {
-        console.log(`No browser was found here. Open ${address} yourself.`);
+        console.log(`No browser found. Open ${address} in one.`);
       }
       const options = isPortRequested ? args : ['--port', String(port), ...args];
       running = runExpo(['--web', ...options], {

@@ -12,9 +12,13 @@ import { createMemory } from '@/domain/memory/manage-memory';
 import { createMcp } from '@/domain/mcp/manage-mcp';
 import { createMessages } from '@/domain/messages/manage-messages';
 import { createProviders } from '@/domain/providers/manage-providers';
+import { createRejectedKeys } from '@/domain/providers/rejected-keys';
 import { createUsageReports } from '@/domain/usage/report-usage';
 import { createQueue } from '@/domain/composer/manage-queue';
+import { createRequests } from '@/domain/requests/show-requests';
 import { createSessions } from '@/domain/sessions/manage-sessions';
+import { createSuggestions } from '@/domain/sessions/suggestions';
+import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { storedKeys } from '@/domain/secrets/stored-keys';
@@ -22,11 +26,14 @@ import { createToolbox } from '@/domain/tools/toolbox';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
+import { suggestAfter } from '@/providers/demo/languages/follow-ups';
 import { createOpenAdapter } from '@/providers/open-adapter';
+import { createProbe } from '@/providers/probe-provider';
 import { createArchives } from '@/storage/archive/create-archives';
 import { copyConfiguration } from '@/storage/database/copy-configuration';
 import { openDatabase } from '@/storage/database/open-database';
 import { openRepositories } from '@/storage/open-repositories';
+import { createRetrieval } from '@/storage/search/create-retrieval';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
@@ -73,10 +80,12 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
 
   // Models.
   const catalog = createModelCatalog();
-  const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs });
+  const language = async () => chooseLanguage(await readSetting(settings, 'language'), world.systemLanguages());
+  const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs, language });
   const openBareAdapter = createOpenAdapter({ egress, secrets, clock, platform, openDemo });
   // Every call of a model goes through this: no stored key reaches a model, and none that a model says reaches the history or a tool.
-  const openAdapter = redactAdapter(openBareAdapter, keys);
+  const rejectedKeys = createRejectedKeys();
+  const openAdapter = redactAdapter(rejectedKeys.watch(openBareAdapter), keys);
 
   // First of all: an answer that a killed process left open becomes an interrupted one.
   await messages.closeAbandoned();
@@ -88,6 +97,9 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   const { tools } = toolbox;
   const checkpoints = createAnswerCheckpoints({ messages, clock });
   const budget = createBudget({ usage, settings, calendar, clock });
+  const searchIndex = keepSearchIndex(db, { clock, reportFault });
+  const search = createSearch(db, { index: searchIndex });
+  const history = createRetrieval(db, { index: searchIndex });
   const turns = wireTurns({
     ...repositories,
     budget,
@@ -98,16 +110,16 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     keys,
     log,
     openAdapter,
+    pause: () => new Promise((resolve) => void clock.after(0, resolve)),
     random,
     reportFault,
+    retrieval: history,
     secrets,
     tools,
   });
   const contexts = createContexts({ ...repositories, ...turns });
 
   // Tools.
-  const searchIndex = keepSearchIndex(db, { clock, reportFault });
-  const search = createSearch(db, { now: clock.now, index: searchIndex });
   const toolFetch = createToolFetch({ egress, platform, clock, grants, policy: { kind: 'tool' } });
   const imageFetch = createToolFetch({
     egress,
@@ -122,7 +134,7 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     createGetCurrentTime({ clock }),
     createCalculate(),
     createHttpRequest({ toolFetch }),
-    ...createContextTools(contexts, search),
+    ...createContextTools(contexts, history),
     ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(repositories, sessionId) }),
   ]);
   const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
@@ -142,21 +154,35 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
   void search.prepare(); // in the background: nothing waits for the index
 
   return {
-    sessions: createSessions({ ...repositories, askForTitle: turns.askForTitle }),
+    sessions: createSessions({ ...repositories, secrets, askForTitle: turns.askForTitle }),
     folders: createFolders(repositories.folders),
     messages: createMessages({ messages, turnLock: turns.turnLock }),
     branches: createBranches(repositories),
-    providers: createProviders({ ...repositories, secrets, catalog, openAdapter, clock }),
+    providers: createProviders({
+      ...repositories,
+      secrets,
+      catalog,
+      openAdapter,
+      rejectedKeys,
+      probe: createProbe({ egress, clock, platform }),
+      clock,
+    }),
     agents: createAgents({ ...repositories, tools }),
     memory: createMemory(repositories),
     mcp,
     settings,
     keys: keyStorage,
     contexts,
+    requests: createRequests({ ...repositories, ...turns, keys }),
     usage: createUsageReports({ usage, calendar, clock }),
     budget,
     search,
+    retrieval: history,
     archives: createArchives(db, { clock, newId }),
+    suggestions: createSuggestions({
+      ...repositories,
+      suggestForDemo: async (last) => suggestAfter(last, await language()),
+    }),
     drafts: repositories.drafts,
     queue: createQueue({ queue: repositories.queue, keys }),
     templates: repositories.templates,

@@ -40,7 +40,7 @@ describe('the router', () => {
       _layout: () => <Stack />,
       index: () => <Text>Chats</Text>,
       settings: () => <Text>Settings</Text>,
-      '+not-found': () => <Text>There is nothing at this address</Text>,
+      '+not-found': () => <Text>Page not found</Text>,
       '+native-intent': nativeIntent,
     });
 
@@ -58,7 +58,7 @@ describe('the router', () => {
     expect(screen.getByText('Settings')).toBeTruthy();
     await arrive(RETURN);
     expect(screen.getByText('Settings')).toBeTruthy();
-    expect(screen.queryByText('There is nothing at this address')).toBeNull();
+    expect(screen.queryByText('Page not found')).toBeNull();
   });
 
   it('starts at the list when a sign-in returns to an app that was closed in the meantime', async () => {

@@ -43,7 +43,7 @@ describe('a render error', () => {
     const { Broken, repair } = createBroken();
     await open({ layout: () => <Stack />, page: Broken });
     expect(screen.getByText('Something went wrong')).toBeTruthy();
-    expect(screen.getByText('Your chats are untouched.')).toBeTruthy();
+    expect(screen.getByText('Your chats are safe.')).toBeTruthy();
     repair();
     await fireEvent.press(screen.getByTestId('try-again'));
     expect(await screen.findByText('Repaired')).toBeTruthy();

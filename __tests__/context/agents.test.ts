@@ -95,6 +95,8 @@ test('a tool that the agent does not have is not run, whatever the model writes'
   expect(await harness.app().memory.list()).toEqual([]);
 });
 
+const COLD_AFTER_MS = 2 * 60 * 60_000;
+
 test('AC-6: pruning is set per agent, and an agent without its own settings uses the global ones', async () => {
   const forgetful = await agents().create({
     name: 'Forgetful',
@@ -108,7 +110,11 @@ test('AC-6: pruning is set per agent, and an agent without its own settings uses
   );
   async function clearedAfterTalking(agentId?: string): Promise<number> {
     const sessionId = await newSession(agentId);
-    for (let turn = 1; turn <= 5; turn += 1) await harness.send(sessionId, `${turn}: ${'plain words '.repeat(40)}`);
+    for (let turn = 1; turn <= 5; turn += 1) {
+      // Results are pruned once the provider's cache is cold.
+      harness.clock.skip(COLD_AFTER_MS);
+      await harness.send(sessionId, `${turn}: ${'plain words '.repeat(40)}`);
+    }
     const { request } = harness.strict.ofKind('answer').at(-1) ?? {};
     const results = (request?.turns ?? []).flatMap((turn) => (turn.role === 'tool' ? turn.results : []));
     expect(results).toHaveLength(5);

@@ -1,3 +1,5 @@
+import { budgetOf } from '@/domain/context/context-budget';
+import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
 import { loadPackages } from '../support/harness/adapter-harness';
 import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
@@ -25,7 +27,7 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
   const summaries = () => harness.strict.ofKind('summary');
   const inspect = () => harness.app().contexts.inspect(sessionId);
 
-  test('Verify compact triggers when token count exceeds 85% threshold, and not when under it', async () => {
+  test('A14: Verify compact triggers a turn before the 85% threshold, in the background, and not when under it', async () => {
     const used: number[] = [];
     const turns = await sendUntil(harness, sessionId, {
       tokens: 400,
@@ -35,12 +37,15 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
       },
     });
     expect(turns.slice(0, -1).some(hasCompacted)).toBe(false);
-    expect(Math.max(...used.slice(0, -1))).toBeLessThanOrEqual(WINDOW * 0.85);
+    const { compactAt } = budgetOf(WINDOW, DEFAULT_CONTEXT_SETTINGS);
+    expect(Math.max(...used.slice(0, -1))).toBeLessThanOrEqual(compactAt);
     expect(harness.lines[0]).toMatch(
-      /^Compaction: estimated ~[\d,]+ tokens, threshold 13,\d{3} — compacting \d+ messages$/,
+      /^Compaction: estimated ~[\d,]+ tokens, threshold 12,\d{3} — compacting \d+ messages$/,
     );
+    const types = turns.at(-1)?.events.map((event) => event.type) ?? [];
+    expect(types.indexOf('compact-started')).toBeGreaterThan(types.indexOf('turn-end'));
     const counted = Number(harness.lines[0]?.match(/~([\d,]+)/)?.[1]?.replace(',', ''));
-    expect(counted).toBeGreaterThan(WINDOW * 0.83);
+    expect(counted).toBeGreaterThan(compactAt);
     expect(harness.lines[1]).toMatch(
       /^Compaction: summarized \d+ messages into ~\d+ tokens, freed ~[\d,]+ estimated tokens$/,
     );
@@ -93,12 +98,13 @@ describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
     await harness.send(sessionId, 'code OTTER-0002 = QP-00002-A');
     for (let round = 0; round < 3; round += 1)
       await sendUntil(harness, sessionId, { tokens: 600, enough: hasCompacted });
-    const prompts = summaries().map(({ request }) => request.turns.map(textOf).join('\n'));
-    expect(prompts).toHaveLength(3);
-    expect(prompts[0]).not.toContain('<previous-summary>');
-    for (const prompt of prompts.slice(1)) {
-      expect(prompt.split('<previous-summary>')).toHaveLength(2);
-      expect(prompt).toContain('OTTER-0002 = QP-00002-A');
+    // Each is made inside the chat, whose system prompt has the one before.
+    const systems = summaries().map(({ request }) => request.system);
+    expect(systems).toHaveLength(3);
+    expect(systems[0]).not.toContain('Previous conversation summary:');
+    for (const system of systems.slice(1)) {
+      expect(system.split('Previous conversation summary:')).toHaveLength(2);
+      expect(system).toContain('OTTER-0002 = QP-00002-A');
     }
     const { summary } = await inspect();
     expect(summary?.split('OTTER-0002')).toHaveLength(2);

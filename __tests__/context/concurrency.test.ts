@@ -1,4 +1,4 @@
-import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
+import { HELPER_IDLE_MS } from '@/domain/context/compact-constants';
 import { loadPackages } from '../support/harness/adapter-harness';
 import { WIRE_TYPES } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
@@ -19,7 +19,7 @@ describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
     hangs = createHangs();
     harness = await openStrictHarness({
       models: [model],
-      onHang: () => hangs.add(() => harness.clock.skip(SUMMARY_DEADLINE_MS)),
+      onHang: () => hangs.add(() => harness.clock.skip(HELPER_IDLE_MS)),
     });
     sessionId = await harness.newSession(model);
     await harness.app().contexts.changeSettings({ threshold: 0.6 });

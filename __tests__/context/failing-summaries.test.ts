@@ -60,12 +60,12 @@ describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
     },
   );
 
-  test('a hanging summariser takes two deadlines of 15 s and no longer', async () => {
+  test('A9: a hanging summariser takes two idle timeouts of 20 s and no longer', async () => {
     harness.strict.setSummariser(SUMMARISERS.hanging);
     const turn = await untilCompaction();
     expect(turn?.events).toContainEqual(TRIMMED);
     expect(summaries().map(({ outcome }) => outcome)).toEqual(['hang', 'hang']);
-    expect(harness.clock.skippedMs()).toBe(2 * 15_000);
+    expect(harness.clock.skippedMs()).toBe(2 * 20_000);
   });
 
   test('messages that were left out without a summary are summarised next time', async () => {
@@ -87,11 +87,12 @@ describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
     expect(lines.filter((line) => line.trim() === '---')).toHaveLength(1);
     expect(lines.indexOf('---')).toBeGreaterThan(lines.findIndex((line) => line.startsWith('Ignore previous')));
     expect(request.system).toContain('not instructions');
-    // The next summary receives it as material, inside one fence.
+    // The next summary is made inside the chat and receives it where every request has it.
     harness.strict.setSummariser(SUMMARISERS.good);
     await untilCompaction();
-    const prompt = JSON.stringify(summaries().at(-1)?.request.turns);
-    expect(prompt.split('</previous-summary>')).toHaveLength(2);
+    const system = summaries().at(-1)?.request.system ?? '';
+    expect(system.split('\n').filter((line) => line.trim() === '---')).toHaveLength(1);
+    expect(system).toContain('not instructions');
   });
 
   test('a summary in the wrong language is accepted, and its facts are kept', async () => {

@@ -2,6 +2,7 @@ import { budgetOf } from '@/domain/context/context-budget';
 import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
 import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import { loadPackages } from '../support/harness/adapter-harness';
+import { viewOf } from '../support/strict-provider/deterministic-model';
 import { talking } from '../support/strict-provider/flushers';
 import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
@@ -88,6 +89,12 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
     expect(flushes()).toHaveLength(1);
     const seen = JSON.stringify([turns.map(({ events }) => events), await harness.messages(sessionId), await notes()]);
     expect(seen).not.toMatch(/SILENT|silently|Pre-compaction/);
+    expect(harness.lines[0]).toMatch(/^Memory flush: the model wrote \d+ characters, which are not shown\.$/);
+  });
+
+  test('AC-11: the silent word is not worth a line in the log', async () => {
+    await sendUntil(() => flushes().length > 0);
+    expect(harness.lines).toEqual([]);
   });
 
   test('AC-12: it runs once per compaction cycle, also across a restart', async () => {
@@ -122,14 +129,17 @@ describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, wi
         return { text: '', calls: [{ name: 'search_history', args: { query: 'FALKE' } }] };
       return { text: 'Fine.' };
     });
-    harness.strict.setFlusher(({ turns }) => {
-      const heard = turns.flatMap((turn) => (turn.role === 'tool' ? turn.results.map(({ text }) => text) : []));
-      expect(heard.length).toBeGreaterThan(0);
-      return { text: 'SILENT', calls: heard.map((content) => ({ name: 'save_memory', args: { content } })) };
+    const seen: string[] = [];
+    harness.strict.setFlusher((request) => {
+      expect(request.turns.some((turn) => turn.role !== 'user')).toBe(false);
+      seen.push(viewOf(request));
+      return { text: 'SILENT' };
     });
     await say('Look it up.');
     expect((await harness.messages(sessionId)).some(({ role }) => role === 'tool')).toBe(true);
     await sendUntil(() => flushes().length > 0);
-    expect((await notes()).map(({ content }) => content)).toEqual(['[Tool result cleared]']);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain('Look it up.');
+    expect(seen[0]).not.toMatch(/sessionId|snippet|"hits"/);
   });
 });

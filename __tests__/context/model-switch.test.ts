@@ -33,7 +33,9 @@ describe.each(WIRE_TYPES)('Model switch mid-session to a smaller context window,
     const types = turn.events.map((event) => event.type);
     expect(types.indexOf('compact-started')).toBeGreaterThan(types.indexOf('turn-start'));
     expect(types.indexOf('compact-completed')).toBeLessThan(types.indexOf('text-delta'));
-    expect(harness.strict.ofKind('summary').map(({ request }) => request.model.id)).toEqual([large.id]);
+    // More than 100,000 characters: read in parts, all by the same model.
+    const summarisers = harness.strict.ofKind('summary').map(({ request }) => request.model.id);
+    expect(new Set(summarisers)).toEqual(new Set([large.id]));
   });
 
   test('200K → 8K: when no summary can be made, the history is trimmed and the message is answered', async () => {

@@ -67,7 +67,11 @@ describe.each(WIRE_TYPES)('unknown limits, with %s', (type) => {
     // And it stays learned.
     expect((await harness.send(sessionId, 'code IBIS-0004 = ?')).text).toContain('IBIS-0004 = ZX-44444-K');
     for (let part = 1; part <= 6; part += 1) await harness.send(sessionId, fillerText(900, part));
-    expect(harness.strict.violations).toHaveLength(refused);
+    // Where no number was named, the guess lies between what was refused and what was accepted: one more refusal may lower it.
+    const settled = harness.strict.violations.length;
+    expect(settled - refused).toBeLessThanOrEqual(type === 'openai' ? 1 : 0);
+    for (let part = 7; part <= 12; part += 1) await harness.send(sessionId, fillerText(900, part));
+    expect(harness.strict.violations).toHaveLength(settled);
   });
 
   test('a model with an unknown output limit is not asked for more than it can write', async () => {

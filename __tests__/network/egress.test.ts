@@ -66,7 +66,7 @@ describe('a request to a provider', () => {
         error: {
           kind: 'invalid-argument',
           nextStep: 'check-address',
-          message: expect.stringMatching(/Acme.*not sent.*https/),
+          message: expect.stringMatching(/Acme.*wasn’t sent.*https/),
         },
       });
       expect(sent).toEqual([]);

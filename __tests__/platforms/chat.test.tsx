@@ -5,7 +5,7 @@ import { createRef } from 'react';
 import type { AppCore } from '@/domain/app-core';
 import { useApprovalFocus } from '@/ui/chat/approval/use-approval-focus';
 
-import { ask, openApp, press, renderApp, untilAnswered } from '../support/screens/render-app';
+import { ask, openApp, openContext, press, renderApp, untilAnswered } from '../support/screens/render-app';
 
 const mockHaptics: string[] = [];
 jest.mock('expo-haptics', () => ({
@@ -67,7 +67,7 @@ describe('a change on the screen', () => {
       for await (const _event of core.sendMessage({ sessionId: id, text }, new AbortController().signal));
     }
     await renderApp(core, { at: 'chat', id });
-    await press('context-gauge');
+    await openContext();
     await press('compact-now');
     await screen.findByText(/^Done: \d+ messages summarised/);
     expect(announce.mock.calls).toEqual(forPlatform({ ios: [['Optimizing conversation context…']], android: [] }));

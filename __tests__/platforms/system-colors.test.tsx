@@ -117,19 +117,19 @@ describe('system colours on a device', () => {
   it('are used where the system has them, and can be disabled', async () => {
     jest.spyOn(Platform, 'Version', 'get').mockReturnValue(34);
     await renderApp(core, { at: 'settings' });
-    const title = await screen.findByText('Appearance');
+    const title = await screen.findByText('General');
     expect(screen.queryByTestId('system-colors') !== null).toBe(isAndroid);
     expect(title).toHaveStyle({ color: isAndroid ? VIOLET.light['primary'] : lightPalette.primary });
     if (!isAndroid) return;
     await fireEvent.press(screen.getByTestId('system-colors'));
-    await waitFor(() => expect(screen.getByText('Appearance')).toHaveStyle({ color: lightPalette.primary }));
+    await waitFor(() => expect(screen.getByText('General')).toHaveStyle({ color: lightPalette.primary }));
     expect(await core.settings.get('systemColors')).toBe(false);
   });
 
   it('are not offered on older systems, which return a colour that the user did not choose', async () => {
     jest.spyOn(Platform, 'Version', 'get').mockReturnValue(30);
     await renderApp(core, { at: 'settings' });
-    expect(await screen.findByText('Appearance')).toHaveStyle({ color: lightPalette.primary });
+    expect(await screen.findByText('General')).toHaveStyle({ color: lightPalette.primary });
     expect(screen.queryByTestId('system-colors')).toBeNull();
   });
 });

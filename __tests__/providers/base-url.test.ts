@@ -2,8 +2,7 @@ import type { RemoteType } from '@/domain/providers/provider';
 import { baseUrlOf } from '@/providers/transport/base-url';
 import { timeoutsFor } from '@/providers/transport/timeouts';
 
-const base = (type: RemoteType, baseUrl: string | null) =>
-  baseUrlOf({ id: 'p', type, name: 'Acme', baseUrl, createdAt: 0 }, type);
+const base = (type: RemoteType, baseUrl: string | null) => baseUrlOf({ name: 'Acme', baseUrl }, type);
 
 test.each([
   ['openai', null, 'https://api.openai.com/v1'],

@@ -115,6 +115,24 @@ test.each([
     { type: 'error', error: { type: 'request_too_large', message: 'Request exceeds the maximum size' } },
     'overflow',
   ],
+  [
+    'A6: a proxy’s page for a body that is too large',
+    413,
+    '<html><h1>413 Request Entity Too Large</h1></html>',
+    'request-too-large',
+  ],
+  [
+    'A6: a body that is too large',
+    413,
+    { error: { message: 'request entity too large', limit: 1048576 } },
+    'request-too-large',
+  ],
+  [
+    'A6: a picture that is too large',
+    400,
+    openAi('messages.3.content.1.image.source.base64: image exceeds 5 MB maximum: 6291456 bytes > 5242880 bytes'),
+    'request-too-large',
+  ],
 ] as const)('%s is %4$s', (_name, status, body, kind) => {
   expect(answered(status, body).kind).toBe(kind);
 });
@@ -205,11 +223,11 @@ describe('what the user reads', () => {
   it('quotes the provider, without the key', () => {
     const { message } = answered(401, openAi(`Incorrect API key provided: ${KEY}. See sk-proj-abc***xyz`));
     expect(message).toBe(
-      'Acme did not accept the key. It said: “Incorrect API key provided: [key removed]. See [key removed]”',
+      'Acme rejected the key. It said: “Incorrect API key provided: [key removed]. See [key removed]”',
     );
   });
   it('never quotes a web page', () => {
-    expect(answered(502, '<html><body>nginx</body></html>').message).toBe('Acme has trouble at the moment (502).');
+    expect(answered(502, '<html><body>nginx</body></html>').message).toBe('Acme had an error (502).');
   });
   it('is short, however long the provider’s message is', () => {
     expect(answered(400, openAi('blah '.repeat(1000))).message.length).toBeLessThan(400);

@@ -64,8 +64,44 @@ test('a code takes precedence over the message', () => {
   expect(classifyOverflow({ ...coded, code: null, type: 'exceed_context_size_error' })).not.toBeNull();
 });
 
-test('413 means too long, unless it is about money or rate', () => {
-  expect(said('Payload Too Large', 413)).not.toBeNull();
+describe('A6: a request that is too large in bytes', () => {
+  const tooLarge = { limitedBy: 'bytes', windowTokens: null, requestedTokens: null };
+
+  test.each<[string, number | null, number | null]>([
+    ['Payload Too Large', 413, null],
+    ['413 Request Entity Too Large', 413, null],
+    ['Content Too Large', 413, null],
+    ['request entity too large', 400, null],
+    ['Http body exceeds the maximum of 1048576 bytes', 400, 1_048_576],
+    ['Request exceeds the maximum allowed number of bytes. The maximum request size is 32 MB.', 413, 33_554_432],
+    ['client intended to send too large body: 1572864 bytes > 1048576 bytes', 413, 1_048_576],
+    ['', 413, null],
+  ])('is not overflow: %s', (message, status, maxBytes) => {
+    expect(said(message, status)).toMatchObject({ ...tooLarge, maxBytes });
+  });
+
+  test.each(['413 status code (no body)', 'request_too_large: Request exceeds the maximum size'])(
+    'cannot be told from overflow by its words: %s',
+    (message) => {
+      expect(said(message, 413)).toMatchObject({ limitedBy: 'unclear', windowTokens: null });
+    },
+  );
+
+  it('is overflow when it speaks of tokens', () => {
+    const body = 'Request body too large for gpt-4o model. Max size: 8000 tokens.';
+    expect(said(body, 413)).toMatchObject({ limitedBy: 'window', windowTokens: 8_000, inTokens: true });
+    expect(said('Request too large: the prompt exceeds the context window', 413)).toMatchObject({
+      limitedBy: 'window',
+    });
+  });
+});
+
+test('A1: only a refusal that speaks of tokens or the context lets us guess a window', () => {
+  expect(said('Your input exceeds the context window of this model.')).toMatchObject({ inTokens: true });
+  expect(said('ValidationException: Input is too long for requested model.')).toMatchObject({ inTokens: false });
+});
+
+test('413 is neither too long nor too large when it is about money or rate', () => {
   expect(said('Rate limit reached on tokens per minute (TPM)', 413)).toBeNull();
   expect(said('This request requires more credits', 413)).toBeNull();
 });
@@ -123,7 +159,7 @@ describe('the numbers', () => {
     ['Range of input length should be [1, 30720]', 30720, null],
     ['Your input exceeds the context window of this model. Please adjust your input and try again.', null, null],
   ])('%s', (message, windowTokens, requestedTokens) => {
-    expect(said(message)).toEqual({ windowTokens, requestedTokens, limitedBy: 'window' });
+    expect(said(message)).toEqual({ windowTokens, requestedTokens, limitedBy: 'window', inTokens: true });
   });
 
   it('are also found outside the message, where llama.cpp puts them', () => {
@@ -134,6 +170,6 @@ describe('the numbers', () => {
       message: 'the request exceeds the available context size, try increasing it',
       details: '{"error":{"n_prompt_tokens":5120,"n_ctx":4096}}',
     });
-    expect(found).toEqual({ windowTokens: 4096, requestedTokens: 5120, limitedBy: 'window' });
+    expect(found).toEqual({ windowTokens: 4096, requestedTokens: 5120, limitedBy: 'window', inTokens: true });
   });
 });

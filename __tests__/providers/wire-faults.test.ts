@@ -151,8 +151,8 @@ describe.each(TYPES)('%s', (type) => {
 
   test.each([
     ['a web page', '<html><body>Welcome to our Wi-Fi</body></html>', 'text/html; charset=utf-8', /web page/],
-    ['JSON that is no answer', '{"hello":"world"}', 'application/json', /not a chat stream/],
-    ['something else', 'PNG', 'image/png', /not a chat stream/],
+    ['JSON that is no answer', '{"hello":"world"}', 'application/json', /like an AI provider/],
+    ['something else', 'PNG', 'image/png', /like an AI provider/],
   ])('says so when a 200 is %s', async (_name, body, contentType, words) => {
     const { thrown } = await answerWith(body, { 'content-type': contentType });
     expect(thrown).toMatchObject({ error: { kind: 'unexpected-response', message: expect.stringMatching(words) } });

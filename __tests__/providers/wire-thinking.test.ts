@@ -67,3 +67,35 @@ it('a server that refuses the setting is asked again without it, and never again
   }
   expect(bodies.map((body) => body.includes('reasoning_effort'))).toEqual([true, false, false]);
 });
+
+it('A5: a model that cannot go without thinking is asked for the least of it', async () => {
+  const bodies: string[] = [];
+  own = await startRawServer((response, { body }) => {
+    bodies.push(body);
+    if (!body.includes('"none"')) return void asStream(response).end(whole('openai-compatible'));
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { message: "Unsupported value: 'reasoning_effort' does not support 'none'" } }),
+    );
+  });
+  const adapter = openTestAdapter('openai-compatible', own.url);
+  let arrived = 0;
+  for (let time = 0; time < 2; time += 1) {
+    const { text } = await adapter.generateSimpleCompletion(
+      {
+        modelId: 'thinking-model',
+        system: null,
+        prompt: 'Summarise.',
+        maxOutputTokens: 500,
+        temperature: 0,
+        thinking: 'off',
+        onProgress: () => (arrived += 1),
+      },
+      new AbortController().signal,
+    );
+    expect(text).toBe(SSE_TEXT);
+  }
+  const efforts = bodies.map((body) => (JSON.parse(body) as { reasoning_effort?: string }).reasoning_effort);
+  expect(efforts).toEqual(['none', 'low', 'low']);
+  expect(arrived).toBeGreaterThan(2);
+});

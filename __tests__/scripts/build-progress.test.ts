@@ -46,7 +46,7 @@ it('the first build is printed in steps of ten, later ones are not', () => {
   note(started('1'));
   for (let count = 0; count <= 100; count++) note(progressed('1', count, 100));
   note(done('1'), started('2'), progressed('2', 50, 50));
-  expect(lines).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90].map((percent) => `Building the web app: ${percent} %`));
+  expect(lines).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90].map((percent) => `Building Skein: ${percent}%`));
 });
 
 it('builds for phones and source maps are ignored', () => {

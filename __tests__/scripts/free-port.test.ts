@@ -14,7 +14,7 @@ describe.each(['127.0.0.1', '0.0.0.0', ...(hasIPv6 ? ['::1', '::'] : [])])(
       await other.close();
       expect(choice).toEqual({
         kind: 'refused',
-        reason: `Port ${other.port} is in use by another program. Stop it, or choose another port.`,
+        reason: `Another program is using port ${other.port}. Stop it, or choose another port.`,
       });
     });
 
@@ -37,6 +37,6 @@ it('choosePort uses a requested port that is free', async () => {
 it.each(['0', '65536', 'http', '80.5', '-1', ''])('choosePort refuses %j, which is not a port', async (requested) => {
   expect(await choosePort(requested)).toEqual({
     kind: 'refused',
-    reason: `"${requested}" is not a port. Use a number from 1 to 65535.`,
+    reason: `"${requested}" is not a port number. Use a number from 1 to 65535.`,
   });
 });

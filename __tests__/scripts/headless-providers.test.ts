@@ -60,6 +60,22 @@ it.each(TYPES)('%s: answers, calls a tool, and answers from its result', async (
   expect(JSON.stringify(driver.lines)).not.toContain(KEY);
 });
 
+it('A1: model.list shows where a window comes from, and model.resetWindow forgets what was learned', async () => {
+  const driver = start(databases.newPath());
+  const provider = await driver.ask({
+    do: 'provider.add',
+    type: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:9/v1',
+  });
+  const providerId = String(provider.result?.['providerId']);
+  await driver.ask({ do: 'model.add', providerId, modelId: 'mine', contextWindowSize: 32_000 });
+  expect((await driver.ask({ do: 'model.list', providerId })).result).toMatchObject({
+    models: [{ modelId: 'mine', contextWindowSize: 32_000, windowOrigin: 'user', learnedWindow: null }],
+  });
+  expect(await driver.ask({ do: 'model.resetWindow', providerId, modelId: 'mine' })).toMatchObject({ ok: true });
+  expect(await driver.ask({ do: 'model.resetWindow', providerId, modelId: 'other' })).toMatchObject({ ok: false });
+});
+
 it.each(TYPES)('%s: kill -9 during an answer leaves the question and the partial answer', async (type) => {
   const held = await startPausedProvider(type);
   server = held;

@@ -128,3 +128,37 @@ it('estimate counts tokens as the context engine does', async () => {
   expect(result?.['tokens']).toBeGreaterThan(8);
   expect(result?.['tokens']).toBeLessThan(14);
 });
+
+it('context, compact.history and request return the receipts, the self-test, the ledger and the changes', async () => {
+  const driver = start();
+  const sessionId = await demoSession(driver);
+  const send = async (text: string) =>
+    String((await driver.ask({ do: 'send', sessionId, text })).result?.['messageId']);
+  await send('Good morning');
+  const before = await send('My sister Anna Keller lives in Zürich.');
+  for (const topic of ['rivers', 'tea']) await send(`Write 150 words about ${topic}`);
+  expect(await driver.ask({ do: 'compact', sessionId })).toMatchObject({ ok: true });
+  const after = await send('Write 20 words about moss');
+
+  const checked = {
+    summary: expect.stringContaining('Anna Keller'),
+    receipts: expect.arrayContaining([{ line: expect.any(Number), seqs: [3], verdict: 'supported', missing: [] }]),
+    selfTest: { total: expect.any(Number), reachable: expect.any(Number), unchecked: 0 },
+  };
+  const { result: context } = await driver.ask({ do: 'context', sessionId });
+  expect(context).toMatchObject(checked);
+  expect(context).toHaveProperty('ledger');
+  const { result: history } = await driver.ask({ do: 'compact.history', sessionId });
+  expect(history?.['compactions']).toMatchObject([checked]);
+  expect((history?.['compactions'] as object[])[0]).toHaveProperty('ledger');
+  expect(await driver.ask({ do: 'request', messageId: before })).toMatchObject({
+    result: { differences: [], changes: [{ what: 'added', seqs: [2, 3] }] },
+  });
+  expect(await driver.ask({ do: 'request', messageId: after })).toMatchObject({
+    result: {
+      differences: [],
+      changes: expect.arrayContaining([{ what: 'summary', method: 'single-pass' }]),
+      request: { system: expect.stringContaining('Anna Keller') },
+    },
+  });
+});

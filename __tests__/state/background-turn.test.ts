@@ -7,6 +7,7 @@ import { aTool } from '../support/builders/tools';
 import { createTestDatabases } from '../support/database/node-database';
 import type { ScriptedReply } from '../support/models/scripted-model';
 import { createTurnHarness } from '../support/harness/turn-harness';
+import { aUsage } from '../support/builders/usage';
 
 const WORDS = 60;
 const MS_PER_WORD = 30;
@@ -28,7 +29,7 @@ afterEach(async () => {
 const networkEvent = () => new Promise((resolve) => setImmediate(resolve));
 const word = (n: number) => `word${n} `;
 const ALL_WORDS = Array.from({ length: WORDS }, (_, n) => word(n)).join('');
-const USAGE = { inputTokens: 100, outputTokens: 60, cachedInputTokens: 0, reasoningTokens: 0 };
+const USAGE = aUsage({ inputTokens: 100, outputTokens: 60 });
 
 const lookUp = aTool('look_up', { timeoutMs: 5_000, run: async () => 'found' });
 

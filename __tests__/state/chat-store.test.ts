@@ -5,7 +5,11 @@ import type { AppCore } from '@/domain/app-core';
 import { createChatStore } from '@/state/turns/chat-store';
 import { aUserMessage } from '../support/builders/messages';
 
-const START: ChatEvent = { type: 'turn-start', userMessage: aUserMessage() };
+const START: ChatEvent = {
+  type: 'turn-start',
+  userMessage: aUserMessage(),
+  model: { providerId: 'demo', modelId: 'skein-demo' },
+};
 const END: ChatEvent = { type: 'turn-end', messageId: 'a', outcome: { kind: 'complete' } };
 
 /** A turn that passes on its events one by one. */
@@ -37,7 +41,10 @@ const queue: AppCore['queue'] = {
   release: async () => {},
 };
 
-function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>) {
+function storeOver(
+  sendMessage: (input: unknown, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>,
+  summarise = compact,
+) {
   const shown: string[] = [];
   const trimmed: string[] = [];
   const store = createChatStore({
@@ -47,7 +54,7 @@ function storeOver(sendMessage: (input: unknown, signal: AbortSignal) => AsyncGe
       regenerate: sendMessage,
       continueAnswer: sendMessage,
       answerApproval: sendMessage,
-      contexts: { compact },
+      contexts: { compact: summarise },
       queue,
     },
     showStored: async (sessionId) => void shown.push(sessionId),
@@ -134,4 +141,23 @@ it('compaction is shown while it runs, and left-out messages are reported once',
   expect(await store.getState().compact('s')).toMatchObject({ kind: 'unchanged' });
   expect(seen).toEqual([true, false]);
   expect(trimmed).toEqual(['s']);
+});
+
+it('a summary is new until the user dismisses it or writes again; messages that were left out instead are not', async () => {
+  async function* summarise(): AsyncGenerator<ChatEvent, CompactOutcome> {
+    yield { type: 'compact-started' };
+    yield { type: 'compact-completed', didCompact: true, fallbackToTruncation: false };
+    return { kind: 'unchanged', why: 'all-protected' };
+  }
+  const { store } = storeOver(gatedTurn().start, summarise);
+  await store.getState().compact('s');
+  expect(store.getState().summarised).toEqual({ s: true });
+  store.getState().dismissSummary('s');
+  expect(store.getState().summarised).toEqual({});
+  await store.getState().compact('s');
+  void store.getState().sendOrQueue({ sessionId: 's', text: 'Next' }, () => undefined);
+  expect(store.getState().summarised).toEqual({});
+  const trimmed = storeOver(gatedTurn().start);
+  await trimmed.store.getState().compact('s');
+  expect(trimmed.store.getState().summarised).toEqual({});
 });

@@ -3,13 +3,14 @@ import { applyChatEvent, isRunning, NEW_TURN, type LiveTurn } from '@/state/turn
 import { aUserMessage } from '../support/builders/messages';
 
 const userMessage = aUserMessage();
+const model = { providerId: 'demo', modelId: 'skein-demo' };
 
 const run = (...events: ChatEvent[]): LiveTurn =>
   events.reduce((turn, event, index) => applyChatEvent(turn, event, index * 1_000), NEW_TURN);
 
 it('a live turn shows thinking, text and tools in order, and ends thinking when something follows', () => {
   const turn = run(
-    { type: 'turn-start', userMessage },
+    { type: 'turn-start', userMessage, model },
     { type: 'reasoning-delta', text: 'hm' },
     { type: 'reasoning-delta', text: 'm' },
     { type: 'tool-call-started', messageId: 't', toolName: 'clock', toolInput: '{}' },
@@ -42,7 +43,7 @@ it('a live turn shows thinking, text and tools in order, and ends thinking when 
 
 it('an event keeps unaffected segments by reference, so that only the live one renders again', () => {
   const before = run(
-    { type: 'turn-start', userMessage },
+    { type: 'turn-start', userMessage, model },
     { type: 'tool-call-started', messageId: 't', toolName: 'clock', toolInput: '{}' },
     { type: 'text-delta', text: 'a' },
   );
@@ -53,7 +54,7 @@ it('an event keeps unaffected segments by reference, so that only the live one r
 
 it('a retry counts down and ends when the answer arrives', () => {
   const error = { kind: 'overloaded', message: 'busy', nextStep: 'retry' } as const;
-  const retrying = run({ type: 'turn-start', userMessage }, { type: 'retrying', attempt: 1, inMs: 500, error });
+  const retrying = run({ type: 'turn-start', userMessage, model }, { type: 'retrying', attempt: 1, inMs: 500, error });
   expect(retrying.phase).toEqual({ kind: 'retrying', attempt: 1, until: 1_500, error });
   expect(applyChatEvent(retrying, { type: 'text-delta', text: 'x' }, 2_000).phase).toEqual({ kind: 'answering' });
 });

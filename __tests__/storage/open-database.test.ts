@@ -90,7 +90,7 @@ describe('a full disk', () => {
     });
     expect(await errorOf(full)).toEqual({
       kind: 'storage',
-      message: 'There is no space left on this device, so the change could not be saved.',
+      message: 'Couldn’t save: this device is full. Free some space, then try again.',
       nextStep: 'free-space',
     });
     expect(await database.all('SELECT key FROM app_settings')).toEqual([{ key: 'before' }]);

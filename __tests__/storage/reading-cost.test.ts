@@ -57,6 +57,7 @@ it('no table is scanned while the user reads, writes, organises and deletes', as
   for (const folder of [{}, { folderId }, { folderId: null }])
     for (const archived of [false, true]) {
       await core.sessions.page({ ...folder, archived }, { limit: 50 });
+      await core.sessions.page({ ...folder, archived, startedOnly: true }, { limit: 50 });
       await core.sessions.page({ ...folder, archived }, { limit: 50, after: { pinned: true, activitySeq: 3 } });
     }
   await core.sessions.putBack(await core.sessions.organise([id], { pinned: true, archived: true, folderId }));

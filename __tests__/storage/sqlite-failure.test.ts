@@ -15,6 +15,7 @@ describe('an error of a driver', () => {
       'database-elsewhere',
       'close-other-tab',
     ],
+    ['Invalid VFS state', 'database-elsewhere', 'close-other-tab'],
   ])('%s becomes %s with the next step "%s"', (message, kind, nextStep) => {
     expect(toStorageFailure(new Error(message)).error).toMatchObject({ kind, nextStep });
   });

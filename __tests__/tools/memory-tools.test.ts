@@ -74,8 +74,8 @@ it('memory tools report when a note does not exist, is empty or is too long', as
   const { run } = await open();
   await expect(run('delete_memory', { note: 'Likes tea' })).rejects.toThrow('no such note');
   await expect(run('update_memory', { note: 'Likes tea', content: 'x' })).rejects.toThrow('no such note');
-  await expect(run('save_memory', { content: ' ' })).rejects.toThrow('needs words');
-  await expect(run('save_memory', { content: 'x'.repeat(2_001) })).rejects.toThrow('at most 2000 characters');
+  await expect(run('save_memory', { content: ' ' })).rejects.toThrow('can’t be empty');
+  await expect(run('save_memory', { content: 'x'.repeat(2_001) })).rejects.toThrow('up to 2000 characters');
   expect(await run('search_memory', { query: 'tea' })).toMatch(/^No note/);
 });
 

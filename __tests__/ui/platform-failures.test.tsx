@@ -59,14 +59,14 @@ describe('copying text', () => {
           <NoticesProvider>
             <ThemeProvider appearance="light">
               <CopyableText title="Request" text="{}" />
-              <NoticeBar />
+              <NoticeBar place="window" />
             </ThemeProvider>
           </NoticesProvider>
         </I18nProvider>
       </SafeAreaProvider>,
     );
     await fireEvent.press(screen.getByTestId('copy-verbatim'));
-    await waitFor(() => expect(screen.getByText('Could not copy. Select the text instead.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Couldn’t copy. Select the text and copy it yourself.')).toBeTruthy());
     expect(screen.queryByText('Copied')).toBeNull();
   });
 });

@@ -70,11 +70,11 @@ describe('search', () => {
     await fireEvent.press(await screen.findByTestId('chat-menu'));
     await fireEvent.press(await screen.findByTestId('search-in-chat'));
     await type('needle');
-    expect(await screen.findByText('Nothing in this chat contains “needle”.')).toBeTruthy();
+    expect(await screen.findByText('No results for “needle” in this chat')).toBeTruthy();
     await fireEvent.press(screen.getByTestId('search-all'));
     await waitFor(() => expect(results().length).toBeGreaterThan(0));
     await type('zyzzyva');
-    expect(await screen.findByText('Nothing contains “zyzzyva”.')).toBeTruthy();
+    expect(await screen.findByText('No results for “zyzzyva”')).toBeTruthy();
   });
 
   it('collapses many results from one chat', async () => {

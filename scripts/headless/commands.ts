@@ -2,6 +2,7 @@ import { failure } from '@/domain/chat-error';
 import { estimateFromText } from '@/domain/tokens/token-estimator';
 import type { FilePart, ImagePart, Message } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
+import { THINKING_EFFORTS } from '@/domain/providers/model-call';
 import { PROVIDER_TYPES } from '@/domain/providers/provider';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 import type { SettingKey } from '@/domain/settings/settings-registry';
@@ -62,6 +63,8 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
         }),
       ),
     'model.refresh': async (args) => modelList(await providers.refreshModels(text(args, 'providerId'), neverAborted())),
+    'model.resetWindow': (args) =>
+      done(providers.resetWindow({ providerId: text(args, 'providerId'), modelId: text(args, 'modelId') })),
     'model.list': async (args) => modelList(await providers.models(text(args, 'providerId'))),
 
     'session.new': async (args) => {
@@ -82,6 +85,15 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
           modelId: text(args, 'modelId'),
         }),
       ),
+    'session.setThinking': (args) =>
+      done(
+        sessions.setThinking(
+          text(args, 'sessionId'),
+          args['thinking'] === null ? null : oneOf(args, 'thinking', THINKING_EFFORTS),
+        ),
+      ),
+    'session.setInstructions': (args) =>
+      done(sessions.setInstructions(text(args, 'sessionId'), optionalText(args, 'instructions') ?? null)),
     'session.rename': (args) => done(sessions.rename(text(args, 'sessionId'), text(args, 'title'))),
     'session.delete': (args) => {
       const sessionId = text(args, 'sessionId');
@@ -143,6 +155,7 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
       return { messages: page.map(shownMessage) };
     },
     context: (args) => contexts.inspect(text(args, 'sessionId')),
+    request: (args) => core.requests.behind(text(args, 'messageId')),
     compact: async (args, emit) => compactNow(contexts.compact(text(args, 'sessionId'), neverAborted()), emit),
     'compact.preview': (args) => contexts.preview(text(args, 'sessionId')),
     'compact.undo': (args) => done(contexts.undo(text(args, 'sessionId'))),

@@ -18,7 +18,7 @@ const SECTIONS: readonly { readonly title: string; readonly tables: readonly str
   { title: 'Usage', tables: ['model_calls'] },
 ];
 
-const SEARCH_TITLE = 'Search index: derived from messages, created outside the migrations where SQLite has FTS5';
+const SEARCH_TITLE = 'Search index: derived from messages, created outside the migrations';
 
 interface SchemaEntry {
   readonly type: string;

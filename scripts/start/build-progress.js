@@ -21,7 +21,7 @@ function createBuildProgress(print) {
     builds.set(buildID, Math.max(builds.get(buildID), done));
     if (!isFirstBuild || percent() < printed + 10) return;
     printed = percent() - (percent() % 10);
-    print(`Building the web app: ${printed} %`);
+    print(`Building Skein: ${printed}%`);
   };
 
   return {

@@ -24,15 +24,15 @@ export async function choosePort(requested: string | undefined, first = DEFAULT_
 async function checkRequestedPort(requested: string): Promise<PortChoice> {
   const port = Number(requested);
   if (!/^\d+$/.test(requested) || port < 1 || port > LAST_PORT) {
-    return refused(`"${requested}" is not a port. Use a number from 1 to ${LAST_PORT}.`);
+    return refused(`"${requested}" is not a port number. Use a number from 1 to ${LAST_PORT}.`);
   }
   switch (await portState(port)) {
     case 'free':
       return { kind: 'chosen', port, taken: undefined };
     case 'forbidden':
-      return refused(`This user may not open port ${port}. Use a port from 1024 upward.`);
+      return refused(`You are not allowed to use port ${port}. Choose one from 1024 upward.`);
     case 'taken':
-      return refused(`Port ${port} is in use by another program. Stop it, or choose another port.`);
+      return refused(`Another program is using port ${port}. Stop it, or choose another port.`);
   }
 }
 

@@ -24,6 +24,8 @@ export function tokensAlone(units: Uint16Array): Float64Array {
   };
   units.forEach((unit, code) => {
     const charClass = classOf[code];
+    // Half a character cannot be encoded. It counts three of the four bytes; the other half counts the last.
+    if (charClass === CharClass.fourBytes) return add(unit, 3);
     if (unit < CLASS_UNIT || charClass === CharClass.highSurrogate || charClass === CharClass.lowSurrogate) return;
     add(unit, encode(String.fromCharCode(code)).length);
   });

@@ -8,6 +8,7 @@ import type { ChatEvent } from './chat-event';
 import type { Contexts } from './context/contexts';
 import type { DraftRepository, TemplateRepository } from './composer/composer-repositories';
 import type { Folders, Sessions } from './sessions/sessions';
+import type { Suggestion } from './sessions/suggestions';
 import type { ImagePart, ModelRef } from './conversation';
 import type { Keys } from './secrets/keys';
 import type { Mcp } from './mcp/mcp-management';
@@ -16,6 +17,8 @@ import type { Messages } from './messages/messages';
 import type { PermissionRepository } from './tools/permission-repository';
 import type { Providers } from './providers/providers';
 import type { Queue } from './composer/queue';
+import type { Requests } from './requests/requests';
+import type { Retrieval } from './search/retrieval';
 import type { Search } from './search/search';
 import type { SendInput } from './turn/send-input';
 import type { SettingsRepository } from './settings/settings-repository';
@@ -40,10 +43,15 @@ export interface AppCore {
   readonly queue: Queue;
   readonly templates: TemplateRepository;
   readonly contexts: Contexts;
+  readonly requests: Requests;
   readonly usage: UsageReports;
   readonly budget: Budget;
   readonly search: Search;
+  /** What the tools of models find. */
+  readonly retrieval: Retrieval;
   readonly archives: Archives;
+  /** What to offer next in a chat with the demo. A chat with a real model has none. */
+  suggestions(sessionId: string): Promise<readonly Suggestion[]>;
   /** Both refuse with `busy` while a turn of the same session runs. */
   sendMessage(input: SendInput, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
   /**

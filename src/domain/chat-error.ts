@@ -12,6 +12,7 @@ export type ChatErrorKind =
   | 'quota'
   | 'overloaded'
   | 'overflow'
+  | 'request-too-large'
   | 'blocked'
   | 'bad-request'
   | 'model-not-found'
@@ -19,6 +20,8 @@ export type ChatErrorKind =
   | 'network'
   | 'timeout'
   | 'interrupted'
+  | 'paused'
+  | 'empty-answer'
   | 'unexpected-response'
   // something is missing on our side
   | 'key-missing'
@@ -44,6 +47,7 @@ export type NextStep =
   | 'choose-model'
   | 'allow-over-budget'
   | 'shorten'
+  | 'shrink-pictures'
   | 'rephrase'
   | 'free-space'
   | 'update-app'
@@ -54,7 +58,13 @@ export type NextStep =
 export type ErrorCase =
   | { readonly is: 'key-in-message' | 'note-known' | 'file-refused' }
   | {
-      readonly is: 'folder-known' | 'address-missing' | 'address-scheme' | 'address-broken' | 'address-with-more';
+      readonly is:
+        | 'no-permission'
+        | 'folder-known'
+        | 'address-missing'
+        | 'address-scheme'
+        | 'address-broken'
+        | 'address-with-more';
       readonly name: string;
     };
 
@@ -74,12 +84,15 @@ const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
   quota: 'check-billing',
   overloaded: 'retry',
   overflow: 'shorten',
+  'request-too-large': 'shrink-pictures',
   blocked: 'rephrase',
   'bad-request': 'choose-model',
   'model-not-found': 'choose-model',
   network: 'retry',
   timeout: 'retry',
   interrupted: 'retry',
+  paused: 'retry',
+  'empty-answer': 'retry',
   'unexpected-response': 'check-address',
   'key-missing': 'check-key',
   'model-missing': 'choose-model',

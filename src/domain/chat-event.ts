@@ -1,5 +1,6 @@
 import type { ChatError } from './chat-error';
-import type { MessageStatus, Usage, UserMessage } from './conversation';
+import type { CutKind } from './context/fitting/message-cut';
+import type { MessageStatus, ModelRef, Usage, UserMessage } from './conversation';
 import type { ToolRequest, ToolRisk } from './tools/tool';
 
 /**
@@ -15,12 +16,14 @@ import type { ToolRequest, ToolRisk } from './tools/tool';
  * outcome is `failed`.
  */
 export type ChatEvent =
-  | { readonly type: 'turn-start'; readonly userMessage: UserMessage }
+  | { readonly type: 'turn-start'; readonly userMessage: UserMessage; readonly model: ModelRef }
   | {
       readonly type: 'context-built';
       readonly estimatedTokens: number;
       readonly contextWindowSize: number | null;
       readonly omitted: readonly Omission[];
+      /** The oldest messages were left out just now, without a summary, so that this request fits. */
+      readonly isTrimmed: boolean;
     }
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly text: string }
@@ -36,7 +39,8 @@ export type ChatEvent =
       readonly toolName: string;
       readonly status: Exclude<MessageStatus, 'streaming' | 'waiting'>;
       readonly toolOutput: string;
-      readonly durationMs: number;
+      /** Null: it did not run. */
+      readonly durationMs: number | null;
     }
   /** Answered with `answerApproval`. The request id is the id of the tool's row, which keeps waiting after a restart. */
   | ({
@@ -58,11 +62,33 @@ export type ChatEvent =
   | { readonly type: 'compact-started' }
   | { readonly type: 'compact-completed'; readonly didCompact: boolean; readonly fallbackToTruncation: boolean };
 
-/** Content that was left out of the request, and why. Nothing is left out silently. */
+/**
+ * Content that was left out of the request, and why. Nothing is left out silently. `count` is a number of messages, and of pictures, notes
+ * or tools where the kind names those.
+ */
 export interface Omission {
-  readonly what: 'covered-by-summary' | 'thinking-of-another-model' | 'empty-answer' | 'image-not-supported';
+  readonly what: OmissionKind;
   readonly count: number;
 }
+
+export type OmissionKind =
+  /** Parts of messages that are sent; each is also listed by message, as a `MessageCut`. */
+  | CutKind
+  | 'covered-by-summary'
+  /** A picture that the provider refused because of its size. */
+  | 'image-too-large'
+  /** Neither sent nor in the summary: no summary of them was made. */
+  | 'left-out'
+  | 'thinking-of-another-model'
+  /** Thoughts that their provider did not sign. They are shown, but never sent. */
+  | 'thinking-unsigned'
+  | 'empty-answer'
+  /** The result of a tool whose call is missing. */
+  | 'tool-without-answer'
+  /** Chosen notes that exceed the room for notes. */
+  | 'note-left-out'
+  /** The model takes no tools, or their descriptions would fill a small window. */
+  | 'tool-left-out';
 
 export type TurnOutcome =
   | { readonly kind: 'complete' }

@@ -1,4 +1,6 @@
 import type { ChatError } from './chat-error';
+import type { AnswerSource } from './messages/answer-source';
+import type { ThinkingEffort } from './providers/model-call';
 
 /**
  * A session's history: rows ordered by `seq`, an integer that only grows within its session. `createdAt` is for display; clocks jump and
@@ -72,7 +74,29 @@ export interface AssistantMessage extends StoredMessage, AnswerTimes {
   readonly contextVersion: number | null;
   /** Continues the previous answer where it ended: the two are shown as one. */
   readonly continues: boolean;
+  /** Web pages that the answer refers to. They are shown, but not sent back to the model. */
+  readonly sources: readonly AnswerSource[];
+  /** Pictures that came with the answer. They are shown, but not sent back to the model. */
+  readonly pictures: readonly ImagePart[];
+  /** What else the answer contained and the app cannot show; each kind once. */
+  readonly unshown: readonly UnshownKind[];
 }
+
+/** Parts of an answer that the app names because it cannot show them. `picture`: beyond the limits of size or number. */
+export const UNSHOWN_KINDS = [
+  'web-search',
+  'web-page',
+  'file-search',
+  'code',
+  'tool',
+  'approval',
+  'audio',
+  'file',
+  'picture',
+  'summary',
+] as const;
+
+export type UnshownKind = (typeof UNSHOWN_KINDS)[number];
 
 export interface ToolMessage extends StoredMessage {
   readonly role: 'tool';
@@ -114,7 +138,11 @@ export interface ThinkingBlock {
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** The part of the prompt that was read from the provider's cache. */
   readonly cachedInputTokens: number;
+  /** The part of the prompt that was written to that cache, and of it the part that is kept for longer than usual. Both may cost extra. */
+  readonly cacheWriteTokens: number;
+  readonly longCacheWriteTokens: number;
   readonly reasoningTokens: number;
 }
 
@@ -135,8 +163,10 @@ export interface Session {
   readonly agentId: string;
   readonly providerId: string;
   readonly modelId: string;
-  /** Overrides the agent's system prompt for this session. */
+  /** Instructions for this session only. The model gets them below the agent's. */
   readonly systemPrompt: string | null;
+  /** Takes precedence over the agent's thinking effort; null: the agent's. */
+  readonly thinking: ThinkingEffort | null;
   readonly messageCount: number;
   readonly lastMessagePreview: string | null;
   readonly deletedAt: number | null;

@@ -60,7 +60,7 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
     }
     case 'image': {
       const href = checkedHref(url, []);
-      if (!href.startsWith('https:')) throw failure('invalid-argument', 'Pictures are loaded with https only.');
+      if (!href.startsWith('https:')) throw failure('invalid-argument', 'Images are loaded over https only.');
       return href;
     }
   }

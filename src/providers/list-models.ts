@@ -22,7 +22,7 @@ export async function listModels(
     if (rows === null) {
       throw failure(
         'unexpected-response',
-        `${get.context.providerName} did not answer with a list of models. Check the address.`,
+        `${get.context.providerName} didn’t send a list of models. Check the address.`,
       );
     }
     for (const row of rows) {

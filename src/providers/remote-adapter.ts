@@ -1,35 +1,28 @@
 import type { LanguageModelV4StreamResult } from '@ai-sdk/provider';
-import { failure } from '@/domain/chat-error';
-import type { Egress } from '@/domain/network/egress';
+import { failure, type ChatFailure } from '@/domain/chat-error';
 import type { Completion, ModelCall, ModelPart } from '@/domain/providers/model-call';
-import type { Clock } from '@/domain/runtime';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Provider, RemoteType } from '@/domain/providers/provider';
-import { baseUrlOf } from './transport/base-url';
-import { toFailure, type FaultContext } from './errors/classify-error';
-import { collectCompletion } from './wire/collect-completion';
+import { toFailure } from './errors/classify-error';
+import { collectCompletion } from '@/domain/providers/collect-completion';
 import { createDoneMarker } from './transport/done-marker';
 import { expectEventStream } from './transport/expect-event-stream';
 import { listModels } from './list-models';
-import type { Platform } from './errors/network-failure';
 import { learnDialect, newDialect, type Dialect } from './protocols/dialect';
-import type { ModelConnection, Protocol } from './protocols/protocol';
+import type { ModelConnection, Protocol, WireFormat } from './protocols/protocol';
 import { PROTOCOLS } from './protocols/protocols';
-import { timeoutsFor, type Timeouts } from './transport/timeouts';
+import { prepareConnection, type ConnectionWorld } from './transport/prepare-connection';
 import { readFault } from './errors/read-fault';
 import { readKey } from './transport/read-key';
 import { readParts } from './wire/read-parts';
-import { createSafeFetch, type SafeFetchSettings } from './transport/safe-fetch';
+import { createSafeFetch } from './transport/safe-fetch';
+import { withCacheBreakpoints } from './wire/cache-breakpoints';
+import { createStreamHead } from './transport/stream-head';
 import { toPrompt, toTools } from './wire/to-prompt';
 
-export interface RemoteWorld {
-  readonly egress: Egress;
+export interface RemoteWorld extends ConnectionWorld {
   readonly secrets: SecretStore;
-  readonly clock: Clock;
-  readonly platform: Platform;
-  /** Overrides the timeouts, for tests. */
-  readonly timeouts?: Timeouts;
 }
 
 /** The adapter for every provider that is reached over the network. */
@@ -39,28 +32,15 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
   const extraHeaders = world.platform === 'web' ? (protocol.browserHeaders ?? {}) : {};
 
   const prepare = async () => {
-    const baseUrl = baseUrlOf(provider, type);
     const key = await readKey(world.secrets, provider);
-    const context: FaultContext = {
-      providerName: provider.name,
-      secrets: key === null ? [] : [key],
-      now: () => world.clock.now(),
-    };
-    const settings: SafeFetchSettings = {
-      egress: world.egress,
-      clock: world.clock,
-      platform: world.platform,
-      timeouts: world.timeouts ?? timeoutsFor(baseUrl),
-      policy: { kind: 'provider', name: provider.name, origin: new URL(baseUrl).origin, key },
-      progress: 'byte',
-    };
-    return { baseUrl, key, context, settings };
+    return { key, ...prepareConnection(provider, type, key, world) };
   };
 
   async function* sendMessageStream(call: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
     if (call.model.modelId === '') throw failure('model-missing', 'No model is chosen.');
     const { baseUrl, key, context, settings } = await prepare();
     const doneMarker = createDoneMarker();
+    const head = createStreamHead();
     const connection: ModelConnection = {
       type,
       baseUrl,
@@ -70,7 +50,10 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
         ...settings,
         progress: 'line',
         inspect: (response) => expectEventStream(response, context),
-        onChunk: doneMarker.read,
+        onChunk(chunk) {
+          doneMarker.read(chunk);
+          head.read(chunk);
+        },
       }),
     };
     // Our own controller, so that leaving the loop early closes the socket just as Stop does.
@@ -82,7 +65,9 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
       const { stream } = await begin(protocol, connection, dialect, call, ours.signal);
       yield* readParts(stream, doneMarker.wasFound, context);
     } catch (error) {
-      throw toFailure(error, context);
+      throw head.isAnthropic() && isUnreadableStart(error)
+        ? damagedStart(context.providerName)
+        : toFailure(error, context);
     } finally {
       signal.removeEventListener('abort', forward);
       ours.abort();
@@ -92,7 +77,7 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
   return {
     sendMessageStream,
     async generateSimpleCompletion(call, signal): Promise<Completion> {
-      const { modelId, system, prompt, maxOutputTokens, temperature } = call;
+      const { modelId, system, prompt, maxOutputTokens, temperature, thinking, onProgress } = call;
       return collectCompletion(
         sendMessageStream(
           {
@@ -103,10 +88,11 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
             toolChoice: 'none',
             maxOutputTokens,
             temperature,
-            thinking: null,
+            thinking,
           },
           signal,
         ),
+        onProgress,
       );
     },
     async listModels(signal) {
@@ -115,6 +101,15 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
       return listModels(protocol.modelList, baseUrl, { fetch: createSafeFetch(settings), headers, context }, signal);
     },
   };
+}
+
+/** What Anthropic's package throws when it cannot read the first frame, whatever the reason. */
+function isUnreadableStart(error: unknown): boolean {
+  return error instanceof Error && /normalized Anthropic stream error/.test(error.message);
+}
+
+function damagedStart(providerName: string): ChatFailure {
+  return failure('interrupted', `The answer from ${providerName} arrived damaged.`);
 }
 
 async function begin(
@@ -126,24 +121,38 @@ async function begin(
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
     const { model, format } = await protocol.openModel(connection, call.model.modelId, dialect);
-    const effort = dialect.modelsWithoutEffort.has(call.model.modelId) ? null : call.thinking;
+    const effort = effortFor(call, dialect);
     const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
     try {
       return await model.doStream({
-        prompt: toPrompt(call, format),
+        prompt: withCacheBreakpoints(toPrompt(call, format), call, format),
         ...toTools(call, format),
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(call.temperature === null ? {} : { temperature: call.temperature }),
         ...(effort === null ? {} : { reasoning: effort === 'off' ? 'none' : effort }),
-        providerOptions: format.options,
+        providerOptions: optionsOf(call, format),
+        // The frames themselves: the packages drop sources, pictures, some thinking, and the end of answers with an unknown frame.
+        includeRawChunks: true,
         abortSignal: signal,
       });
     } catch (error) {
       const fault = readFault(error);
       if (fault === null) throw error;
       const message = `${fault.code ?? ''} ${fault.message ?? ''}`;
-      const refusal = { status: fault.status, message, modelId: call.model.modelId, effort };
+      const marksCache = call.cacheKey !== undefined && format.cacheBreakpoint !== undefined;
+      const refusal = { status: fault.status, message, modelId: call.model.modelId, effort, marksCache };
       if (!learnDialect(dialect, connection, refusal)) throw error;
     }
   }
+}
+
+function optionsOf({ cacheKey }: ModelCall, format: WireFormat): WireFormat['options'] {
+  if (cacheKey === undefined || format.conversationOptions === undefined) return format.options;
+  return format.conversationOptions(cacheKey);
+}
+
+/** A model that refused to be asked for no thinking is asked for the least; one that refused that too is not asked. */
+function effortFor({ model, thinking }: ModelCall, dialect: Dialect): ModelCall['thinking'] {
+  if (dialect.modelsWithoutEffort.has(model.modelId)) return null;
+  return thinking === 'off' && dialect.modelsThatMustThink.has(model.modelId) ? 'low' : thinking;
 }

@@ -25,10 +25,10 @@ export function isOverridden(overrides: ContextOverrides, part: OverridePart): b
 
 /** The override starts with the current values, so that nothing changes until the user edits it. */
 export function addOverride(overrides: ContextOverrides, part: OverridePart, now: ContextSettings): ContextOverrides {
-  const { enabled, threshold, protectedShare, summariser, prune } = now;
+  const { enabled, threshold, protectedShare, maxContextTokens, summariser, prune } = now;
   switch (part) {
     case 'compaction':
-      return { ...overrides, enabled, threshold, protectedShare };
+      return { ...overrides, enabled, threshold, protectedShare, maxContextTokens };
     case 'summariser':
       return { ...overrides, summariser };
     case 'pruning':
@@ -40,8 +40,19 @@ export function addOverride(overrides: ContextOverrides, part: OverridePart, now
 export function removeOverride(overrides: ContextOverrides, part: OverridePart): ContextOverrides {
   const { summariser: _summariser, ...withoutSummariser } = overrides;
   const { prune: _prune, ...withoutPrune } = overrides;
-  const { enabled: _enabled, threshold: _threshold, protectedShare: _share, ...withoutCompaction } = overrides;
+  const {
+    enabled: _enabled,
+    threshold: _threshold,
+    protectedShare: _share,
+    maxContextTokens: _cap,
+    ...withoutCompaction
+  } = overrides;
   return { compaction: withoutCompaction, summariser: withoutSummariser, pruning: withoutPrune }[part];
 }
 
-const COMPACTION = ['enabled', 'threshold', 'protectedShare'] as const satisfies readonly (keyof ContextOverrides)[];
+const COMPACTION = [
+  'enabled',
+  'threshold',
+  'protectedShare',
+  'maxContextTokens',
+] as const satisfies readonly (keyof ContextOverrides)[];

@@ -46,7 +46,7 @@ export function useSaveAgent(id: string | null) {
 export function useDuplicateAgent() {
   return useWrite(async (core, { id, name }: { id: string; name: string }) => {
     const agent = await core.agents.get(id);
-    if (!agent) throw failure('not-found', 'This agent does not exist any more.');
+    if (!agent) throw failure('not-found', 'This agent doesn’t exist. It may have been deleted.');
     return core.agents.create({ ...draftOf(agent), name });
   }, AGENTS);
 }

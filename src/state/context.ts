@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import type { AppCore } from '@/domain/app-core';
+import type { MessageCut } from '@/domain/context/fitting/message-cut';
 import { DEFAULT_CONTEXT_SETTINGS, type ContextSettings } from '@/domain/context/context-settings';
 
 import { useAppCore } from './app-context';
@@ -12,8 +14,23 @@ const contextOf = (sessionId: string) => [queryKeys.sessions, queryKeys.context(
 
 /** How full the session's context window is, and with what. The request itself is dropped because no screen shows it. */
 export function useContextSize(sessionId: string) {
-  const core = useAppCore();
-  return useQuery({
+  return useQuery(contextSizeQuery(useAppCore(), sessionId));
+}
+
+/** What the next request takes from these messages. Only follows what `useContextSize` has read: a list has very many messages. */
+export function useMessageCuts(sessionId: string, messageIds: readonly string[]): readonly MessageCut[] {
+  const { data } = useQuery({
+    ...contextSizeQuery(useAppCore(), sessionId),
+    enabled: false,
+    select: ({ cuts }) => cuts.filter(({ messageId }) => messageIds.includes(messageId)),
+  });
+  return data ?? NO_CUTS;
+}
+
+const NO_CUTS: readonly MessageCut[] = [];
+
+function contextSizeQuery(core: AppCore, sessionId: string) {
+  return queryOptions({
     queryKey: queryKeys.contextSize(sessionId),
     queryFn: async () => {
       const { request: _request, ...size } = await core.contexts.inspect(sessionId);
@@ -42,6 +59,23 @@ export function usePinMessage(sessionId: string) {
     (core, { id, pinned }: { id: string; pinned: boolean }) => core.contexts.pin(id, pinned),
     [queryKeys.messages(sessionId), queryKeys.context(sessionId)],
   );
+}
+
+const SHOWN_SOURCES = 10;
+
+/** The messages behind a line of the summary. Those that were removed since are left out. */
+export function useSourceMessages(sessionId: string, seqs: readonly number[]) {
+  const core = useAppCore();
+  const shown = seqs.slice(0, SHOWN_SOURCES);
+  return useQuery({
+    queryKey: [...queryKeys.messages(sessionId), 'sources', ...shown],
+    queryFn: async () => {
+      const pages = await Promise.all(
+        shown.map((seq) => core.messages.page(sessionId, { afterSeq: seq - 1, limit: 1 })),
+      );
+      return pages.flat().filter(({ seq }) => shown.includes(seq));
+    },
+  });
 }
 
 /** The messages that a compaction would summarise now. Not cached. */

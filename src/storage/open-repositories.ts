@@ -5,6 +5,7 @@ import { createCompactionRepository } from './context/compaction-repository';
 import { createMemoryRepository } from './context/memory-repository';
 import { createModelCallRepository } from './context/model-call-repository';
 import { createRequestPrefixRepository } from './context/request-prefix-repository';
+import { createSentRequestRepository } from './context/sent-request-repository';
 import { createUsageRepository } from './context/usage-repository';
 import type { RepositoryDeps } from './database/repository-deps';
 import type { SqlDatabase } from './database/sql-database';
@@ -33,15 +34,16 @@ export function openRepositories(db: SqlDatabase, stamps: RepositoryDeps) {
     memory: createMemoryRepository(db, stamps),
     messages: createMessageRepository(db, stamps),
     modelCalls: createModelCallRepository(db, stamps),
-    models: createModelRepository(db),
+    models: createModelRepository(db, stamps),
     permissions: createPermissionRepository(db, stamps),
     providers: createProviderRepository(db, stamps),
     queue: createQueueRepository(db, stamps),
     requestPrefixes: createRequestPrefixRepository(db),
     secretOwners: createSecretOwners(db),
+    sentRequests: createSentRequestRepository(db),
     sessions: createSessionRepository(db, stamps),
     settings: createSettingsRepository(db),
-    targets: createTargetRepository(db),
+    targets: createTargetRepository(db, stamps),
     templates: createTemplateRepository(db, stamps),
     usage: createUsageRepository(db),
   };

@@ -26,10 +26,10 @@ export function createLoadImage({ fetch }: { fetch: ToolFetch }) {
       },
       signal,
     );
-    if (answer.kind === 'led-away') throw failure('network', `${answer.from} redirects to another place.`);
-    if (answer.status !== 200) throw failure('network', `The picture could not be loaded (${answer.status}).`);
-    if (answer.cut) throw failure('unexpected-response', 'The picture is too large to be shown.');
-    if (answer.bytes.length === 0) throw failure('unexpected-response', 'The picture is empty.');
+    if (answer.kind === 'led-away') throw failure('network', `${answer.from} redirects to another address.`);
+    if (answer.status !== 200) throw failure('network', `Couldn’t load the image (${answer.status}).`);
+    if (answer.cut) throw failure('unexpected-response', 'The image is too large to show.');
+    if (answer.bytes.length === 0) throw failure('unexpected-response', 'The image is empty.');
     return { mediaType: mediaType(answer.contentType), base64: toBase64(answer.bytes) };
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'expo-crypto';
+import { getLocales } from 'expo-localization';
 import { fetch } from 'expo/fetch';
 
 import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
+import { DATABASE_NAME } from './database-lock';
 import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';
@@ -13,7 +15,7 @@ import type { World } from './world';
 /** A phone, a tablet or a browser. Differences are in the `.web.ts` versions of the imported files. */
 export function deviceWorld(): World {
   return {
-    openSqlite: () => openDeviceSqlite('skein.db'),
+    openSqlite: () => openDeviceSqlite(DATABASE_NAME),
     openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
     // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.
@@ -30,6 +32,7 @@ export function deviceWorld(): World {
       if (__DEV__) console.log(line);
     },
     demoWordMs: demoPace(),
+    systemLanguages: () => getLocales().map(({ languageTag }) => languageTag),
     platform: process.env.EXPO_OS === 'web' ? 'web' : 'native',
   };
 }

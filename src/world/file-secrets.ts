@@ -13,12 +13,12 @@ export function createFileSecrets(path: string): SecretStore {
   async function read(): Promise<Record<string, string>> {
     const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
       if (thrown.code === 'ENOENT') return '{}';
-      throw failure('storage', `The key file could not be read: ${thrown.code}.`, thrown);
+      throw failure('storage', `Can’t read the key file: ${thrown.code}.`, thrown);
     });
     try {
       return JSON.parse(text) as Record<string, string>;
     } catch (thrown) {
-      throw failure('storage', 'The key file is not valid JSON. It has been left as it is.', thrown);
+      throw failure('storage', 'The key file isn’t valid JSON. Skein left it unchanged.', thrown);
     }
   }
 

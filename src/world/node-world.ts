@@ -23,6 +23,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
     log: (line) => process.stderr.write(`${line}\n`),
     demoWordMs: null,
+    systemLanguages: () => ['en'],
     platform: 'native',
   };
 }

@@ -2,19 +2,24 @@ import { failure, toChatError } from '@/domain/chat-error';
 import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
-const RELOAD_GRACE_MS = 3_000;
-const TRY_EVERY_MS = 150;
+import { databaseLock } from './database-lock';
+
+const RELOADS = 'skein:reloads-for-the-database';
+const MAX_RELOADS = 20;
+const RELOAD_AFTER_MS = 400;
 
 /**
- * A browser lets only one tab at a time open the database file. That tab also holds a Web Lock, so that a second tab fails at once. After a
- * reload, the new page waits until the worker of the old page has closed the file.
+ * A browser lets only one tab at a time open the database file. That tab also holds a Web Lock, so that a second tab fails at once. With the
+ * lock, the file can only be held by the worker of a page that was just left or reloaded: it first finishes its statement. expo-sqlite's
+ * worker cannot open the file after a first failure, so the page is loaded again until the file is free.
  */
 export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
-  const release = await takeLock(`skein:${name}`);
+  const release = await takeLock(databaseLock(name));
   if (!release) throw failure('database-elsewhere', 'Skein is already open in another tab.');
   void navigator.storage?.persist?.();
   try {
-    const driver = await openWithRetries(name);
+    const driver = await openExpoSqlite(name);
+    sessionStorage.removeItem(RELOADS);
     return {
       ...driver,
       close: async () => {
@@ -24,20 +29,27 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
     };
   } catch (thrown) {
     release();
+    if (toChatError(thrown).kind === 'database-elsewhere' && mayReload()) return await reload();
     throw thrown;
   }
 }
 
-async function openWithRetries(name: string): Promise<SqlDriver> {
-  const giveUpAt = performance.now() + RELOAD_GRACE_MS;
-  for (;;) {
-    try {
-      return await openExpoSqlite(name);
-    } catch (thrown) {
-      if (toChatError(thrown).kind !== 'database-elsewhere' || performance.now() > giveUpAt) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
-    }
+/** Counts the reloads of this tab. After the last one, the user sees the error and may try again. */
+function mayReload(): boolean {
+  const reloads = Number(sessionStorage.getItem(RELOADS) ?? 0);
+  if (reloads >= MAX_RELOADS) {
+    sessionStorage.removeItem(RELOADS);
+    return false;
   }
+  sessionStorage.setItem(RELOADS, String(reloads + 1));
+  return true;
+}
+
+/** Never resolves: the page goes away. */
+async function reload(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS));
+  location.reload();
+  return new Promise<never>(() => undefined);
 }
 
 /** Null when another tab holds it. */

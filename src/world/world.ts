@@ -24,6 +24,8 @@ export interface World {
   readonly log: Log;
   /** Milliseconds per word of the offline demo's answers; 0 sends them at once, null keeps the default. */
   readonly demoWordMs: number | null;
+  /** BCP 47 tags, the preferred language first. */
+  readonly systemLanguages: () => readonly string[];
   /** A browser forbids some headers and requires others. */
   readonly platform: 'web' | 'native';
 }

@@ -116,7 +116,6 @@ describe('a branch from here', () => {
       const faults: string[] = [];
       const index = keepSearchIndex(db, { clock: createFastClock(), reportFault: (where) => void faults.push(where) });
       const search = createSearch(db, {
-        now: () => 0,
         index: hasIndex ? index : { ...index, catchUp: async () => false },
       });
       await collect(harness.sendMessage({ sessionId: harness.sessionId, text: 'a' }, neverAborted()));

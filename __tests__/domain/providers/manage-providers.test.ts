@@ -1,6 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { ModelFacts } from '@/domain/providers/provider';
 import { createProviders } from '@/domain/providers/manage-providers';
+import { createRejectedKeys } from '@/domain/providers/rejected-keys';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createModelRepository } from '@/storage/settings/model-repository';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
@@ -17,12 +18,15 @@ afterEach(() => databases.cleanUp());
 async function providersWith(listModels: () => Promise<readonly ModelFacts[]> = async () => []) {
   const db = await databases.open();
   const secrets = createMemorySecrets();
+  const rejectedKeys = createRejectedKeys();
   const providers = createProviders({
     providers: createProviderRepository(db, createFixedWorld()),
-    models: createModelRepository(db),
+    models: createModelRepository(db, createFixedWorld()),
     secrets,
     catalog: createModelCatalog(),
-    openAdapter: () => ({ ...createScriptedModel([]), listModels }),
+    openAdapter: rejectedKeys.watch(() => ({ ...createScriptedModel([]), listModels })),
+    rejectedKeys,
+    probe: async () => [],
     clock: createFastClock(),
   });
   return { providers, secrets };
@@ -52,7 +56,6 @@ it('the key is stored trimmed in the secret store, and only its presence is repo
 });
 
 it.each([
-  ['localhost:1234', /not a web address/],
   ['ftp://x', /not a web address/],
   ['https://exa mple.org', /not a web address/],
   ['https://me:pw@example.org/v1', /user names and passwords/],
@@ -157,4 +160,104 @@ it('the demo can neither be added nor removed', async () => {
   const { providers } = await providersWith();
   await expect(providers.add({ type: 'demo' })).rejects.toMatchObject({ error: { kind: 'invalid-argument' } });
   await expect(providers.remove('demo')).rejects.toMatchObject({ error: { kind: 'invalid-argument' } });
+});
+
+describe('a provider at an address of its own', () => {
+  const OWN = { type: 'openai', baseUrl: 'https://llm.example.org/v1', apiKey: 'k' } as const;
+  const idsOf = (models: readonly { id: string }[]) => models.map(({ id }) => id);
+
+  it.each(['openai', 'anthropic', 'gemini'] as const)(
+    '%s: has the models of the server, not of the vendor',
+    async (type) => {
+      const { providers } = await providersWith(async () => [listed('llama-9'), listed('gpt-4o')]);
+      const { id } = await providers.add({ ...OWN, type });
+      expect(await providers.models(id)).toEqual([]);
+      expect(idsOf(await providers.refreshModels(id, neverAborted()))).toEqual(['llama-9', 'gpt-4o']);
+    },
+  );
+
+  it('takes the context size from the catalog where the server is silent, but no price', async () => {
+    const { providers } = await providersWith(async () => [listed('gpt-4o'), listed('claude-sonnet-4-5')]);
+    const { id } = await providers.add(OWN);
+    expect(await providers.refreshModels(id, neverAborted())).toMatchObject([
+      { contextWindowSize: 128_000, prices: null, capabilities: { images: true } },
+      { contextWindowSize: 200_000, prices: null },
+    ]);
+  });
+
+  it("has the vendor's models and prices where the address is the vendor's own", async () => {
+    const { providers } = await providersWith();
+    const { id } = await providers.add({ ...OWN, baseUrl: 'https://api.openai.com/v1' });
+    const models = await providers.models(id);
+    expect(models.find((model) => model.id === 'gpt-4o')?.prices).toMatchObject({ input: 2.5 });
+  });
+
+  it("loses the vendor's models that the server does not list once it has answered, and no others", async () => {
+    let answer: readonly ModelFacts[] = [];
+    const { providers } = await providersWith(async () => answer);
+    const { id } = await providers.add({ type: 'openai', apiKey: 'k' });
+    await providers.addModel(id, { modelId: 'my-own' });
+    await providers.update(id, { baseUrl: OWN.baseUrl, apiKey: 'k2' });
+    expect(idsOf(await providers.refreshModels(id, neverAborted()))).toContain('gpt-4o-mini');
+    answer = [listed('gpt-4o'), listed('llama-9')];
+    expect(idsOf(await providers.refreshModels(id, neverAborted())).sort()).toEqual(['gpt-4o', 'llama-9', 'my-own']);
+    await providers.update(id, { baseUrl: null, apiKey: 'k3' });
+    expect(idsOf(await providers.models(id))).toContain('gpt-4o-mini');
+  });
+
+  it.each([
+    ['http://localhost:11434/v1', 'deepseek-chat', null],
+    ['https://api.deepseek.com/v1', 'deepseek-chat', expect.anything()],
+    ['https://openrouter.ai/api/v1', 'openai/gpt-4o', expect.anything()],
+    ['https://proxy.example.org/v1', 'openai/gpt-4o', null],
+  ])('%s: the price of %s is known only where the catalog has it', async (baseUrl, modelId, prices: unknown) => {
+    const { providers } = await providersWith(async () => [listed(modelId)]);
+    const { id } = await providers.add({ type: 'openai-compatible', baseUrl });
+    expect(await providers.refreshModels(id, neverAborted())).toMatchObject([{ id: modelId, prices }]);
+  });
+});
+
+it('a key that the provider rejects is known until a call succeeds or another key is entered', async () => {
+  let answer: 'rejects' | 'lists' | 'is offline' = 'rejects';
+  const { providers } = await providersWith(async () => {
+    if (answer === 'rejects') throw failure('auth', 'No such key.');
+    if (answer === 'is offline') throw failure('network', 'Offline.');
+    return [];
+  });
+  const { id } = await providers.add({ type: 'openai', apiKey: 'wrong' });
+  const isRejected = async () => (await providers.list()).find((one) => one.id === id)?.isKeyRejected;
+  const call = () => providers.test(id, neverAborted()).catch(() => undefined);
+  expect(await isRejected()).toBe(false);
+  await call();
+  expect(await isRejected()).toBe(true);
+  answer = 'is offline';
+  await call();
+  expect(await isRejected()).toBe(true);
+  answer = 'lists';
+  await call();
+  expect(await isRejected()).toBe(false);
+  answer = 'rejects';
+  await call();
+  await providers.update(id, { apiKey: 'another' });
+  expect(await isRejected()).toBe(false);
+});
+
+it.each([
+  ['localhost:11434/v1', 'http://localhost:11434/v1'],
+  ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
+  ['openrouter.ai/api/v1/', 'https://openrouter.ai/api/v1'],
+])('completes the address %s to %s', async (typed, stored) => {
+  const { providers } = await providersWith();
+  expect(await providers.add({ type: 'openai-compatible', baseUrl: typed })).toMatchObject({ baseUrl: stored });
+});
+
+it('stores the models that a check has listed, without asking again', async () => {
+  const { providers } = await providersWith(() => Promise.reject(failure('network', 'Nobody should ask.')));
+  const { id } = await providers.add({
+    type: 'openai-compatible',
+    baseUrl: 'localhost:1234/v1',
+    listed: [listed('one')],
+  });
+  await providers.update(id, { apiKey: 'sk-new', listed: [listed('two')] });
+  expect((await providers.models(id)).map((model) => model.id).sort()).toEqual(['one', 'two']);
 });

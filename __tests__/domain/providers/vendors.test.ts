@@ -62,6 +62,14 @@ describe('the catalog', () => {
   });
 });
 
+it('knows where to get a key for every vendor on the web that the form offers', () => {
+  const onTheWeb = VENDORS.filter(({ address }) => address?.startsWith('https://'));
+  for (const { name, keyUrl, creditUrl } of onTheWeb) {
+    expect([name, keyUrl]).toEqual([name, expect.stringMatching(/^https:\/\//)]);
+    if (creditUrl !== undefined) expect(creditUrl).toMatch(/^https:\/\//);
+  }
+});
+
 it('gives every OpenAI-compatible vendor either an address or models', () => {
   for (const { name, address, catalog } of COMPATIBLE_VENDORS) expect([name, address ?? catalog]).not.toContain(null);
 });

@@ -102,7 +102,14 @@ it.each([
 
 it('a summary or a title contains no key either, in the prompt and in the answer', async () => {
   const model = createScriptedModel([], `All about ${KEY}`);
-  const call = { modelId: 'm', system: KEY, prompt: `Sum up: ${KEY}`, maxOutputTokens: 9, temperature: 0 };
+  const call = {
+    modelId: 'm',
+    system: KEY,
+    prompt: `Sum up: ${KEY}`,
+    maxOutputTokens: 9,
+    temperature: 0,
+    thinking: 'off' as const,
+  };
   const { text } = await redacting(model).generateSimpleCompletion(call, new AbortController().signal);
   expect(text).toBe(`All about ${REDACTED_KEY}`);
   expect(JSON.stringify(model.completions)).not.toContain(KEY);

@@ -147,6 +147,63 @@ it('a call with arguments that do not match the schema neither runs nor requests
   });
 });
 
+it('arguments that a built-in tool does not have are neither shown nor sent', async () => {
+  const inputs: unknown[] = [];
+  const tool: Tool = {
+    ...fetchTool(),
+    describe: (input) => ({ host: String(input.host), sends: JSON.stringify(input) }),
+    run: async (input) => (inputs.push(input), 'page'),
+  };
+  const input = '{"host":"a.example","reason":"because","__proto__":{"x":1}}';
+  const harness = await openHarness({
+    replies: [callsTools({ id: 'a', name: 'fetch_page', input }), says('done')],
+    tools: [tool],
+  });
+  const events = await sendAnswering(harness, 'once');
+  expect(events.find(({ type }) => type === 'approval-requested')).toMatchObject({ sends: '{"host":"a.example"}' });
+  expect(inputs).toEqual([{ host: 'a.example' }]);
+});
+
+it('a call with an argument that a server does not list does not run, and the model reads which one', async () => {
+  const tool = { ...fetchTool(), server: 'server-1' };
+  const input = '{"host":"a.example","reason":"because"}';
+  const harness = await openHarness({
+    replies: [callsTools({ id: 'a', name: 'fetch_page', input }), says('done')],
+    tools: [tool],
+  });
+  await sendAnswering(harness, 'always');
+  expect(tool.ran).toEqual([]);
+  expect(harness.model.calls[1]?.messages.at(-1)).toMatchObject({
+    results: [{ isError: true, output: 'The arguments do not fit the tool: unknown argument “reason”.' }],
+  });
+});
+
+it('the duration of a call does not include the time that the user takes to decide', async () => {
+  let time = 1_000;
+  const clock = { now: () => time, after: () => () => undefined };
+  const tool = { ...fetchTool(), run: async () => ((time += 300), 'page') };
+  const harness = await openHarness({ replies: [callsFetch('a.example'), says('done')], tools: [tool], clock });
+  const events = await collect(
+    harness.sendMessage({ sessionId: harness.sessionId, text: 'go' }, neverAborted()),
+    (event) => {
+      if (event.type !== 'approval-requested') return;
+      setImmediate(() => {
+        time += 24_000;
+        void collect(harness.answerApproval({ requestId: event.requestId, answer: 'once' }, neverAborted()));
+      });
+    },
+  );
+  expect(events.find(({ type }) => type === 'tool-call-completed')).toMatchObject({ durationMs: 300 });
+  expect((await harness.all()).find(({ role }) => role === 'tool')).toMatchObject({ durationMs: 300 });
+});
+
+it.each(['deny', 'never'] as const)('a call that did not run has no duration: %s', async (answer) => {
+  const harness = await openHarness({ replies: [callsFetch('a.example'), says('pity')], tools: [fetchTool()] });
+  const events = await sendAnswering(harness, answer);
+  expect(events.find(({ type }) => type === 'tool-call-completed')).toMatchObject({ durationMs: null });
+  expect((await harness.all()).find(({ role }) => role === 'tool')).toMatchObject({ durationMs: null });
+});
+
 it('an answer may come while the request event is still being handled', async () => {
   const tool = fetchTool();
   const harness = await openHarness({ replies: [callsFetch('a.example'), says('done')], tools: [tool] });

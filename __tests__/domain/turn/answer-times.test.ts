@@ -4,6 +4,7 @@ import { createTestDatabases } from '../../support/database/node-database';
 import { neverAborted } from '../../support/harness/never-aborted';
 import { breaksAfter, says, type ScriptedReply } from '../../support/models/scripted-model';
 import { collect, createTurnHarness } from '../../support/harness/turn-harness';
+import { aUsage } from '../../support/builders/usage';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -11,7 +12,7 @@ afterEach(() => databases.cleanUp());
 const FINISH: ModelPart = {
   type: 'finish',
   reason: 'stop',
-  usage: { inputTokens: 10, outputTokens: 20, cachedInputTokens: 0, reasoningTokens: 5 },
+  usage: aUsage({ outputTokens: 20, reasoningTokens: 5 }),
 };
 
 /** Each part comes after its delay. */

@@ -111,7 +111,8 @@ describe('a queued message', () => {
 
   it('is held when its turn cannot start', async () => {
     const harness = await openHarness({ replies: [] });
-    await harness.sessions.useModel(harness.sessionId, { providerId: harness.provider.id, modelId: 'gone' });
+    for (const modelId of ['model-a', 'model-b'])
+      await harness.models.remove({ providerId: harness.provider.id, modelId });
     await harness.queue.add({ sessionId: harness.sessionId, ...body('second') });
     await expect(collect(harness.sendQueued({ sessionId: harness.sessionId }, neverAborted()))).rejects.toMatchObject({
       error: { kind: 'model-missing' },

@@ -69,9 +69,17 @@ describe('a turn', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it('fails before anything is stored when its model was removed', async () => {
-    const { sendMessage, sessionId, sessions, provider, all } = await openHarness({ replies: [] });
-    await sessions.useModel(sessionId, { providerId: provider.id, modelId: 'gone' });
+  it('goes to another model when its own was removed', async () => {
+    const { sendMessage, sessionId, sessions, provider, all } = await openHarness({ replies: [says('ok')] });
+    await sessions.useModel(sessionId, { providerId: 'gone', modelId: 'gpt-4o' });
+    await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
+    expect(await all()).toMatchObject([{ role: 'user' }, { providerId: provider.id, modelId: 'model-a' }]);
+    expect(await sessions.get(sessionId)).toMatchObject({ providerId: provider.id, modelId: 'model-a' });
+  });
+
+  it('fails before anything is stored when no model is left', async () => {
+    const { sendMessage, sessionId, models, provider, all } = await openHarness({ replies: [] });
+    for (const { id } of await models.list(provider.id)) await models.remove({ providerId: provider.id, modelId: id });
     await expect(collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()))).rejects.toMatchObject({
       error: { kind: 'model-missing', nextStep: 'choose-model' },
     });

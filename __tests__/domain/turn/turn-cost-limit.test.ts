@@ -1,3 +1,5 @@
+import { tokenPrices } from '@/domain/providers/known-model';
+import type { ModelPrices } from '@/domain/providers/provider';
 import type { Tool } from '@/domain/tools/tool';
 import { createTestDatabases } from '../../support/database/node-database';
 import { collect, createTurnHarness, outcomeOf } from '../../support/harness/turn-harness';
@@ -18,14 +20,14 @@ const lookUp: Tool = {
 const calls = (n: number) => callsTools({ id: `call-${n}`, name: 'look_up', input: `{"n":${n}}` });
 
 /** Every call of the scripted model uses 100 input tokens and so costs one dollar. */
-const ONE_DOLLAR_A_CALL = { input: 10_000, output: 0, cachedInput: null };
+const ONE_DOLLAR_A_CALL: ModelPrices = { ...tokenPrices(10_000, 0, null), longPrompt: null };
 
 async function run({
   maxTurnCostUsd,
   prices = ONE_DOLLAR_A_CALL,
 }: {
   maxTurnCostUsd?: unknown;
-  prices?: typeof ONE_DOLLAR_A_CALL | null;
+  prices?: ModelPrices | null;
 }) {
   const replies = [calls(1), calls(2), calls(3), says('Done')];
   const harness = await createTurnHarness(await databases.open(), { replies, tools: [lookUp], prices });

@@ -17,6 +17,7 @@ async function openBudget() {
     costUsd: spent,
     inputTokens: 0,
     cachedTokens: 0,
+    cacheWriteTokens: 0,
     outputTokens: 0,
   });
   const clock = { now: () => now, after: () => () => {} };

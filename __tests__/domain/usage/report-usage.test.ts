@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { CallPurpose, ModelCallRecord } from '@/domain/usage/model-call-repository';
 import type { Spending } from '@/domain/usage/usage';
-import { costOf } from '@/domain/turn/record-call';
 import { createUsageReports } from '@/domain/usage/report-usage';
 import { createBranchRepository } from '@/storage/sessions/branch-repository';
 import { createModelCallRepository } from '@/storage/context/model-call-repository';
@@ -27,7 +26,14 @@ async function openUsage(zone = 'Asia/Kolkata') {
       purpose: 'answer',
       providerId: 'demo',
       modelId: 'm',
-      usage: { inputTokens: 100, outputTokens: 10, cachedInputTokens: 40, reasoningTokens: 0 },
+      usage: {
+        inputTokens: 100,
+        outputTokens: 10,
+        cachedInputTokens: 40,
+        cacheWriteTokens: 30,
+        longCacheWriteTokens: 20,
+        reasoningTokens: 0,
+      },
       costUsd: 0.5,
       ...change,
     });
@@ -41,22 +47,9 @@ const NOTHING: Spending = {
   costUsd: 0,
   inputTokens: 0,
   cachedTokens: 0,
+  cacheWriteTokens: 0,
   outputTokens: 0,
 };
-
-describe('the price of a call', () => {
-  const usage = { inputTokens: 1_000_000, outputTokens: 100_000, cachedInputTokens: 600_000, reasoningTokens: 0 };
-
-  it('uses the cached price for cached tokens', () => {
-    expect(costOf(usage, { input: 3, output: 15, cachedInput: 0.3 })).toBeCloseTo(1.2 + 0.18 + 1.5, 10);
-  });
-
-  it('uses the input price where the cached one is unknown, and is never negative', () => {
-    expect(costOf(usage, { input: 3, output: 15, cachedInput: null })).toBeCloseTo(4.5, 10);
-    const odd = { ...usage, inputTokens: 10, outputTokens: 0, cachedInputTokens: 20 };
-    expect(costOf(odd, { input: 3, output: 15, cachedInput: 0 })).toBe(0);
-  });
-});
 
 describe('the report of a month', () => {
   it('counts a call on its local day', async () => {
@@ -99,6 +92,7 @@ describe('the report of a month', () => {
       costUsd: null,
       inputTokens: 100,
       cachedTokens: 40,
+      cacheWriteTokens: 30,
       outputTokens: 10,
     });
     expect(await reports.ofMessage('a2')).toEqual({ ...NOTHING, calls: 1, unpricedCalls: 1, costUsd: null });
@@ -155,7 +149,14 @@ describe('the report of a month', () => {
       modelId: fc.constantFrom('m', 'n'),
       purpose: fc.constantFrom(...purposes),
       usage: fc.option(
-        fc.record({ inputTokens: tokens, outputTokens: tokens, cachedInputTokens: tokens, reasoningTokens: tokens }),
+        fc.record({
+          inputTokens: tokens,
+          outputTokens: tokens,
+          cachedInputTokens: tokens,
+          cacheWriteTokens: tokens,
+          longCacheWriteTokens: tokens,
+          reasoningTokens: tokens,
+        }),
       ),
       // Multiples of 1/64 add up exactly, in any order.
       costUsd: fc.option(fc.integer({ min: 0, max: 1_000 }).map((n) => n / 64)),
@@ -178,6 +179,6 @@ function sumOf(parts: readonly Spending[]) {
     calls: add((part) => part.calls),
     unpriced: add((part) => part.unpricedCalls),
     cost: add((part) => part.costUsd ?? 0),
-    tokens: add((part) => part.inputTokens + part.outputTokens + part.cachedTokens),
+    tokens: add((part) => part.inputTokens + part.outputTokens + part.cachedTokens + part.cacheWriteTokens),
   };
 }

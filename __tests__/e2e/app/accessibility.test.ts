@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 describe('keyboard navigation', () => {

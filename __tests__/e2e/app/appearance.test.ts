@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { LANGUAGES } from '@/ui/i18n/languages';
 import { exportedApp } from '../../support/browser/exported-app';
 
-jest.setTimeout(60_000);
-
 const app = exportedApp();
 
 /** The heading of the settings page in each language. */
@@ -18,7 +16,7 @@ const SETTINGS = {
 
 const BLACK = 'rgb(0, 0, 0)';
 
-/** Adds `background()` to the page, which returns the colour of its large background. */
+/** Adds `background()` to the page, which returns the colour behind its cards. */
 const defineBackground = (page: Page) =>
   page.evaluate(() => {
     const background = () => {
@@ -26,8 +24,8 @@ const defineBackground = (page: Page) =>
       for (; element; element = element.parentElement) {
         const { width, height } = element.getBoundingClientRect();
         const { backgroundColor } = getComputedStyle(element);
-        const isLarge = width * height > (innerWidth * innerHeight) / 4;
-        if (isLarge && backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+        const isPage = width > innerWidth * 0.98 && height > innerHeight / 2; // not a card
+        if (isPage && backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
       }
       return null;
     };

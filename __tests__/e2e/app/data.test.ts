@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 async function downloaded(page: Page, testId: string): Promise<string> {

@@ -2,8 +2,6 @@ import { exportedApp } from '../../support/browser/exported-app';
 import { waitUntilStill } from '../../support/browser/wait-for';
 import { overflowing, widestText } from '../../support/browser/layout-checks';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 /** From this width on, the list stays beside the chat (docs: ui.md). */

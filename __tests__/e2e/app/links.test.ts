@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
-jest.setTimeout(240_000);
-
 const app = exportedApp();
 
 /** Links that try to send, add, change, import or run something. */

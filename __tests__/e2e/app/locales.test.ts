@@ -1,7 +1,5 @@
 import { exportedApp } from '../../support/browser/exported-app';
 
-jest.setTimeout(120_000);
-
 /** The screens that format numbers, dates and language names. */
 const SETTINGS = ['', '/context', '/usage', '/data'];
 

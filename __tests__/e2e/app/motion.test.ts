@@ -1,8 +1,6 @@
 import { exportedApp } from '../../support/browser/exported-app';
 import { motionSeen, watchMotion } from '../../support/browser/watch-motion';
 
-jest.setTimeout(90_000);
-
 const app = exportedApp();
 
 async function open(screen: 'phone' | 'wide', reducedMotion: 'reduce' | 'no-preference') {
@@ -27,7 +25,7 @@ async function visit({ user }: Awaited<ReturnType<typeof open>>) {
   await user.closeSheet();
   await (await user.lowest('message-actions')).click();
   await user.id('pin-message').click();
-  await user.id('context-gauge').click();
+  await user.openContext();
   await user.id('compact-now').click();
   await user.id('context-result').waitFor();
   await user.closeSheet();

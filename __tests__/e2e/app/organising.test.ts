@@ -5,8 +5,6 @@ import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 import { eventually } from '../../support/browser/wait-for';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 async function open(screen: 'phone' | 'wide', profile?: string) {
@@ -92,7 +90,7 @@ it.each(flowSizes('wide'))(
 
     await user.id('manage-folders').click();
     await user.id('delete-folder').click();
-    await user.id('snackbar').getByText('Its chats are still here').waitFor();
+    await user.id('snackbar').getByText('Its chats were kept').waitFor();
     await shows(['Kyoto', 'Garden', 'Budget']);
     await undo();
     await user.id('view-folder').getByText('Home').click();
@@ -146,7 +144,7 @@ describe('a temporary chat', () => {
     await say('An ordinary chat');
     await toList();
     await user.id('temporary-chat').click();
-    await user.id('temporary-notice').getByText('Nothing here is saved').waitFor();
+    await user.id('temporary-notice').getByText('This chat isn’t saved').waitFor();
     await say(`Remember that my boat is called ${SECRET}`);
     await say('Write 60 words about boats');
     await user.id('message-user').getByText(SECRET).waitFor();

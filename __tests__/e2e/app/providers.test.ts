@@ -1,8 +1,6 @@
 import { MOCK_MODEL, MOCK_TEXT, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 
-jest.setTimeout(90_000);
-
 const app = exportedApp();
 
 const KEY = 'sk-canary-4711-never-in-a-url';
@@ -44,4 +42,23 @@ it('a key never appears in a URL or on the page', async () => {
   expect(mock.requests().length).toBeGreaterThan(0);
   for (const request of mock.requests()) expect(request.path).not.toContain(KEY);
   expect(await page.content()).not.toContain(KEY);
+});
+
+it('a key typed for a server of one’s own reaches the form without the address bar, and the result is in view', async () => {
+  const { page, user } = await app.open('/', { screen: 'phone', expects: /ERR_UNSAFE_PORT/ });
+  await user.id('paste-key').click();
+  await user.id('paste-key-input').fill(KEY.replace('sk-', 'own-'));
+  await user.id('key-provider-other').click();
+  await user.id('provider-base-url').and(page.locator(':focus')).waitFor();
+  expect(await user.id('provider-api-key').inputValue()).toBe(KEY.replace('sk-', 'own-'));
+  expect(page.url()).not.toContain('canary');
+  await user.id('provider-base-url').fill('localhost:9/v1');
+  await user.id('provider-save').click();
+  await user.id('check-fix').waitFor();
+  const isInView = () => {
+    const { top, bottom } = document.querySelector('[data-testid="check-failed"]')!.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  expect(await page.waitForFunction(isInView)).toBeTruthy();
+  expect(await user.id('check-failed').innerText()).toContain('Can’t reach localhost:9');
 });

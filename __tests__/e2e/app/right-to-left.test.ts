@@ -2,8 +2,6 @@ import type { Locator } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { overflowing } from '../../support/browser/layout-checks';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 describe('the app in Arabic', () => {
@@ -26,7 +24,7 @@ describe('the app in Arabic', () => {
     expect(bubble).toBeLessThan(await middle('message-assistant'));
     // In right-to-left order, Send is on the left and Attach on the right.
     expect(await middle('composer-send')).toBeLessThan(await middle('composer-attach'));
-    expect(await middle('context-gauge')).toBeLessThan(await middle('model-picker'));
+    expect(await middle('chat-menu')).toBeLessThan(await middle('model-picker'));
     if (screen === 'wide') expect(await middle('session-item')).toBeGreaterThan(await middle('composer-input'));
 
     // The arrow of a folded tool call points along the line, and its input is code, which runs from left to right.
@@ -37,7 +35,7 @@ describe('the app in Arabic', () => {
     const input = user.id('tool-input').first().getByText('{').first();
     expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 
-    await user.id('context-gauge').click();
+    await user.openContext();
     await user.id('compact-now').waitFor();
     expect(await overflowing(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -1,8 +1,6 @@
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 async function open(screen: 'phone' | 'wide') {

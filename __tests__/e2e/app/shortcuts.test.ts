@@ -2,8 +2,6 @@ import { SHORTCUTS, type ShortcutId } from '@/ui/shortcuts/shortcuts';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 const HELD = { 'alt-shift': 'Alt+Shift+', mod: 'Control+', plain: '' };
@@ -82,6 +80,37 @@ it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says 
       await press('newChat'); // a sheet blocks the screen below it
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
+      await said('Second chat');
+    },
+    switchChat: async () => {
+      const here = page.url();
+      await press('switchChat');
+      const input = user.id('switcher-input');
+      const titles = user.id('switcher-chat');
+      await titles.first().waitFor();
+      // The open chat is not offered; the newest other one is chosen.
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.href !== here);
+      await said('First chat');
+      await seen('composer-input').click();
+      await press('switchChat');
+      await input.fill('no such title');
+      await page.getByText('No chat with this title').waitFor();
+      await page.keyboard.press('Escape');
+      await input.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'composer-input');
+      await press('switchChat');
+      await input.waitFor();
+      await press('switchChat'); // the same keys close it
+      await input.waitFor({ state: 'detached' });
+      await press('switchChat');
+      await titles.first().waitFor();
+      await page.keyboard.press('ArrowUp'); // past the first to the last
+      const chosen = page.locator('[role=option][aria-selected=true]');
+      expect(await chosen.getAttribute('data-testid')).toBe('switcher-settings');
+      expect(await input.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
       await said('Second chat');
     },
     search: async () => {

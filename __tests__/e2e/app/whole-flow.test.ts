@@ -1,9 +1,8 @@
 import { startEverythingServer, STREAM_REFUSED } from '../../support/servers/everything-server';
+import { waitUntilStill } from '../../support/browser/wait-for';
 import { seriousFindings } from '../../support/browser/accessibility-checks';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
-
-jest.setTimeout(120_000);
 
 const app = exportedApp();
 
@@ -38,8 +37,10 @@ it.each([
   async (look) => {
     const { page, user } = await app.open('/settings/providers', { ...look, expects: STREAM_REFUSED });
     const found: string[] = [];
-    const check = async (place: string) =>
+    const check = async (place: string) => {
+      await waitUntilStill(page); // the label of a field fades while it moves
       found.push(...(await seriousFindings(page)).map((line) => `${place} ${line}`));
+    };
 
     await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
     await user.addModel(MOCK_MODEL[TYPE], 128_000);
@@ -49,6 +50,7 @@ it.each([
     await user.id('mcp-name').fill('Everything');
     await check('add server');
     await user.id('mcp-save').click();
+    await user.id('mcp-tool-echo').getByTestId('mcp-tool-toggle').click();
     await user.id('mcp-tool-echo').getByTestId('mcp-approve').click();
     await user.id('mcp-tool-echo').getByText('Approved').waitFor();
     await check('server');
@@ -67,8 +69,7 @@ it.each([
     await user.id('agent-item').nth(1).waitFor();
     await check('agents');
 
-    await page.goto(app.at());
-    await user.id('new-chat').first().click();
+    await user.startChat();
     await user.chooseModel(MOCK_MODEL[TYPE]);
     await user.id('model-picker').click();
     await page.getByRole('radio', { name: 'Parrot' }).click();
@@ -78,16 +79,19 @@ it.each([
     await user.waitUntilIdle();
     await check('memory card');
     await user.id('memory-undo').click();
-    await user.id('memory-change').getByText('deleted since').waitFor();
+    await user.id('memory-change').getByText('deleted later').waitFor();
 
     await user.send('Say it through echo');
     await user.id('approval').waitFor();
     expect(await user.id('approval').innerText()).toMatch(/Everything[^]*"message": "hello"/);
+    await user.id('approval-more').click();
     await check('approval');
     await user.id('approve-tool').click();
     await user.waitForAnswer(ECHOED);
     await user.waitUntilIdle();
+    expect(await user.id('tool-toggle').innerText()).toContain('echo · Everything');
     await user.id('tool-toggle').click();
+    expect(await user.id('tool-raw-name').innerText()).toContain('everything__echo');
     expect(await user.id('tool-output').innerText()).toContain('Echo: hello');
     await check('tool card');
 

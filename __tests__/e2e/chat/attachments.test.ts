@@ -13,8 +13,6 @@ import { dropOrPaste } from '../../support/browser/drop-or-paste';
 import { makePdf } from '../../support/samples/make-pdf';
 import { MOCK_MODEL, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 const TYPE = 'openai-compatible';
@@ -52,10 +50,10 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
       pdf('locked.pdf', makePdf([{ lines: ['Secret'] }], { password: 'sesame' })),
       pdf('broken.pdf', Buffer.from('%PDF-1.4\nno')),
     ]);
-    await user.id('snackbar').getByText('broken.pdf could not be read as a PDF').waitFor();
+    await user.id('snackbar').getByText('Can’t read broken.pdf').waitFor();
     const notice = await user.id('snackbar').innerText();
-    expect(notice).toContain('scan.pdf has no text in it. If it is a scan, attach its pages as images.');
-    expect(notice).toContain('locked.pdf is protected by a password. Save a copy without one');
+    expect(notice).toContain('scan.pdf contains no text. If it’s a scan, attach its pages as images.');
+    expect(notice).toContain('locked.pdf is protected by a password. Attach a copy without one');
     expect(await user.id('attachment-chip').count()).toBe(1);
     expect(await user.id('composer-input').inputValue()).toBe('What does it say?');
     const request = await requestWith(page, 'What does it say?', () => user.id('composer-send').click());
@@ -72,7 +70,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
       lines: [`Page ${index + 1}`, ...Array.from({ length: 30 }, () => line)],
     }));
     await dropOrPaste(page, 'drop', [{ name: 'book.pdf', type: PDF, content: makePdf(pages) }]);
-    await user.id('attachment-chip').getByText('Only its beginning').waitFor();
+    await user.id('attachment-chip').getByText('only the beginning is attached').waitFor();
     const request = await requestWith(page, 'And this book?', () => user.send('And this book?'));
     expect(request).toMatch(/200000 characters, to page \d+ of 200, are shown/);
   });
@@ -111,7 +109,7 @@ it('a dropped file that is not a picture leaves the draft unchanged', async () =
   await user.tryDemo();
   await user.id('composer-input').fill('Look at this');
   await dropOrPaste(page, 'drop', [{ name: 'cat.png', type: 'image/png', content: 'not a picture' }]);
-  await user.id('snackbar').getByText('cat.png could not be read as an image').waitFor();
+  await user.id('snackbar').getByText('Can’t read cat.png as an image').waitFor();
   expect(await user.id('composer-input').inputValue()).toBe('Look at this');
   expect(await user.id('image-thumbnail').count()).toBe(0);
 });

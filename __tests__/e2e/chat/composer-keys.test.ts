@@ -2,8 +2,6 @@ import { exportedApp } from '../../support/browser/exported-app';
 import { waitUntilStill } from '../../support/browser/wait-for';
 import { keyboard } from '../../support/browser/keyboard';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 it('Enter sends, Shift+Enter adds a line and Escape stops the answer on a desktop', async () => {

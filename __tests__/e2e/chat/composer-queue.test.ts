@@ -2,8 +2,6 @@ import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 const TYPE = 'openai-compatible';
@@ -33,7 +31,7 @@ it.each(flowSizes('wide'))(
     await user.send('What does the clock say?');
     await user.id('composer-stop').waitFor();
     await user.send('in Latin, please');
-    await user.id('queued-message').getByText('Sent at the next step').waitFor();
+    await user.id('queued-message').getByText('Queued: sent as soon as the model is ready').waitFor();
     await user.id('queued-edit').click();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'in Latin, please');
     expect(await user.id('queued-message').count()).toBe(0);

@@ -4,8 +4,6 @@ import { flowSizes } from '../../support/browser/open-browser';
 import { dropOrPaste } from '../../support/browser/drop-or-paste';
 import { waitForTimers } from '../../support/browser/wait-for';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
@@ -41,7 +39,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await user.send('Never mind');
     await user.id('queued-message').waitFor();
     await user.id('composer-stop').click();
-    await user.id('queued-message').getByText('You stopped the answer').waitFor();
+    await user.id('queued-message').getByText('Not sent: you stopped the answer').waitFor();
     await user.id('queued-edit').click();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Never mind');
     expect(await user.id('queued-message').count()).toBe(0);
@@ -55,6 +53,6 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await user.id('template-option').getByText('Explain simply').click();
     await user.id('template-blank-topic').fill('tides');
     await user.id('template-use').click();
-    await page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('Explain tides to me'));
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('Explain tides so that'));
   });
 });

@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core';
+
+import { SUMMARY_IN_CHAT_OPENING } from '@/domain/compaction/summary-in-chat-prompt';
+import { SUMMARY_SYSTEM_PROMPT } from '@/domain/compaction/summary-prompt';
+
 import { driver } from '../../support/browser/drive-app';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 import { waitUntilStill } from '../../support/browser/wait-for';
 
-jest.setTimeout(180_000);
-
 const app = exportedApp();
 
 const TOPICS = ['rivers', 'tea', 'moss', 'bridges', 'lanterns', 'trains', 'gardens', 'paper', 'salt', 'snow'];
 const SUMMARY = 'The person asked about lighthouses and got long answers.';
-const SUMMARISER_PROMPT = 'You write summaries of conversations';
+/** A summary is asked for inside the chat, or in a call of its own. */
+const asksForSummary = (body: string) => body.includes(SUMMARY_IN_CHAT_OPENING) || body.includes(SUMMARY_SYSTEM_PROMPT);
 const LONG_ANSWER = 'A lighthouse stands where the land ends and the water begins to be dangerous. '.repeat(60);
 
 let mock: MockProvider | undefined;
@@ -21,7 +24,7 @@ afterEach(async () => {
   mock = undefined;
 });
 
-const gauge = async (page: Page) => Number.parseInt(await page.getByTestId('context-gauge').innerText(), 10);
+const gauge = (page: Page) => driver(page).contextPercent();
 
 /** Sends a message, and waits until it is answered and background work has finished. */
 async function ask(page: Page, text: string) {
@@ -40,7 +43,7 @@ async function closeSheet(page: Page) {
 /** The list renders only rows near the screen, so this scrolls up until the boundary appears. */
 async function scrollToBoundary(page: Page) {
   const boundary = page.getByTestId('compact-boundary');
-  await page.getByRole('region', { name: 'Conversation' }).hover();
+  await page.getByRole('region', { name: 'Messages' }).hover();
   for (let step = 0; step < 60 && (await boundary.count()) === 0; step += 1) {
     await page.mouse.wheel(0, -500);
     await waitUntilStill(page);
@@ -80,7 +83,7 @@ it.each(flowSizes('phone'))(
   },
 );
 
-it('a chat is compacted by hand, its summary is edited and a message is pinned, and focus returns to the gauge', async () => {
+it('a chat is compacted by hand, its summary is edited and a message is pinned, and focus returns to the menu button', async () => {
   const { page, user } = await app.open();
   await user.tryDemo();
   for (const topic of TOPICS.slice(0, 3)) await ask(page, `Write 150 words about ${topic}`);
@@ -88,8 +91,9 @@ it('a chat is compacted by hand, its summary is edited and a message is pinned, 
   await user.id('pin-message').click();
   await user.id('snackbar').waitFor();
 
-  await user.id('context-gauge').focus();
+  await user.id('chat-menu').focus();
   await page.keyboard.press('Enter');
+  await user.id('chat-context').press('Enter');
   await user.id('compact-now').click();
   await user.id('context-result').getByText('Done:').waitFor();
   await user.id('pinned-message').waitFor();
@@ -99,12 +103,12 @@ it('a chat is compacted by hand, its summary is edited and a message is pinned, 
   await user.id('summary-text').getByText('Three short essays were written.').waitFor();
   expect(await user.id('compaction-entry').count()).toBe(2);
   await closeSheet(page);
-  await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'context-gauge');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'chat-menu');
 
-  await user.id('context-gauge').click();
+  await user.openContext();
   await user.id('reset-context').click();
   await user.id('confirm').click();
-  await user.id('context-result').getByText('Reset.').waitFor();
+  await user.id('context-result').getByText('Summary removed.').waitFor();
   expect(await user.id('compaction-entry').count()).toBe(0);
 });
 
@@ -114,7 +118,7 @@ async function holdSummaries(page: Page) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route('**/chat/completions', async (route) => {
-    if (route.request().postData()?.includes(SUMMARISER_PROMPT)) {
+    if (asksForSummary(route.request().postData() ?? '')) {
       isAsked = true;
       asked.resolve();
       await released.promise;
@@ -129,16 +133,14 @@ describe('two models of one provider', () => {
     mock = await startMockProvider();
     mock.answer({ match: {}, response: { content: LONG_ANSWER } });
     mock.answer({
-      match: { predicate: (request) => JSON.stringify(request).includes(SUMMARISER_PROMPT) },
+      match: { predicate: (request) => asksForSummary(JSON.stringify(request)) },
       response: { content: SUMMARY },
     });
     const opened = await app.open('/settings/providers');
-    const { page, user } = opened;
+    const { user } = opened;
     await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), name: 'Mock' });
     for (const [model, window] of Object.entries(windows)) await user.addModel(model, window);
-    await page.goto(app.at());
-    await user.id('new-chat').first().click();
-    await user.id('composer-input').waitFor();
+    await user.startChat();
     return opened;
   };
 

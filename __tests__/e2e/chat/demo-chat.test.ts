@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportedApp } from '../../support/browser/exported-app';
 
-jest.setTimeout(90_000);
-
 const app = exportedApp();
 
 /** Slow enough to interrupt an answer. */
@@ -80,16 +78,51 @@ it('chats are renamed, deleted and restored', async () => {
   await user.id('session-item').waitFor();
 });
 
-it('a second tab reports that the database is in use, and takes over when the first one is closed', async () => {
+it('a second tab reports that the database is in use, and opens it once the first one is closed', async () => {
   const first = await app.open();
-  await first.user.id('new-chat').first().waitFor();
+  await first.user.id('try-demo').waitFor();
   const second = await first.page.context().newPage();
   await second.goto(app.at());
   await second.getByTestId('failure-screen').waitFor();
   expect(await second.getByTestId('failure-screen').innerText()).toMatch(/another tab/i);
   await first.page.close();
-  // The browser releases the lock of a closed tab some time later.
-  await second.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
-  await second.getByTestId('try-again').click();
-  await second.getByTestId('new-chat').first().waitFor();
+  await second.getByTestId('use-here').click();
+  await second.getByTestId('try-demo').waitFor();
+});
+
+it('a second tab takes over a running answer, which is kept as interrupted, and the first one can take it back', async () => {
+  const { page: first, user } = await app.open('/', { demoWordMs: 50 });
+  await user.tryDemo();
+  await user.send('Write 400 words about night trains');
+  await user.id('message-assistant').getByText(/\w{3}/).first().waitFor();
+  await user.id('composer-stop').waitFor();
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await second.getByTestId('use-here').click();
+  await second.getByTestId('message-assistant').waitFor();
+  expect(await second.getByTestId('message-assistant').innerText()).toMatch(/\w{3}/);
+  await second.getByTestId('continue').waitFor();
+  expect(await second.getByTestId('composer-stop').count()).toBe(0);
+  await first.getByText('Skein is now open in another tab').waitFor();
+  await first.getByTestId('use-here').click();
+  await first.getByTestId('continue').waitFor();
+  await second.getByText('Skein is now open in another tab').waitFor();
+});
+
+it('a second tab says so if the first one does not respond', async () => {
+  const { page: first } = await app.open('/favicon.ico');
+  // A tab whose scripts hang keeps its lock and hears nothing.
+  await first.evaluate(() => {
+    void navigator.locks.request('skein:skein.db', () => new Promise(() => undefined));
+  });
+  const second = await first.context().newPage();
+  await second.clock.install();
+  await second.goto(app.at());
+  await second.getByTestId('use-here').click();
+  await second.getByText('Opening here…').waitFor();
+  await second.clock.fastForward(10_000);
+  await second.getByText('The other tab isn’t responding').waitFor();
+  await first.close();
+  await second.getByTestId('use-here').click();
+  await second.getByTestId('try-demo').waitFor();
 });

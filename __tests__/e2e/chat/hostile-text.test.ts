@@ -8,8 +8,6 @@ import { importFile } from '../../support/browser/import-chats';
 import { waitUntilStill } from '../../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
-jest.setTimeout(180_000);
-
 const app = exportedApp();
 const TYPE = 'openai-compatible';
 
@@ -84,7 +82,6 @@ const injectedElements = (page: Page) =>
 it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens nothing (%s)', async (screen) => {
   const opened = await app.open('/', { screen, expects: /status of 400/ }); // the mock provider fails one request on purpose
   const { page, user } = opened;
-  page.setDefaultTimeout(15_000);
   const events = await recordAttacks(page);
   const expectNoAttack = async (where: string) => {
     await waitUntilStill(page);
@@ -131,6 +128,9 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   await user.id('mcp-url').fill(server.mcpUrl);
   await user.id('mcp-save').click();
   await user.id('mcp-tool-harmless').waitFor();
+  for (const toggle of ['mcp-tool-toggle', 'mcp-schema-toggle']) {
+    for (const each of await user.id(toggle).all()) await each.click();
+  }
   await expectNoAttack('the tools of a server');
 
   await page.goto(app.at('/settings/providers'));

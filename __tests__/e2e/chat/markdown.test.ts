@@ -3,8 +3,6 @@ import { waitUntilStill } from '../../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 let mock: MockProvider;

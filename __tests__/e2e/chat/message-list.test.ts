@@ -6,8 +6,6 @@ import { importChats } from '../../support/browser/import-chats';
 import { flowSizes } from '../../support/browser/open-browser';
 import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 let mock: MockProvider | undefined;
@@ -36,7 +34,7 @@ async function openChat(screen: 'phone' | 'wide') {
 
 /** The scroll position of the list, and its distance from the end. */
 const scrollPosition = (page: Page) =>
-  page.getByRole('region', { name: 'Conversation' }).evaluate((region) => {
+  page.getByRole('region', { name: 'Messages' }).evaluate((region) => {
     const scroller = [...region.querySelectorAll('*')].find((element) => {
       const { overflowY } = getComputedStyle(element);
       return (overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight;
@@ -57,7 +55,7 @@ async function waitUntilScrollStops(page: Page) {
 
 /** Drags a finger down over the conversation, which scrolls up. */
 async function drag(page: Page, distance: number) {
-  const region = await page.getByRole('region', { name: 'Conversation' }).boundingBox();
+  const region = await page.getByRole('region', { name: 'Messages' }).boundingBox();
   const finger = await page.context().newCDPSession(page);
   const middle = { x: 200, y: (region?.y ?? 0) + (region?.height ?? 0) / 2 };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -83,7 +81,7 @@ it.each(flowSizes('phone'))(
     await page.getByTestId('message-assistant').getByText('Part 12: A river').waitFor();
     expect((await scrollPosition(page)).fromEnd).toBeLessThan(300);
 
-    await page.getByRole('region', { name: 'Conversation' }).hover();
+    await page.getByRole('region', { name: 'Messages' }).hover();
     if (screen === 'wide') await page.mouse.wheel(0, -60);
     else await drag(page, 60); // a little, so that the end stays near
     const left = await waitUntilScrollStops(page);
@@ -113,7 +111,7 @@ it('the list counts messages that arrive while the user reads further up', async
   await ask(page, 'a long one');
   await user.send('tell me slowly');
   await page.getByTestId('message-tool').waitFor();
-  await page.getByRole('region', { name: 'Conversation' }).hover();
+  await page.getByRole('region', { name: 'Messages' }).hover();
   await page.mouse.wheel(0, -2_000);
   await page.getByTestId('jump-to-latest').waitFor();
   expect(await page.getByTestId('unread-count').count()).toBe(0);
@@ -133,14 +131,15 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   await user.id('session-item').getByText('A long chat').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
   expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
-  await page.getByRole('region', { name: 'Conversation' }).hover();
+  await page.getByRole('region', { name: 'Messages' }).hover();
   const first = page.getByTestId('message-user').getByText('question 1', { exact: true });
-  for (let step = 0; step < 60 && !(await first.isVisible().catch(() => false)); step += 1) {
+  const day = page.getByTestId('day-separator').first(); // above the first question
+  for (let step = 0; step < 60 && (await day.count()) === 0; step += 1) {
     await page.mouse.wheel(0, -400);
     await waitUntilStill(page);
   }
   await first.waitFor();
-  expect(await page.getByTestId('day-separator').first().innerText()).toContain('January 1');
+  expect(await day.innerText()).toContain('January 1');
   await page.getByTestId('jump-to-latest').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
 
@@ -152,3 +151,45 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
   expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
 });
+
+it.each(flowSizes('phone'))(
+  'a search hit in a long answer opens at its sentence with the words marked, and back leads to the results (%s)',
+  async (screen) => {
+    const opened = await app.open('/settings/data', { screen });
+    const { page, user, problems } = opened;
+    const answers = Array.from({ length: 12 }, (_, chat) =>
+      LONG.replace('Part 47: A river', `Part 47: The lantern of chat ${chat + 1} stands`),
+    );
+    await importChats(
+      opened,
+      app.at(),
+      answers.map((answer, chat) => ({ name: `Chat ${chat + 1}`, texts: ['question', answer, 'thanks', LONG] })),
+    );
+    await page.goto(app.at());
+    await user.id('open-search').last().click();
+    await user.id('search-input').fill('lantern stands');
+    const hit = user.id('search-result').filter({ hasText: 'lantern of chat 3 ' });
+    await hit.waitFor();
+    await hit.scrollIntoViewIfNeeded();
+    const before = await hit.boundingBox();
+    await hit.click();
+
+    const words = user.id('sought-word').filter({ visible: true });
+    await words.first().waitFor();
+    expect(await words.allInnerTexts()).toEqual(['lantern', 'stands']);
+    await eventually(async () => {
+      const region = await page.getByRole('region', { name: 'Messages' }).boundingBox();
+      const word = await words.first().boundingBox();
+      const fraction = ((word?.y ?? 0) - (region?.y ?? 0)) / (region?.height ?? 1);
+      expect(fraction).toBeGreaterThan(0.05);
+      expect(fraction).toBeLessThan(0.45);
+    });
+    await words.first().waitFor({ state: 'detached' });
+    if (screen === 'phone') await page.getByRole('button', { name: 'Back' }).last().click();
+    else await page.goBack();
+    await hit.waitFor();
+    expect(await user.id('search-input').inputValue()).toBe('lantern stands');
+    expect((await hit.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    expect(problems).toEqual([]);
+  },
+);

@@ -3,8 +3,6 @@ import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 
-jest.setTimeout(150_000);
-
 const app = exportedApp();
 const TYPE = 'openai-compatible';
 
@@ -60,8 +58,12 @@ it.each(flowSizes('phone'))(
     const { page, user, problems } = await openChat(screen);
     await record(page);
     await user.send('Show me everything');
+    const first = user.id('message-assistant').last().getByText('code in a line');
+    await user.id('message-assistant').last().getByText('const answer').first().waitFor(); // then the first block is settled
+    await first.evaluate((words) => words.setAttribute('data-seen', 'while streaming'));
     await user.waitForAnswer('The end of it.');
     await user.waitUntilIdle();
+    expect(await first.getAttribute('data-seen')).toBe('while streaming'); // the last word renders nothing again
     const states = await recorded(page);
     expect(states.length).toBeGreaterThan(20);
     expect(states.flatMap((state) => state.split('\n').filter((each) => RAW_MARKS.test(each)))).toEqual([]);

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
-
-jest.setTimeout(90_000);
+import { waitUntilStill } from '../../support/browser/wait-for';
 
 const app = exportedApp();
 
@@ -56,26 +55,29 @@ async function openChat() {
   await user.id('grant-input').fill(host);
   await user.id('grant-save').click();
   await user.id('grant-item').getByText(host).waitFor();
-  await page.goto(app.at());
-  await user.id('new-chat').first().click();
-  await user.id('composer-input').waitFor();
+  await user.startChat();
   await user.chooseModel(MOCK_MODEL[TYPE]);
   return { page, user, problems };
 }
 
 it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30,000 characters with the marker, and answered', async () => {
-  const { user, problems } = await openChat();
+  const { page, user, problems } = await openChat();
   await user.send('Please fetch the page');
   await user.id('approve-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(`GET http://${host}/page`);
-  expect(await user.id('turn-status').innerText()).toContain('Waiting for you');
+  expect(await user.id('turn-status').innerText()).toContain('Needs approval');
   expect(visits).toEqual([]);
 
   await user.id('approve-tool').click();
   await user.waitForAnswer(ANSWER);
   await user.waitUntilIdle();
   expect(visits).toEqual(['GET /page']);
-  await user.id('tool-toggle').click();
+  const header = user.id('tool-toggle');
+  const before = await header.boundingBox();
+  await header.click();
+  await user.id('tool-output').waitFor();
+  await waitUntilStill(page);
+  expect(await header.boundingBox()).toEqual(before); // what was pressed stays where it is
   await user.id('tool-output').getByTestId('show-all').click();
   const shown = await user.id('message-tool').innerText();
   expect(shown).toMatch(/truncated/i);
@@ -97,5 +99,5 @@ it('a tool call that waits when the tab is reloaded asks again and can be denied
   await user.waitForAnswer(ANSWER);
   await user.waitUntilIdle();
   expect(visits).toEqual([]);
-  expect(await user.id('message-tool').innerText()).toContain('failed');
+  expect(await user.id('message-tool').innerText()).toContain('Failed');
 });

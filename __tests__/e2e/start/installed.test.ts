@@ -8,8 +8,6 @@ import { flowSizes } from '../../support/browser/open-browser';
 import { EXPORTED_APP } from '../../support/browser/open-app';
 import { serveStatic, type StaticServer } from '../../support/browser/setup/serve-static';
 
-jest.setTimeout(120_000);
-
 const app = exportedApp();
 
 let folder: string;
@@ -58,7 +56,7 @@ it('the installed app offers a newer build and switches to it completely when th
   const after = makeInstallable(folder);
   await page.reload();
   expect(await buildOf(page)).toBe(before);
-  await user.id('snackbar').getByText('A new version of Skein is here.').waitFor();
+  await user.id('snackbar').getByText('A new version of Skein is available.').waitFor();
   await user.id('snackbar').getByRole('button').click();
   await page.waitForFunction(
     (build) => document.querySelector('meta[name=skein-build]')?.getAttribute('content') === build,

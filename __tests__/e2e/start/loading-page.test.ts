@@ -7,8 +7,6 @@ import { exportedApp } from '../../support/browser/exported-app';
 import { openContext } from '../../support/browser/open-browser';
 import { connectToWorkerBrowser } from '../../support/browser/setup/worker-browsers';
 
-jest.setTimeout(60_000);
-
 const PUBLIC = join(__dirname, '..', '..', '..', 'public');
 const BUNDLE = '<script src="/entry.bundle?platform=web" defer></script>';
 
@@ -51,19 +49,19 @@ async function openAt(now: ServerState): Promise<Page> {
 describe('the loading page', () => {
   it('shows the build progress, ignores presses and is hidden from screen readers', async () => {
     const page = await openAt({ build: { kind: 'building', percent: 42 }, bundle: () => undefined });
-    await page.getByText('Building the app: 42 %').waitFor();
+    await page.getByText('Building Skein: 42%').waitFor();
     expect(await page.locator('#loading').innerText()).toContain('Skein');
     expect(await page.locator('#loading').getAttribute('aria-hidden')).toBe('true');
     expect(await page.evaluate(() => document.elementFromPoint(206, 457)?.closest('#loading'))).toBeNull();
     serverState = { ...serverState, build: { kind: 'building', percent: 43 } };
-    await page.getByText('Building the app: 43 %').waitFor();
+    await page.getByText('Building Skein: 43%').waitFor();
     await page.context().close();
   });
 
   it('disappears when the app renders', async () => {
     let answer: ServerResponse | undefined;
     const page = await openAt({ build: { kind: 'building', percent: 99 }, bundle: (response) => (answer = response) });
-    await page.getByText('Building the app').waitFor();
+    await page.getByText('Building Skein').waitFor();
     answer?.setHeader('content-type', 'text/javascript').end("document.getElementById('root').textContent = 'Drawn'");
     await page.getByText('Drawn').waitFor();
     expect(await page.locator('#loading').isVisible()).toBe(false);
@@ -76,7 +74,7 @@ describe('the loading page', () => {
       bundle: (response) => response.writeHead(500).end(),
     });
     const alert = page.getByRole('alert');
-    await alert.getByText('The app could not be built.').waitFor();
+    await alert.getByText('Couldn’t build Skein.').waitFor();
     await alert.getByText('Unable to resolve module ./nothing').waitFor();
     await page.context().close();
   });
@@ -87,5 +85,5 @@ it('the exported app reports that it could not be loaded', async () => {
     expects: /ERR_FAILED/,
     prepare: (opened) => opened.route('**/entry-*.js', (route) => route.abort()),
   });
-  await page.getByRole('alert').getByText('Skein could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('Couldn’t load Skein.').waitFor();
 });

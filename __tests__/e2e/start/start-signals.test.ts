@@ -2,8 +2,6 @@ import { freePort } from '../../support/servers/listen';
 import { npmStart, untilGone, type NpmStart } from '../../support/processes/npm-start';
 import { canListProcesses } from '../../support/processes/process-tree';
 
-jest.setTimeout(240_000);
-
 let start: NpmStart | undefined;
 
 afterEach(() => start?.stop());

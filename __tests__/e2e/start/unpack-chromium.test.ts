@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { unpackChromium } from '../../support/browser/setup/unpack-chromium';
 
-jest.setTimeout(120_000);
-
 let cache: string;
 
 beforeAll(async () => {

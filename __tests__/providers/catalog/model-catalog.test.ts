@@ -124,10 +124,11 @@ describe('find', () => {
   });
 
   it('charges nothing for a free variant', () => {
-    expect(catalog.find('openai-compatible', 'deepseek/deepseek-v4-pro:free')?.prices).toEqual({
+    expect(catalog.find('openai-compatible', 'deepseek/deepseek-v4-pro:free')?.prices).toMatchObject({
       input: 0,
       output: 0,
       cachedInput: 0,
+      longPrompt: null,
     });
     expect(catalog.find('openai-compatible', 'deepseek/deepseek-v4-pro')?.prices?.input).toBeGreaterThan(0);
   });

@@ -34,6 +34,12 @@ describe('the shipped snapshot', () => {
     expect(model.input).toBeGreaterThanOrEqual(0);
     expect(model.output).toBeGreaterThanOrEqual(model.input);
     if (model.cached !== null) expect(model.cached).toBeLessThanOrEqual(model.input);
+    if (model.write !== undefined) expect(model.write).toBeGreaterThan(model.input);
+    if (model.long !== undefined) {
+      expect(model.long.above).toBeGreaterThanOrEqual(100_000);
+      expect(model.long.input).toBeGreaterThan(model.input);
+      expect(model.long.output).toBeGreaterThan(model.output);
+    }
     expect(['images', 'tools', 'thinking']).toEqual(expect.arrayContaining(model.can));
   });
 

@@ -31,6 +31,9 @@ export const CLOCK_TOOL = {
   inputSchema: { type: 'object', properties: { timeZone: { type: 'string' } } },
 };
 
+export const WEB_TOOL = { name: 'http_request', description: 'Fetches.', inputSchema: { type: 'object' } };
+export const SEARCH_TOOL = { name: 'search_history', description: 'Finds.', inputSchema: { type: 'object' } };
+
 export interface Heard {
   readonly parts: readonly ModelPart[];
   readonly text: string;

@@ -1,9 +1,11 @@
 import { systemPromptWithSummary } from '@/domain/context/system-prompt-with-summary';
-import type { ModelMessage } from '@/domain/providers/model-call';
-import { en } from '@/ui/i18n/english/en';
-import { chooseReply } from '@/providers/demo/choose-reply';
+import type { ModelCall, ModelMessage } from '@/domain/providers/model-call';
+import { ENGLISH } from '@/providers/demo/languages/load-texts';
+import { chooseReply as choose } from '@/providers/demo/replies/choose-reply';
 
 import { assistant, call, CLOCK_TOOL, user } from './ask-demo';
+
+const chooseReply = (asked: ModelCall) => choose(asked, ENGLISH);
 
 function reply(...messages: readonly ModelMessage[]): string {
   return chooseReply(call(messages)).text;
@@ -11,20 +13,21 @@ function reply(...messages: readonly ModelMessage[]): string {
 
 describe('who it is', () => {
   it.each([
-    ['Hello there', 'no AI'],
-    ['Hallo!', 'keine KI'],
-    ['¡Hola!', 'sin IA'],
-    ['你好', '没有人工智能'],
-    ['こんにちは', 'AI ではなく'],
-    ['مرحبا', 'لا ذكاء اصطناعي'],
-    ['Are you an AI?', 'no AI, runs on this device'],
-    ['help', 'no AI, runs on this device'],
-  ])('is said to %s in that language', (greeting, honest) => {
-    expect(reply(user(greeting))).toContain(honest);
+    'Hello there',
+    'Hallo!',
+    '¡Hola!',
+    '你好',
+    'こんにちは',
+    'مرحبا',
+    'Are you an AI?',
+    'help',
+    'What can you do?',
+  ])('is said plainly, with what to try, to %s', (greeting) => {
+    expect(reply(user(greeting))).toMatch(/scripted demo[\s\S]*can’t understand free text[\s\S]*Show a table/);
   });
 
   it('is not the answer to a word that only begins like a greeting', () => {
-    expect(reply(user('History is long.'))).not.toContain('Things to try');
+    expect(reply(user('History is long.'))).toContain('“History is long.”');
   });
 });
 
@@ -49,7 +52,7 @@ describe('the time', () => {
   it('is not invented when there is no tool', () => {
     const { text, toolCalls } = chooseReply(call([user('What time is it?')]));
     expect(toolCalls).toEqual([]);
-    expect(text).toContain('not offered');
+    expect(text).toContain('was not offered');
   });
 
   it('is answered from the result', () => {
@@ -103,8 +106,8 @@ describe('memory', () => {
   });
 
   it('admits what it does not know', () => {
-    expect(reply(user('What is my name?'))).toContain('do not find');
-    expect(reply(user('What is the capital of France?'))).toContain('cannot answer');
+    expect(reply(user('What is my name?'))).toContain('don’t find');
+    expect(reply(user('What is the capital of France?'))).toContain('have no answer');
   });
 
   it('notes a sentence that happens to mention words', () => {
@@ -112,33 +115,31 @@ describe('memory', () => {
   });
 });
 
-describe('what the empty chat suggests', () => {
-  const { demo } = en.suggestion;
-
-  it('gets the answer that it promises', () => {
-    expect(reply(user(demo.what))).toContain('Things to try');
-    expect(chooseReply(call([user(demo.time)], { tools: [CLOCK_TOOL] })).toolCalls).toHaveLength(1);
-    expect(reply(user(demo.long)).length).toBeGreaterThan(2_000);
-  });
-});
-
 describe('other messages', () => {
-  it('are counted and quoted', () => {
-    const text = reply(user('The heron stood still. Nobody moved.'));
-    expect(text).toContain('“The heron stood still.”');
-    expect(text).toContain('6 words in 2 sentences');
+  it.each(['The heron stood still. Nobody moved.', 'Why is the sky blue?', 'asdf', '🧶', '2 + 2', '明日の天気は？'])(
+    'never end the demo: %s',
+    (text) => {
+      const answer = reply(user(text));
+      expect(answer).toContain('I’m a scripted demo, so I can’t understand free text');
+      for (const offered of ['a table', 'some code', 'a formula', 'asks me first', 'a long chat'])
+        expect(answer).toContain(offered);
+    },
+  );
+
+  it('are quoted', () => {
+    expect(reply(user('The heron stood still. Nobody moved.'))).toContain('“The heron stood still.”');
   });
 
   it('get honest thinking when they ask for it', () => {
     const { thinking, text } = chooseReply(call([user('Think about the heron.')]));
-    expect(thinking).toContain('4 words');
+    expect(thinking).toContain('Words in the message: 4.');
     expect(text).not.toBe('');
     expect(chooseReply(call([user('Tell me of the heron.')])).thinking).toBe('');
   });
 
   it('with images get the answer that the demo cannot see them, and how many there are', () => {
-    expect(reply(user('', 3))).toMatch(/3 images.*cannot see/);
-    expect(reply(user('My name is Ada', 1))).toMatch(/an image[\s\S]*Ada/);
+    expect(reply(user('', 3))).toMatch(/message: 3\..*can’t see/);
+    expect(reply(user('My name is Ada', 1))).toMatch(/message: 1\.[\s\S]*Ada/);
   });
 
   it('always get an answer', () => {

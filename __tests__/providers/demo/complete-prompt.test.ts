@@ -3,10 +3,10 @@ import { countTokens } from '@/providers/demo/count-tokens';
 
 import { createFastClock } from '../../support/clocks/fast-clock';
 
-const adapter = createDemoAdapter({ clock: createFastClock(), wordMs: 0 });
+const adapter = createDemoAdapter({ clock: createFastClock(), wordMs: 0, language: async () => 'en' });
 
 async function complete(prompt: string, maxOutputTokens = 2_048, system: string | null = null): Promise<string> {
-  const call = { modelId: 'skein-demo', system, prompt, maxOutputTokens, temperature: 0 };
+  const call = { modelId: 'skein-demo', system, prompt, maxOutputTokens, temperature: 0, thinking: null };
   const { text, reason } = await adapter.generateSimpleCompletion(call, new AbortController().signal);
   expect(reason).toBe('stop');
   return text;
@@ -55,7 +55,7 @@ describe('a summary', () => {
     for (let round = 0; round < 4; round += 1) {
       summary = await complete(summaryPrompt(`User: Round ${round} went well. ${FILLER}\n\nAssistant: Good.`, summary));
     }
-    for (const once of ['My name is Ada Lovelace', 'Never ship on Fridays', 'Extracted from the earlier']) {
+    for (const once of ['My name is Ada Lovelace', 'Never ship on Fridays', 'Taken word for word']) {
       expect(summary.split(once)).toHaveLength(2);
     }
     expect(summary).toContain('SKN-4711');
@@ -108,6 +108,14 @@ describe('a title', () => {
     expect(title).toBe('Explain how tides work on the');
   });
 
+  it.each([
+    ['What can you do?', 'What can you do?'],
+    ['Hello! Can you explain tides?', 'Explain tides'],
+    ['Write a poem.', 'A poem'],
+  ])('keeps the question mark of a whole question: %j', async (question, title) => {
+    expect(await complete(`${ask}User: ${question}\nAssistant: Yes.`, 64)).toBe(title);
+  });
+
   it('keeps scripts without spaces short and whole', async () => {
     const title = await complete(`${ask}User: ${'潮汐是怎么形成的'.repeat(20)}\nAssistant: 好。`, 64);
     expect(Array.from(title).length).toBeLessThanOrEqual(40);
@@ -129,5 +137,5 @@ describe('a title', () => {
 });
 
 it('anything else gets a short answer', async () => {
-  expect(await complete('Reply with OK.', 16)).toMatch(/no AI/);
+  expect(await complete('Reply with OK.', 16)).toMatch(/scripted demo/);
 });

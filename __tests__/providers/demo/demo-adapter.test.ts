@@ -4,7 +4,8 @@ import { createDemoAdapter } from '@/providers/demo/demo-adapter';
 import { ask, assistant, call, CLOCK_TOOL, user } from './ask-demo';
 import { createFastClock } from '../../support/clocks/fast-clock';
 
-const instant = createDemoAdapter({ clock: createFastClock(), wordMs: 0 });
+const language = async () => 'en' as const;
+const instant = createDemoAdapter({ clock: createFastClock(), wordMs: 0, language });
 const never = new AbortController().signal;
 
 async function failureOf(attempt: Promise<unknown>): Promise<ChatFailure> {
@@ -29,7 +30,7 @@ describe('the stream', () => {
   it('sends 60 to 100 words a second', async () => {
     const clock = createFastClock();
     const start = clock.now();
-    const { parts } = await ask(createDemoAdapter({ clock }), call([user('Write 200 words about tea')]));
+    const { parts } = await ask(createDemoAdapter({ clock, language }), call([user('Write 200 words about tea')]));
     const perSecond = (parts.length - 1) / ((clock.now() - start) / 1_000);
     expect(perSecond).toBeGreaterThan(60);
     expect(perSecond).toBeLessThan(100);
@@ -42,7 +43,10 @@ describe('the stream', () => {
       now: swift.now,
       after: (ms: number, run: () => void) => ((waits += 1), swift.after(ms + 1_000, run)),
     };
-    const { parts } = await ask(createDemoAdapter({ clock: late }), call([user('Write 200 words about tea')]));
+    const { parts } = await ask(
+      createDemoAdapter({ clock: late, language }),
+      call([user('Write 200 words about tea')]),
+    );
     expect(parts.length).toBeGreaterThan(200);
     expect(waits).toBeLessThan(6);
   });
@@ -59,7 +63,7 @@ describe('the stream', () => {
     const stop = new AbortController();
     const heard: string[] = [];
     const reading = (async () => {
-      const adapter = createDemoAdapter({ clock: createFastClock() });
+      const adapter = createDemoAdapter({ clock: createFastClock(), language });
       for await (const part of adapter.sendMessageStream(call([user('Hello')]), stop.signal)) {
         if (part.type === 'text-delta') heard.push(part.text);
         if (heard.length === 3) stop.abort();
@@ -72,7 +76,7 @@ describe('the stream', () => {
   it('stops at once on abort while it waits', async () => {
     const stop = new AbortController();
     const asleep = { now: () => 0, after: () => () => undefined };
-    const reading = ask(createDemoAdapter({ clock: asleep }), call([user('Hello')]), stop.signal);
+    const reading = ask(createDemoAdapter({ clock: asleep, language }), call([user('Hello')]), stop.signal);
     setImmediate(() => stop.abort());
     expect((await failureOf(reading)).error.kind).toBe('interrupted');
   });
@@ -85,7 +89,7 @@ describe('the stream', () => {
     const remove = signal.removeEventListener.bind(signal);
     signal.addEventListener = (...args: Parameters<typeof add>) => ((listeners += 1), add(...args));
     signal.removeEventListener = (...args: Parameters<typeof remove>) => ((listeners -= 1), remove(...args));
-    await ask(createDemoAdapter({ clock: swift }), call([user('Hello')]), signal);
+    await ask(createDemoAdapter({ clock: swift, language }), call([user('Hello')]), signal);
     expect(listeners).toBe(0);
   });
 });
@@ -137,7 +141,14 @@ describe('the window of 4,000 tokens', () => {
 
   it('applies to completions too', async () => {
     const prompt = 'x'.repeat(16_000);
-    const completion = { modelId: 'skein-demo', system: null, prompt, maxOutputTokens: 100, temperature: null };
+    const completion = {
+      modelId: 'skein-demo',
+      system: null,
+      prompt,
+      maxOutputTokens: 100,
+      temperature: null,
+      thinking: null,
+    };
     expect((await failureOf(instant.generateSimpleCompletion(completion, never))).error.kind).toBe('overflow');
   });
 
@@ -158,7 +169,7 @@ describe('the window of 4,000 tokens', () => {
 describe('the model list', () => {
   it('has one model, labelled as a demo, with a window of 4,000', async () => {
     expect(await instant.listModels(never)).toEqual([
-      { id: 'skein-demo', displayName: 'Offline demo (no AI)', contextWindowSize: 4_000, maxOutputTokens: 1_500 },
+      { id: 'skein-demo', displayName: 'Skein demo (scripted)', contextWindowSize: 4_000, maxOutputTokens: 1_500 },
     ]);
   });
 

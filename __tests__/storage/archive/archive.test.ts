@@ -43,6 +43,24 @@ describe('an export', () => {
     expect((await to.app.agents.list()).map(({ name, thinking }) => [name, thinking])).toContainEqual(['Guide', null]);
   });
 
+  it('keeps the thinking level and the instructions of a chat', async () => {
+    const from = await openHarness();
+    const chat = async (title: string) => (await from.app.sessions.create({ title })).id;
+    await from.app.sessions.setThinking(await chat('High'), 'high');
+    await from.app.sessions.setInstructions(await chat('Rhymes'), 'Answer in rhymes.');
+    const later = JSON.parse(await from.exported()) as { sessions: Record<string, unknown>[] };
+    const sessions = later.sessions.map(({ thinking, ...row }) =>
+      row['title'] === 'Rhymes' ? row : { ...row, thinking },
+    );
+    const to = await openHarness();
+    await to.imported(JSON.stringify({ ...later, sessions })); // a file of an earlier version has no levels
+    const { sessions: chats } = await to.app.sessions.page({}, { limit: 10 });
+    expect(chats.map(({ title, thinking, systemPrompt }) => [title, thinking, systemPrompt]).sort()).toEqual([
+      ['High', 'high', null],
+      ['Rhymes', null, 'Answer in rhymes.'],
+    ]);
+  });
+
   it('restores a chat that looks the same and can be continued', async () => {
     const from = await openHarness();
     const original = await fill(from);
@@ -61,6 +79,28 @@ describe('an export', () => {
     await say(to.app, copy?.id ?? '', 'Write 50 words about salt');
     expect((await to.app.search.find('salt', { limit: 5 })).hits.length).toBeGreaterThan(0);
     expect((await to.app.search.find('moss', { limit: 5 })).hits.length).toBeGreaterThan(0);
+  });
+
+  it('keeps the default model and the favourites, under the ids that their providers get', async () => {
+    const from = await openHarness();
+    const { id: providerId } = await from.app.providers.add({ type: 'openai', apiKey: CANARY });
+    const favourites = [
+      { providerId, modelId: 'gpt-4o' },
+      { providerId: 'demo', modelId: 'skein-demo' },
+    ];
+    await from.app.settings.set('favouriteModels', favourites);
+    await from.app.settings.set('defaultModel', favourites[0]);
+    await from.app.settings.set('recentModels', favourites);
+    const to = await openHarness();
+    await to.imported(await from.exported());
+    const copy = (await to.app.providers.list()).find(({ type }) => type === 'openai')?.id;
+    expect(copy).not.toBe(providerId);
+    expect(await to.app.settings.get('defaultModel')).toEqual({ providerId: copy, modelId: 'gpt-4o' });
+    expect(await to.app.settings.get('favouriteModels')).toEqual([
+      { providerId: copy, modelId: 'gpt-4o' },
+      { providerId: 'demo', modelId: 'skein-demo' },
+    ]);
+    expect(await to.app.settings.get('recentModels')).toBeNull();
   });
 
   it('of one chat contains that chat with its branches, and nothing of the others', async () => {
@@ -126,12 +166,16 @@ const LEFT_OUT = new Set([
   'drafts',
   'queued_messages',
   'context_notes',
+  'sent_requests',
+  'sent_texts',
   'tool_permissions',
   'mcp_tools',
   'model_calls',
   'folders.name_key',
   'models.is_default',
   'models.learned_window_size',
+  'models.learned_window_kind',
+  'models.learned_window_at',
   'models.token_correction',
   'mcp_servers.header_name',
   'mcp_servers.enabled',

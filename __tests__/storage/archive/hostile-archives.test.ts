@@ -103,7 +103,7 @@ it.each<[string, () => string]>([
   ]),
 ])('%s is refused with a reason, and nothing changes', async (_name, make) => {
   await expect(to.imported(make())).rejects.toMatchObject({
-    error: { kind: 'invalid-argument', message: expect.stringMatching(/nothing was changed/) },
+    error: { kind: 'invalid-argument', message: expect.stringMatching(/Nothing was changed/) },
   });
   expect(await to.state()).toBe(before);
 });

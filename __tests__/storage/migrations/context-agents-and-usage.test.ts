@@ -1,4 +1,4 @@
-import { usage } from '@/storage/migrations/0009-usage';
+import { usage } from '@/storage/migrations/steps-01-20/0009-usage';
 import { createTestDatabases } from '../../support/database/node-database';
 import { insertSession, upgrade, upTo } from '../../support/database/upgrade';
 

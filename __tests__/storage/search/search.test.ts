@@ -22,7 +22,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(await found('寺')).toEqual([['寺']]);
     expect(await found('京都')).toEqual([['京都']]);
     expect(await found('東京駅')).toEqual([['東京駅']]);
-    expect(await found('京都 osaka')).toEqual([]);
+    expect(await found('京都 osaka')).toEqual([['Osaka'], ['京都']]); // partial matches
   });
 
   it('reports where a hit is', async () => {
@@ -181,18 +181,7 @@ describe.each(ENGINES)('search %s', (engine) => {
     ]) {
       expect([query, (await texts(query)).length]).toEqual([query, 1]);
     }
-    for (const query of [
-      '',
-      '   ',
-      '"',
-      '*',
-      '()',
-      '-',
-      '\u0000',
-      'NEAR nothing',
-      "'; DROP TABLE messages; --",
-      '\\',
-    ]) {
+    for (const query of ['', '   ', '"', '*', '()', '-', '\u0000', 'nothing', "'; DROP TABLE messages; --", '\\']) {
       expect([query, await texts(query)]).toEqual([query, []]);
     }
     expect(await texts('gate '.repeat(2_000))).toHaveLength(1);
@@ -229,7 +218,7 @@ const WORD = fc.oneof(
 );
 const TEXT = fc.array(WORD, { maxLength: 8 }).map((words) => words.join(' '));
 
-it('finds every word of every stored message, with and without FTS5', async () => {
+it('finds every word of every stored message, with the index and by a scan', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 5 }), async (texts) => {
       for (const engine of ENGINES) {
@@ -252,7 +241,7 @@ it('finds every word of every stored message, with and without FTS5', async () =
   );
 }, 60_000);
 
-it('finds the same messages with FTS5 as without', async () => {
+it('finds the same messages with the index as by a scan', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(TEXT, { minLength: 1, maxLength: 6 }),

@@ -10,14 +10,19 @@ const OPTIONS = {
   rules: { 'label-content-name-mismatch': { enabled: false } },
 };
 
-/** Runs all axe rules, or some, and returns the serious and critical findings, one line per element. */
+/** Rules whose result depends on where and how large things are. */
+export const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
+
+const COUNTED = ['moderate', 'serious', 'critical'];
+
+/** Runs all axe rules, or some, and returns all findings but minor ones, one line per element. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A script tag would be refused by the page's content security policy.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const options = rules ? { ...OPTIONS, runOnly: rules } : OPTIONS;
   const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => COUNTED.includes(impact ?? ''))
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
 }
 
@@ -32,6 +37,8 @@ const PRESSABLE =
 const IN_RUNNING_TEXT = 'span, [data-testid=note-reference]';
 const FRAMED_FIELD = 'input, textarea';
 const ONLY_SCROLLED = '[role=region], [role=log]';
+/** The edge of the sidebar is as long as the window; it is dragged, or moved by keys. */
+const EDGE = '[role=separator]';
 /** The check boxes of a task list show a state and cannot be pressed. */
 const DISABLED = '[aria-disabled=true]';
 
@@ -50,7 +57,11 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
         })
         .filter(({ width, height }) => width > 0 && height > 0 && (width < dp - 0.5 || height < dp - 0.5))
         .map(({ name, width, height }) => `${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`),
-    { dp: least, pressable: PRESSABLE, excepted: [IN_RUNNING_TEXT, FRAMED_FIELD, ONLY_SCROLLED, DISABLED].join(', ') },
+    {
+      dp: least,
+      pressable: PRESSABLE,
+      excepted: [IN_RUNNING_TEXT, FRAMED_FIELD, ONLY_SCROLLED, EDGE, DISABLED].join(', '),
+    },
   );
 }
 

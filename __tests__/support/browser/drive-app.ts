@@ -9,6 +9,9 @@ interface NewProvider {
 }
 
 /** The actions of a user in the app, by the test ids of design section 6. */
+/** From this width on, the list is beside the chat. */
+const WIDE_PX = 840;
+
 export function driver(page: Page) {
   const id = (testId: string) => page.getByTestId(testId);
   let searches = 0;
@@ -33,6 +36,19 @@ export function driver(page: Page) {
     async lowest(testId: string): Promise<Locator> {
       return (await user.fromTopToBottom(testId)).at(-1) ?? id(testId);
     },
+    /** Opens the context sheet from the chat's menu, which has it at any time. */
+    async openContext() {
+      await id('chat-menu').click();
+      await id('chat-context').click();
+      await id('context-sheet').waitFor();
+    },
+    /** How full the context is, in percent, as the chat's menu says. */
+    async contextPercent() {
+      await id('chat-menu').click();
+      const item = await id('chat-context').innerText();
+      await user.closeSheet();
+      return Number.parseInt(/\d+(?=%)/.exec(item)?.[0] ?? '', 10);
+    },
     async tryDemo() {
       await id('try-demo').click();
       await id('composer-input').waitFor();
@@ -52,13 +68,21 @@ export function driver(page: Page) {
     async waitUntilIdle() {
       await id('composer-stop').waitFor({ state: 'detached' });
     },
-    async addProvider(provider: NewProvider) {
+    async fillProvider(provider: NewProvider) {
       await id('add-provider').click();
       await id(`provider-type-${provider.type}`).click();
       if (provider.name) await id('provider-name').fill(provider.name);
       await id('provider-base-url').fill(provider.baseUrl);
       if (provider.apiKey) await id('provider-api-key').fill(provider.apiKey);
+    },
+    async addProvider(provider: NewProvider) {
+      await user.fillProvider(provider);
       await id('provider-save').click();
+      // Some test servers do not list their models. The user saves them anyway.
+      const unchecked = id('check-fix');
+      await unchecked.or(id('add-model')).first().waitFor();
+      if (await unchecked.isVisible()) await unchecked.click();
+      await id('add-model').waitFor();
     },
     async addModel(modelId: string, contextWindow?: number) {
       await id('add-model').click();
@@ -77,10 +101,14 @@ export function driver(page: Page) {
     async chatWith(provider: NewProvider, modelId: string, contextWindow?: number) {
       await user.addProvider(provider);
       await user.addModel(modelId, contextWindow);
-      await page.goto(new URL('/', page.url()).href);
-      await id('new-chat').first().click();
-      await id('composer-input').waitFor();
+      await user.startChat();
       await user.chooseModel(modelId);
+    },
+    /** Starts the app again and opens a new chat. A wide screen opens one by itself. */
+    async startChat() {
+      await page.goto(new URL('/', page.url()).href);
+      if ((page.viewportSize()?.width ?? 0) < WIDE_PX) await id('new-chat').first().click();
+      await id('composer-input').waitFor();
     },
     /** Waits until the conversation shows this answer. */
     waitForAnswer: (text: string) => id('message-assistant').getByText(text).first().waitFor(),

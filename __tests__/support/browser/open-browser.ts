@@ -15,6 +15,9 @@ export function flowSizes(usual: keyof typeof SCREENS): readonly (keyof typeof S
   return process.env.SKEIN_BOTH_SIZES ? ['phone', 'wide'] : [usual];
 }
 
+/** For one step of a test. A step takes seconds; the limit is for machines that are busy with something else. */
+const STEP_TIMEOUT_MS = 180_000;
+
 export interface BrowserOptions {
   readonly screen?: keyof typeof SCREENS;
   readonly colorScheme?: 'light' | 'dark';
@@ -30,6 +33,7 @@ export interface BrowserOptions {
 /** A new context of a running browser. It shares nothing with other contexts and stores nothing on disk. */
 export async function openContext(browser: Browser, look: BrowserOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(contextOptions(look));
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   // tsx compiles named functions with a helper that the page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   if (!look.serviceWorker) await context.addInitScript(neverRegister);
@@ -38,7 +42,12 @@ export async function openContext(browser: Browser, look: BrowserOptions = {}): 
 
 /** A separate browser whose profile is stored in the folder, so that a later browser finds the same database. */
 export async function openProfile(folder: string, look: BrowserOptions = {}): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...contextOptions(look) });
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(await launchOptions()),
+    ...contextOptions(look),
+  });
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  return context;
 }
 
 function neverRegister(): void {

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { PNG } from '../recorded/picture';
 
 /** The addresses of the mocked servers. Requests to them never leave the machine. */
 export const MOCK_URLS = { models: 'https://models.example.org/v1', tools: 'https://mcp.example.org/mcp' } as const;
@@ -9,6 +10,14 @@ const CALL = {
   id: 'call_1',
   name: 'http_request',
   arguments: JSON.stringify({ url: 'https://www.example.org/kyoto/april' }),
+};
+/** Comes with the answer besides its text. */
+const EXTRAS = {
+  annotations: [
+    { type: 'url_citation', url_citation: { url: 'https://www.example.org/kyoto', title: 'Kyoto, month by month' } },
+    { type: 'url_citation', url_citation: { url: 'https://trees.example.com/' } },
+  ],
+  images: [{ type: 'image_url', image_url: { url: `data:image/png;base64,${PNG}` } }],
 };
 const TOOL = {
   name: 'find_book',
@@ -27,7 +36,11 @@ function answerAsModel(route: Route): Promise<void> {
   if (!body.includes('"messages"')) return route.fulfill({ headers: CORS, json: { data: [] } });
   const { id, ...call } = CALL;
   const delta = body.includes('"tools"')
-    ? { content: 'I would like to look that up.', tool_calls: [{ index: 0, id, type: 'function', function: call }] }
+    ? {
+        content: 'I would like to look that up.',
+        ...EXTRAS,
+        tool_calls: [{ index: 0, id, type: 'function', function: call }],
+      }
     : { content: 'Kyoto in April' };
   const chunk = (part: object, finish: string | null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: MOCK_MODEL_ID, choices: [{ index: 0, delta: part, finish_reason: finish }] })}\n\n`;

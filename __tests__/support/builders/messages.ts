@@ -31,6 +31,9 @@ export function anAssistantMessage(overrides: Partial<AssistantMessage> = {}): A
     thinkingMs: null,
     durationMs: null,
     continues: false,
+    sources: [],
+    pictures: [],
+    unshown: [],
     ...overrides,
   };
 }
@@ -60,9 +63,13 @@ export function anAnswerEnd(overrides: Partial<AnswerEnd> = {}): AnswerEnd {
     endReason: 'stop',
     error: null,
     contextVersion: 0,
+    sent: null,
     firstTokenMs: null,
     thinkingMs: null,
     durationMs: null,
+    sources: [],
+    pictures: [],
+    unshown: [],
     ...overrides,
   };
 }

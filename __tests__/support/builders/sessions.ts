@@ -10,6 +10,7 @@ export function aSession(overrides: Partial<Session> = {}): Session {
     providerId: 'demo',
     modelId: 'skein-demo',
     systemPrompt: null,
+    thinking: null,
     messageCount: 0,
     lastMessagePreview: null,
     deletedAt: null,

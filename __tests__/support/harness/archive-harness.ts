@@ -61,7 +61,8 @@ export async function fill({ app }: ArchiveHarness): Promise<string> {
   await app.memory.add({ content: 'I am vegetarian.' });
   await app.memory.add({ content: 'Only for the guide.', agentId: agent.id });
   await app.contexts.changeSettings({ threshold: 0.7 });
-  const session = await app.sessions.create({ title: 'Kyoto 京都', agentId: agent.id, folderId: folder });
+  const demo = { providerId: 'demo', modelId: 'skein-demo' };
+  const session = await app.sessions.create({ ...demo, title: 'Kyoto 京都', agentId: agent.id, folderId: folder });
   await say(app, session.id, 'Write 60 words about moss');
   await say(app, session.id, 'What time is it?');
   const [first] = await app.messages.page(session.id, { limit: 10 });

@@ -1,11 +1,15 @@
 import type { Message } from '@/domain/conversation';
 import type { Clock } from '@/domain/runtime';
+import type { CatalogModel, ModelCapabilities } from '@/domain/providers/provider';
+import type { ModelCatalog } from '@/domain/providers/model-catalog';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
+import type { Retrieval } from '@/domain/search/retrieval';
 import type { Tool } from '@/domain/tools/tool';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMessages } from '@/domain/messages/manage-messages';
+import { createRequests } from '@/domain/requests/show-requests';
 import { wireTurns } from '@/domain/turn/wire-turns';
 import { openRepositories } from '@/storage/open-repositories';
 import { insertAttachments } from '@/storage/messages/attachments';
@@ -29,7 +33,19 @@ export function createEngineHarness(
     clock = createFastClock(),
     tools = [],
     newId = countingIds(),
-  }: { adapter: ProviderAdapter; clock?: Clock; tools?: readonly Tool[]; newId?: () => string },
+    capabilities,
+    retrieval,
+    catalog = { find: () => null, presets: () => [] },
+  }: {
+    adapter: ProviderAdapter;
+    clock?: Clock;
+    tools?: readonly Tool[];
+    newId?: () => string;
+    /** What the catalog says of every model; unknown without it. */
+    capabilities?: ModelCapabilities;
+    retrieval?: Retrieval;
+    catalog?: ModelCatalog;
+  },
 ) {
   const repositories = openRepositories(db, { now: clock.now, newId });
   const checkpoints = createAnswerCheckpoints({ messages: repositories.messages, clock });
@@ -37,7 +53,7 @@ export function createEngineHarness(
   const turns = wireTurns({
     ...repositories,
     budget: { requireRoom: async () => undefined },
-    catalog: { find: () => null, presets: () => [] },
+    catalog: capabilities ? { ...catalog, find: (_type, id) => catalogModel(id, capabilities) } : catalog,
     checkInput,
     checkpoints,
     clock,
@@ -46,6 +62,7 @@ export function createEngineHarness(
     openAdapter: () => adapter,
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
+    retrieval,
     secrets: createMemorySecrets(),
     tools,
   });
@@ -54,6 +71,7 @@ export function createEngineHarness(
     deps,
     faults,
     contexts: createContexts(deps),
+    requests: createRequests({ ...deps, keys: async () => [] }),
     sendMessage: turns.sendMessage,
     regenerate: turns.regenerate,
     continueAnswer: turns.continueAnswer,
@@ -61,6 +79,10 @@ export function createEngineHarness(
     manageMessages: createMessages(deps),
     targetOf: turns.findTarget,
   };
+}
+
+function catalogModel(id: string, capabilities: ModelCapabilities): CatalogModel {
+  return { id, displayName: null, contextWindowSize: null, maxOutputTokens: null, prices: null, capabilities };
 }
 
 export function countingIds(): () => string {

@@ -4,6 +4,7 @@ import type { ChatError } from '@/domain/chat-error';
 import type { Clock } from '@/domain/runtime';
 import type { SearchOptions } from '@/domain/search/search';
 import { createMessageRepository } from '@/storage/messages/message-repository';
+import { createRetrieval } from '@/storage/search/create-retrieval';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
@@ -14,14 +15,25 @@ import { openWithoutFsync } from '../database/migrated-file';
 import { createTestDatabases } from '../database/node-database';
 import { COMPLETE, MODEL } from '../repositories/open-repositories';
 
-export type Engine = 'with FTS5' | 'without FTS5';
-export const ENGINES: readonly Engine[] = ['with FTS5', 'without FTS5'];
+/** A search uses the index, or scans the messages while the index is being built. */
+export type Engine = 'with the index' | 'by a scan';
+export const ENGINES: readonly Engine[] = ['with the index', 'by a scan'];
 
 /** Makes a driver look like the SQLite of the web build, which has no FTS5. */
-export function withoutFts5(driver: SqlDriver): SqlDriver {
+function withoutFts5(driver: SqlDriver): SqlDriver {
+  const check = (sql: string) => {
+    if (/fts5/i.test(sql)) throw new Error('no such module: fts5');
+  };
   return {
     ...driver,
-    all: (sql, params) => (sql.includes('pragma_module_list') ? Promise.resolve([]) : driver.all(sql, params)),
+    async run(sql, params) {
+      check(sql);
+      return driver.run(sql, params);
+    },
+    async all(sql, params) {
+      check(sql);
+      return driver.all(sql, params);
+    },
   };
 }
 
@@ -32,7 +44,7 @@ export function createSearchHarness() {
   async function open(engine: Engine, path?: string, clock: Clock = createFastClock()) {
     const world = { ...createFixedWorld(), newId: randomUUID };
     const plain = createTestDatabases({
-      openDriver: (at) => (engine === 'with FTS5' ? openWithoutFsync(at) : withoutFts5(openWithoutFsync(at))),
+      openDriver: (at) => withoutFts5(openWithoutFsync(at)),
     });
     const database = await plain.open(path);
     const faults: ChatError[] = [];
@@ -40,7 +52,9 @@ export function createSearchHarness() {
       clock,
       reportFault: (_where, error) => faults.push(error),
     });
-    const search = createSearch(database, { now: world.now, index });
+    const used = engine === 'with the index' ? index : { ...index, catchUp: async () => false };
+    const search = createSearch(database, { index: used });
+    const history = createRetrieval(database, { index: used });
     const sessions = createSessionRepository(database, world);
     const messages = createMessageRepository(database, world);
     opened.push({ index, plain });
@@ -50,6 +64,7 @@ export function createSearchHarness() {
       sessions,
       messages,
       search,
+      history,
       index,
       faults,
       newSession: (title = 'A chat') =>

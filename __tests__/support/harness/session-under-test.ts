@@ -1,7 +1,12 @@
 import { budgetOf } from '@/domain/context/context-budget';
-import { ESTIMATE_SAFETY_MARGIN, MAX_OVERFLOW_RECOVERIES } from '@/domain/context/compact-constants';
+import {
+  ESTIMATE_SAFETY_MARGIN,
+  MAX_OVERFLOW_RECOVERIES,
+  SUMMARY_CALLS_AT_ONCE,
+} from '@/domain/context/compact-constants';
 import { groupMessages, messagesOf } from '@/domain/context/message-groups';
 import type { Message } from '@/domain/conversation';
+import { SUMMARY_IN_CHAT_OPENING } from '@/domain/compaction/summary-in-chat-prompt';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { Clock } from '@/domain/runtime';
 import type { Tool } from '@/domain/tools/tool';
@@ -46,6 +51,7 @@ export class SessionUnderTest {
   private view = { version: 0, boundarySeq: 0 };
   private readonly problems: string[] = [];
   private callsOfTurn = 0;
+  private lastCall: ModelCall | null = null;
   private isRefused = false;
   private readonly newId = countingIds();
   readonly clock: Clock & { moveBack(ms: number): void };
@@ -91,6 +97,7 @@ export class SessionUnderTest {
 
   startTurn(): void {
     this.callsOfTurn = 0;
+    this.lastCall = null;
     this.isRefused = false;
   }
 
@@ -115,13 +122,17 @@ export class SessionUnderTest {
 
   /** The model's side: records the call, checks it against the rules, and then answers. */
   private async *receive(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart> {
+    const last = call.messages.at(-1);
     const isFlush = call.tools.some(({ name }) => name === SAVE_MEMORY.name);
-    if (!isFlush) await this.checkCall(call);
+    const isSummary = last?.role === 'user' && last.text.startsWith(SUMMARY_IN_CHAT_OPENING);
+    if (isSummary) this.problems.push(...wireRuleViolations(call));
+    else if (!isFlush) await this.checkCall(call);
     yield* this.answer(call, signal);
   }
 
   private async checkCall(call: ModelCall): Promise<void> {
     this.callsOfTurn += 1;
+    this.lastCall = call;
     this.problems.push(...wireRuleViolations(call));
     const { deps } = this.engine;
     const { view } = await deps.compactions.snapshot(SESSION);
@@ -177,6 +188,7 @@ export class SessionUnderTest {
         problems.push(`seq ${message.seq} was given twice`);
       if (this.removed.has(message.id)) problems.push(`message ${message.id} came back`);
     }
+    problems.push(...(await this.checkSeen(rows.filter(({ seq: at }) => at > this.highestSeq))));
     for (const message of rows) this.shown.set(message.id, { seq: message.seq, text: textOf(message) });
     this.highestSeq = Math.max(this.highestSeq, seq);
 
@@ -204,9 +216,21 @@ export class SessionUnderTest {
     if (!boundaryMayFall && view.version < this.view.version) problems.push('the version moved back');
     this.view = view;
 
-    if (this.model.busy.most > 1) problems.push('two summaries were written at once');
+    if (this.model.busy.most > SUMMARY_CALLS_AT_ONCE) problems.push('too many summaries were written at once');
     if (this.callsOfTurn > MAX_OVERFLOW_RECOVERIES + 4) problems.push(`${this.callsOfTurn} calls in one turn`);
     expect(problems).toEqual([]);
+  }
+
+  /** The request behind the newest answer can be built again, exactly as the model received it. */
+  private async checkSeen(added: readonly Message[]): Promise<string[]> {
+    const answer = added.findLast(({ role, status }) => role === 'assistant' && status === 'complete');
+    if (!answer || !this.lastCall) return [];
+    const { system, messages, tools } = this.lastCall;
+    const seen = await this.engine.requests.behind(answer.id);
+    if (seen.differences.length > 0)
+      return [`the request behind ${answer.id} is not exact: ${seen.differences.join()}`];
+    const isSame = JSON.stringify(seen.request) === JSON.stringify({ system, messages, tools });
+    return isSame ? [] : [`the request behind ${answer.id} is another one than was sent`];
   }
 
   private forgetAfter(seq: number): void {

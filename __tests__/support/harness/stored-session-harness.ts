@@ -1,12 +1,23 @@
 import type { ChatEvent } from '@/domain/chat-event';
-import type { Message } from '@/domain/conversation';
+import type { ImagePart, Message } from '@/domain/conversation';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
+import type { ModelCapabilities } from '@/domain/providers/provider';
+import type { Clock } from '@/domain/runtime';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { createTestDatabases } from '../database/node-database';
 import { createUnreliableModel, type Behaviour } from '../models/unreliable-model';
 import { addModels, createEngineHarness, storeHistory } from './engine-harness';
 
 export type Answer = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
+
+interface StoredSessionOptions {
+  readonly behaviour?: Behaviour;
+  readonly answer?: Answer;
+  readonly clock?: Clock;
+  readonly capabilities?: ModelCapabilities;
+  /** The window of `model-b`. */
+  readonly otherWindow?: number | null;
+}
 
 /** Opens one database for the test file. The function returned stores a history there as a new session. */
 export function createStoredSessions() {
@@ -21,22 +32,23 @@ export function createStoredSessions() {
   return async function stored(
     history: readonly Message[],
     window: number | null,
-    { behaviour = 'good', answer }: { behaviour?: Behaviour; answer?: Answer } = {},
+    { behaviour = 'good', answer, clock, capabilities, otherWindow = window }: StoredSessionOptions = {},
   ) {
     const sessionId = `s-${(count += 1)}`;
-    await addModels(db, { 'model-a': window, 'model-b': window });
+    await addModels(db, { 'model-a': window, 'model-b': otherWindow });
     await storeHistory(db, sessionId, history);
     const model = createUnreliableModel(behaviour, answer);
-    const harness = createEngineHarness(db, { adapter: model, newId: () => `${sessionId}-${(count += 1)}` });
+    const newId = () => `${sessionId}-${(count += 1)}`;
+    const harness = createEngineHarness(db, { adapter: model, newId, clock, capabilities });
     const { deps, contexts } = harness;
     const view = async () => (await deps.compactions.snapshot(sessionId)).view;
     const all = () => deps.messages.after(sessionId, 0);
     const compact = (signal = new AbortController().signal) => collectWithResult(contexts.compact(sessionId, signal));
-    const send = (text: string, signal = new AbortController().signal) =>
-      collectWithResult(harness.sendMessage({ sessionId, text }, signal));
+    const send = (text: string, signal = new AbortController().signal, images: readonly ImagePart[] = []) =>
+      collectWithResult(harness.sendMessage({ sessionId, text, images }, signal));
     const append = async (text: string) =>
       (await deps.messages.appendUser({ sessionId, content: text, images: [], files: [], clientId: null })).message;
-    return { harness, deps, contexts, model, sessionId, view, all, compact, send, append };
+    return { database: db, harness, deps, contexts, model, sessionId, view, all, compact, send, append };
   };
 }
 

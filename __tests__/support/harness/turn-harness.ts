@@ -51,7 +51,7 @@ export async function createTurnHarness(
   const provider = await providers.add({
     type: 'openai-compatible',
     name: 'Scripted',
-    baseUrl: 'http://scripted.test/v1',
+    baseUrl: prices ? 'https://openrouter.ai/api/v1' : 'http://scripted.test/v1', // only known services have known prices
   });
   await models.merge(
     provider.id,

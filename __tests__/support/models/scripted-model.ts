@@ -1,11 +1,12 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import type { Completion, CompletionCall, FinishReason, ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
+import { aUsage } from '../builders/usage';
 
 /** One answer of the scripted model. */
 export type ScriptedReply = (call: ModelCall, signal: AbortSignal) => AsyncIterable<ModelPart> | Iterable<ModelPart>;
 
-const USAGE = { inputTokens: 100, outputTokens: 10, cachedInputTokens: 0, reasoningTokens: 0 };
+const USAGE = aUsage({ inputTokens: 100, outputTokens: 10 });
 
 export interface ScriptedModel extends ProviderAdapter {
   /** Every call to the model, in order. */
@@ -36,6 +37,11 @@ export function createScriptedModel(replies: readonly ScriptedReply[], title = '
 
 export function says(text: string, reason: FinishReason = 'stop'): ScriptedReply {
   return () => [...words(text), { type: 'finish', reason, usage: USAGE }];
+}
+
+/** Answers with these parts before its end: sources, pictures, or parts that cannot be shown. */
+export function saysWith(text: string, ...parts: readonly ModelPart[]): ScriptedReply {
+  return () => [...words(text), ...parts, { type: 'finish', reason: 'stop', usage: USAGE }];
 }
 
 export function thinks(thought: string, text: string, replay: string | null = 'signature'): ScriptedReply {

@@ -1,10 +1,11 @@
 import { failure } from '@/domain/chat-error';
 import type { ModelCall } from '@/domain/providers/model-call';
 import type { ScriptedReply } from './scripted-model';
+import { aUsage } from '../builders/usage';
 
 export type Steer = 'answer' | 'tools' | 'fail';
 
-const USAGE = { inputTokens: 100, outputTokens: 10, cachedInputTokens: 0, reasoningTokens: 0 };
+const USAGE = aUsage({ inputTokens: 100, outputTokens: 10 });
 
 /**
  * A model that starts to answer and then waits until the test says how to continue. Records how many answers were in

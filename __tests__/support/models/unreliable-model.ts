@@ -4,6 +4,7 @@ import { failure } from '@/domain/chat-error';
 import { estimateFromText } from '@/domain/tokens/token-estimator';
 import type { Completion, CompletionCall, ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
+import { aUsage } from '../builders/usage';
 
 /** How a model behaves when it is asked for a summary. */
 export const BEHAVIOURS = [
@@ -28,7 +29,7 @@ export interface UnreliableModel extends ProviderAdapter {
   readonly busy: { now: number; most: number };
 }
 
-const USAGE = { inputTokens: 10, outputTokens: 5, cachedInputTokens: 0, reasoningTokens: 0 };
+const USAGE = aUsage();
 
 /** A model that writes summaries as its behaviour says, and answers with the parts from `answer`. */
 export function createUnreliableModel(

@@ -33,7 +33,14 @@ export function describeAnswers(open: OpenRepositories) {
           { text: 'hm, ', replay: 'signature-1' },
           { text: 'well', replay: null },
         ],
-        usage: { inputTokens: 100, outputTokens: 20, cachedInputTokens: 60, reasoningTokens: 5 },
+        usage: {
+          inputTokens: 100,
+          outputTokens: 20,
+          cachedInputTokens: 60,
+          cacheWriteTokens: 30,
+          longCacheWriteTokens: 20,
+          reasoningTokens: 5,
+        },
       };
       const closed = await messages.closeAnswer(opened.id, end);
       const { status, content, thinking, usage, endReason, error, contextVersion } = end;
@@ -45,6 +52,26 @@ export function describeAnswers(open: OpenRepositories) {
       expect(await messages.get(opened.id)).toEqual(closed.answer);
       expect(await database.all('SELECT * FROM answer_chunks')).toEqual([]);
       expect(await sessions.get(id)).toMatchObject({ messageCount: 2, lastMessagePreview: 'Hello!' });
+    });
+
+    it('tell which models have answered, in order, without removed answers and other chats', async () => {
+      const { newSession, ask, messages } = await open();
+      const { id } = await newSession();
+      const other = await newSession();
+      const answer = async (sessionId: string, modelId: string) => {
+        await ask(sessionId, 'hi');
+        const opened = await messages.openAnswer(sessionId, { ...MODEL, modelId });
+        await messages.closeAnswer(opened.id, COMPLETE);
+        return opened.id;
+      };
+      expect(await messages.modelIds(id)).toEqual([]);
+      for (const modelId of ['two', 'one', 'two']) await answer(id, modelId);
+      await answer(other.id, 'three');
+      const removed = await answer(id, 'four');
+      await answer(id, '');
+      expect(await messages.modelIds(id)).toEqual(['two', 'one', 'four']);
+      await messages.remove(removed);
+      expect(await messages.modelIds(id)).toEqual(['two', 'one']);
     });
 
     it('keep an error together with the text before it', async () => {

@@ -86,13 +86,14 @@ export function describeMemory(open: OpenRepositories) {
       await expect(memory.restore('nothing')).rejects.toMatchObject(notFound);
     });
 
-    it('finds notes that contain every word, in any case and script', async () => {
+    it('finds notes that contain every word, in any case and script, then notes that contain some', async () => {
       const { memory } = await open();
       for (const content of ['Die ÄPFEL sind rot', 'äpfel und Birnen', '他喜欢喝绿茶', '100% certain_'])
         await memory.add(note(content));
       const search = async (query: string) => contents(await memory.search(query, { limit: 10 }));
       expect((await search('äpfel')).sort()).toEqual(['Die ÄPFEL sind rot', 'äpfel und Birnen']);
-      expect(await search('rot äpfel')).toEqual(['Die ÄPFEL sind rot']);
+      expect(await search('rot äpfel')).toEqual(['Die ÄPFEL sind rot', 'äpfel und Birnen']);
+      expect(await search('Welche Birne ist grün?')).toEqual(['äpfel und Birnen']);
       expect(await search('绿茶')).toEqual(['他喜欢喝绿茶']);
       expect(await search('%')).toEqual(['100% certain_']);
       expect(await memory.search('e', { limit: 1 })).toHaveLength(1);

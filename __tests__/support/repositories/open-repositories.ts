@@ -37,7 +37,7 @@ export async function openRepositories(databases: TestDatabases, path?: string) 
     messages,
     ask,
     providers: createProviderRepository(database, world),
-    models: createModelRepository(database),
+    models: createModelRepository(database, world),
     agents: createAgentRepository(database, world),
     memory: createMemoryRepository(database, world),
     requestPrefixes: createRequestPrefixRepository(database),

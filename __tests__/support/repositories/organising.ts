@@ -69,6 +69,32 @@ export function describeOrganising(open: OpenRepositories) {
       const untouched = await newSession();
       expect((await sessions.findUntouched())?.id).toBe(untouched.id);
     });
+
+    it('can leave out chats that nobody has used, but shows one with a draft, a name, a pin or a message', async () => {
+      const { sessions, newSession, ask, database } = await open();
+      const [asked, named, pinned, drafted, archived] = [
+        await newSession(),
+        await newSession(),
+        await newSession(),
+        await newSession(),
+        await newSession(),
+      ];
+      await newSession(); // the untouched one
+      await ask(asked.id, 'hello');
+      await sessions.rename(named.id, 'Mine', 'manual');
+      await sessions.organise([pinned.id], { pinned: true });
+      await database.run('INSERT INTO drafts (session_id, content, updated_at) VALUES (?, ?, ?)', [
+        drafted.id,
+        'Half',
+        1,
+      ]);
+      await sessions.organise([archived.id], { archived: true });
+      const ids = async (archivedOnes: boolean) =>
+        (await sessions.list({ archived: archivedOnes, startedOnly: true })).map(({ id }) => id);
+      expect(new Set(await ids(false))).toEqual(new Set([asked.id, named.id, pinned.id, drafted.id]));
+      expect(await ids(true)).toEqual([archived.id]);
+      expect(await sessions.list({ archived: false })).toHaveLength(5);
+    });
   });
 
   describe('folders', () => {

@@ -77,18 +77,83 @@ export function describeProvidersAndModels(open: OpenRepositories) {
       expect(await models.get(ref)).toMatchObject({ contextWindowSize: 64000 });
     });
 
-    it('use the smaller of the listed and the learned window, which no list can raise', async () => {
-      const { models, database } = await open();
-      const learn = (size: number) => database.run("UPDATE models SET learned_window_size = ? WHERE id = 'm'", [size]);
-      const window = async () => (await models.get({ providerId: 'demo', modelId: 'm' }))?.contextWindowSize;
+    const REF = { providerId: 'demo', modelId: 'm' };
+    const DAY_MS = 86_400_000;
+
+    it('A1: use the smaller of the listed window and the one that a refusal named, which no list can raise', async () => {
+      const { models } = await open();
+      const window = async () => (await models.get(REF))?.contextWindowSize;
       await models.merge('demo', [facts('m', null)], 'dynamic');
-      expect(await window()).toBeNull();
-      await learn(9000);
-      expect(await window()).toBe(9000);
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: null, windowOrigin: 'unknown' });
+      await models.learnWindow(REF, { tokens: 9000, kind: 'named' });
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 9000, windowOrigin: 'named' });
       await models.merge('demo', [facts('m', 128000)], 'dynamic');
       expect(await window()).toBe(9000);
       await models.merge('demo', [facts('m', 4000)], 'dynamic');
-      expect(await window()).toBe(4000);
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 4000, windowOrigin: 'listed' });
+    });
+
+    it('A1: let the window that the user states win over what was learned, before and after', async () => {
+      const { models } = await open();
+      await models.merge('demo', [facts('m', null)], 'dynamic');
+      await models.learnWindow(REF, { tokens: 1000, kind: 'guess' });
+      await models.merge('demo', [facts('m', 128000)], 'manual');
+      const stated = { contextWindowSize: 128000, windowOrigin: 'user', learnedWindow: null };
+      expect(await models.get(REF)).toMatchObject(stated);
+      await models.learnWindow(REF, { tokens: 8192, kind: 'named' });
+      expect(await models.get(REF)).toMatchObject(stated);
+    });
+
+    it('A1: do not take the window of a list for the word of a user who added the model without one', async () => {
+      const { models } = await open();
+      await models.merge('demo', [facts('m', null)], 'manual');
+      await models.merge('demo', [facts('m', 128000)], 'dynamic');
+      expect(await models.get(REF)).toMatchObject({ source: 'manual', windowOrigin: 'listed' });
+    });
+
+    it('A1: let a named window replace a guess, but no guess replace a named or a listed one', async () => {
+      const { models } = await open();
+      await models.merge('demo', [facts('m', null), facts('listed', 32000)], 'dynamic');
+      await models.learnWindow(REF, { tokens: 5000, kind: 'guess' });
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 5000, windowOrigin: 'guess' });
+      await models.learnWindow(REF, { tokens: 8192, kind: 'named' });
+      await models.learnWindow(REF, { tokens: 1310, kind: 'guess' });
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 8192, windowOrigin: 'named' });
+      const listed = { providerId: 'demo', modelId: 'listed' };
+      await models.learnWindow(listed, { tokens: 5000, kind: 'guess' });
+      expect(await models.get(listed)).toMatchObject({ contextWindowSize: 32000, learnedWindow: null });
+    });
+
+    it('A1: forget a guess after a day and a named window after a month', async () => {
+      const { models, world } = await open();
+      await models.merge('demo', [facts('m', null)], 'dynamic');
+      await models.learnWindow(REF, { tokens: 5000, kind: 'guess' });
+      world.moveTo(world.now() + DAY_MS);
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: null, learnedWindow: null });
+      await models.learnWindow(REF, { tokens: 8192, kind: 'named' });
+      world.moveTo(world.now() + DAY_MS);
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 8192 });
+      world.moveTo(world.now() + 30 * DAY_MS);
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: null });
+    });
+
+    it('A1: forget what was learned when asked to', async () => {
+      const { models } = await open();
+      await models.merge('demo', [facts('m', null)], 'dynamic');
+      await models.learnWindow(REF, { tokens: 5000, kind: 'guess' });
+      await models.learnCorrection(REF, 3);
+      await models.forgetWindow(REF);
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: null, tokenCorrection: 3 });
+      await models.forgetLearned(REF);
+      expect(await models.get(REF)).toMatchObject({ tokenCorrection: 1 });
+    });
+
+    it('use no more of a window than the model accepts as input, unless the user says so', async () => {
+      const { models } = await open();
+      await models.merge('demo', [{ ...facts('m', 400_000), maxInputTokens: 272_000 }], 'preset');
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 272_000, maxInputTokens: 272_000 });
+      await models.merge('demo', [facts('m', 400_000)], 'manual');
+      expect(await models.get(REF)).toMatchObject({ contextWindowSize: 400_000 });
     });
 
     it('reject an unknown provider or model with not-found', async () => {

@@ -106,8 +106,24 @@ export function describeSessions(open: OpenRepositories) {
       expect(claims).toEqual([true, false, true]);
     });
 
+    it('keep a thinking effort and instructions of their own', async () => {
+      const { sessions, newSession, database } = await open();
+      const { id } = await newSession();
+      const other = await newSession();
+      await database.run('UPDATE sessions SET thinking = ? WHERE id = ?', ['wild', other.id]); // of a later version
+      await sessions.setThinking(id, 'high');
+      await sessions.setInstructions(id, 'Answer in rhymes.');
+      expect(await sessions.get(id)).toMatchObject({ thinking: 'high', systemPrompt: 'Answer in rhymes.' });
+      expect(await sessions.get(other.id)).toMatchObject({ thinking: null, systemPrompt: null });
+      await sessions.setThinking(id, null);
+      await sessions.setInstructions(id, null);
+      expect(await sessions.get(id)).toMatchObject({ thinking: null, systemPrompt: null });
+    });
+
     it('reject an unknown id with not-found', async () => {
       const { sessions } = await open();
+      await expect(sessions.setThinking('x', 'low')).rejects.toMatchObject(notFound);
+      await expect(sessions.setInstructions('x', 'Hello')).rejects.toMatchObject(notFound);
       await expect(sessions.rename('x', 't', 'manual')).rejects.toMatchObject(notFound);
       await expect(sessions.useModel('x', MODEL)).rejects.toMatchObject(notFound);
       await expect(sessions.remove('x')).rejects.toMatchObject(notFound);

@@ -38,7 +38,7 @@ interface Outside {
 /**
  * The presets replace `fetch` by React Native's, which has no network under Jest. Node's own is outside the sandbox.
  */
-const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
+export const nodeFetch = runInThisContext('fetch') as typeof globalThis.fetch;
 
 /** Renders the real screens with a navigator that keeps its history in memory instead of in a router. */
 export async function renderApp(core: AppCore, start: ScreenRoute = { at: 'sessions' }) {
@@ -60,6 +60,13 @@ export async function renderApp(core: AppCore, start: ScreenRoute = { at: 'sessi
 export async function press(testID: string): Promise<void> {
   await screen.findByTestId(testID);
   await fireEvent.press(screen.getByTestId(testID));
+}
+
+/** Opens the context sheet from the chat's menu, which has it at any time. The gauge has it once the context is half full. */
+export async function openContext() {
+  await press('chat-menu');
+  await press('chat-context');
+  return screen.findByTestId('context-sheet');
 }
 
 /** Sends a question and waits until it is among the messages. From then on the turn is running or has ended. */

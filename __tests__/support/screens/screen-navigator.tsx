@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { SoughtText } from '@/domain/search/sought-text';
 import { AgentScreen } from '@/ui/agents/agent-screen';
 import { AgentsScreen } from '@/ui/agents/agents-screen';
 import { ChatScreen } from '@/ui/chat/chat-screen';
@@ -21,7 +22,7 @@ import { UsageScreen } from '@/ui/usage/usage-screen';
 
 export type ScreenRoute =
   | { readonly at: 'sessions' }
-  | { readonly at: 'chat'; readonly id: string; readonly seq?: number }
+  | { readonly at: 'chat'; readonly id: string; readonly seq?: number | undefined; readonly sought?: SoughtText }
   | { readonly at: 'search'; readonly id: string | null }
   | { readonly at: 'temporary' }
   | { readonly at: 'new-chat'; readonly words: string }
@@ -45,8 +46,9 @@ export function ScreenNavigator({ start }: { start: ScreenRoute }) {
   const navigator: Navigator = {
     openSessions: () => setHistory([{ at: 'sessions' }]),
     openSession: (id) => open({ at: 'chat', id }),
-    openMessage: (id, seq) => open({ at: 'chat', id, seq }),
-    returnToMessage: (id, seq) => setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq }]),
+    openMessage: (id, seq, sought) => open({ at: 'chat', id, seq, sought }),
+    returnToMessage: (id, seq, sought) =>
+      setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq, sought }]),
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
     openTemporary: () => open({ at: 'temporary' }),
     replaceSession: (id, seq) => setHistory((before) => [...before.slice(0, -1), { at: 'chat', id, seq }]),
@@ -86,7 +88,7 @@ function screenAt(place: ScreenRoute) {
     case 'sessions':
       return <SessionsScreen />;
     case 'chat':
-      return <ChatScreen key={place.seq} sessionId={place.id} atSeq={place.seq} />;
+      return <ChatScreen key={place.seq} sessionId={place.id} atSeq={place.seq} sought={place.sought} />;
     case 'search':
       return <SearchScreen sessionId={place.id} />;
     case 'temporary':

@@ -1,4 +1,5 @@
 import type { WireType } from './wire-types';
+import { aUsage } from '../builders/usage';
 
 /** One short answer in a provider's format, as frames in order. The last frames complete it. */
 export interface SseFixture {
@@ -18,7 +19,7 @@ export interface SseFixture {
 export const SSE_TEXT = 'Grüße, 世界 👋!';
 const PIECES = ['Grüße, ', '世界', ' 👋!'];
 
-export const SSE_USAGE = { inputTokens: 100, outputTokens: 9, cachedInputTokens: 60, reasoningTokens: 4 };
+export const SSE_USAGE = aUsage({ inputTokens: 100, outputTokens: 9, cachedInputTokens: 60, reasoningTokens: 4 });
 
 function frame(data: unknown, event?: string): string {
   return `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
@@ -101,7 +102,7 @@ export const SSE: Record<WireType, SseFixture> = {
           model: 'claude',
           content: [],
           stop_reason: null,
-          usage: { input_tokens: 30, cache_read_input_tokens: 60, cache_creation_input_tokens: 10, output_tokens: 1 },
+          usage: { input_tokens: 40, cache_read_input_tokens: 60, output_tokens: 1 },
         },
       }),
       typed({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),

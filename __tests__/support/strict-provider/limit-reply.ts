@@ -1,5 +1,6 @@
 import type { WireType } from '../servers/wire-types';
 import { tokensOf } from './count-tokens';
+import { hiddenThinkingTokens } from './hidden-thinking';
 import type { Reply, ParsedRequest } from './parsed-request';
 import { pieces, type WrittenAnswer } from './wire/written-answer';
 
@@ -12,9 +13,12 @@ export function limitReply(
   const { model } = request;
   const room = Math.min(request.maxOutput ?? Infinity, model.maxOutput, model.window - inputTokens);
   const callTokens = calls.reduce((sum, { name, args }) => sum + tokensOf(name) + tokensOf(JSON.stringify(args)), 0);
-  const whole = tokensOf(thinking) + tokensOf(reply.text) + callTokens;
+  const hidden = hiddenThinkingTokens(request);
+  const whole = hidden + tokensOf(thinking) + tokensOf(reply.text) + callTokens;
   const isCut = whole > room;
-  const text = isCut ? cutTo(reply.text, Math.max(0, room - tokensOf(thinking))) : reply.text;
+  const left = room - hidden - tokensOf(thinking);
+  // A model that thinks up to its limit writes nothing at all.
+  const text = isCut ? (hidden > 0 && left <= 0 ? '' : cutTo(reply.text, Math.max(0, left))) : reply.text;
   return {
     model,
     number,

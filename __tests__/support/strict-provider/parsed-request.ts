@@ -18,7 +18,20 @@ export interface StrictModel {
   readonly windowUnknown?: boolean;
   /** The app does not know the maximum length of an answer. */
   readonly outputUnknown?: boolean;
+  /** Tokens of thinking before the text. They count inside the output limit, and become fewer when the client asks for less. */
+  readonly thinkingTokens?: number;
+  /** Thinks as much as ever, however little the client asks for. */
+  readonly alwaysThinks?: boolean;
+  /** Cuts a prompt that is too long instead of refusing it. Its usage then stops growing. */
+  readonly truncatesSilently?: boolean;
+  /** How the reported usage is wrong. */
+  readonly misreports?: Misreport;
+  /** How fast it writes. The time passes on the clock of the app only (`StrictOptions.skip`). Default: at once. */
+  readonly tokensPerSecond?: number;
 }
+
+/** `sum-of-calls`: of all calls since the server started. `uncached-part`: only what is new since the call before. */
+export type Misreport = 'negative' | 'zero' | 'sum-of-calls' | 'uncached-part';
 
 /** A parsed request, independent of its format. */
 export interface ParsedRequest {
@@ -30,6 +43,8 @@ export interface ParsedRequest {
   readonly maxOutput: number | null;
   /** The client asked for encrypted reasoning (OpenAI) or for thoughts (Gemini). The others always return theirs. */
   readonly wantsThinking: boolean;
+  /** How much thinking the client asks for. */
+  readonly effort: 'off' | 'low' | 'usual';
 }
 
 export type ParsedTurn =

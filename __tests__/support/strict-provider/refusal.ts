@@ -12,7 +12,8 @@ export type Rule =
   | 'tools-undeclared'
   | 'signature'
   | 'output-limit'
-  | 'window';
+  | 'window'
+  | 'proxy-body';
 
 /** Thrown for a request that breaks a rule, with the error message of the real provider. */
 export class Refusal extends Error {

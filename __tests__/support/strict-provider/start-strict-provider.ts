@@ -11,7 +11,10 @@ import { Refusal, refusalBody, refusalEvent, type Rule } from './refusal';
 import { kindOf, type RequestKind } from './request-kind';
 import type { Reply, ParsedRequest, StrictModel } from './parsed-request';
 import { saving } from './flushers';
-import { sendAnswer, sendJson } from './wire/send-answer';
+import { createReportUsage } from './misreport-usage';
+import { truncatePrompt } from './truncate-prompt';
+import { sendAnswer, sendJson, type VirtualPace } from './wire/send-answer';
+import type { WrittenAnswer } from './wire/written-answer';
 import { good, type Summariser, type SummariserResult } from './summarisers';
 import { limitReply } from './limit-reply';
 
@@ -57,6 +60,10 @@ export interface StrictOptions {
   readonly onRequest?: (entry: LoggedRequest) => void;
   /** Called when a request is left unanswered. */
   readonly onHang?: () => void;
+  /** A proxy in front of the models refuses larger bodies, with a web page and without any number (nginx: 1 MB). */
+  readonly proxyBodyBytes?: number;
+  /** Moves the app's clock; needed for models with `tokensPerSecond`. */
+  readonly skip?: (ms: number) => void;
 }
 
 /** A local provider that supports four formats, enforces the rules of each, and answers with a deterministic model. */
@@ -68,6 +75,7 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
   let flusher: Summariser = saving;
   let answerer = answerRequest;
   let answers = 0;
+  const reportUsage = createReportUsage();
 
   const actOn = (kind: RequestKind, request: ParsedRequest): SummariserResult | Promise<SummariserResult> => {
     counts[kind] += 1;
@@ -80,12 +88,17 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
     const type = WIRE_TYPES.find((each) => incoming.url?.startsWith(`/${each}/`));
     if (!type) return void response.writeHead(404).end();
     const bytes = await bytesOf(incoming);
+    if (bytes.length > (options.proxyBodyBytes ?? Infinity)) {
+      violations.push({ rule: 'proxy-body', message: `${bytes.length} bytes`, type, modelId: '', isExpected: true });
+      return void response.writeHead(413, { 'content-type': 'text/html' }).end(PROXY_REFUSAL);
+    }
     let model: StrictModel | undefined;
     let logged: LoggedRequest | undefined;
     try {
       const body = readBody(type, bytes);
       model = modelOf(options.models, { type, url: incoming.url ?? '', body });
-      const request = readRequest({ type, url: incoming.url ?? '', body, model });
+      const sent = readRequest({ type, url: incoming.url ?? '', body, model });
+      const request = model.truncatesSilently === true ? truncatePrompt(sent) : sent;
       logged = { kind: kindOf(request), request, inputTokens: inputTokensOf(request), body, outcome: null };
       log.push(logged);
       options.onRequest?.(logged);
@@ -103,7 +116,8 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
       answers += 1;
       const written = limitReply(act, { request, inputTokens, number: answers });
       logged.outcome = { ...act, text: written.text };
-      await sendAnswer(response, written, { stream: request.stream, paceMs: act.paceMs ?? 0 });
+      const pace = { paceMs: act.paceMs ?? 0, ...virtualPace(model, written, options.skip) };
+      await sendAnswer(response, reportUsage(written), { stream: request.stream, ...pace });
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       if (logged) logged.outcome = thrown;
@@ -143,6 +157,21 @@ export async function startStrictProvider(options: StrictOptions): Promise<Stric
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** nginx's page. It says neither how much is allowed nor how much was sent. */
+const PROXY_REFUSAL =
+  '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body>\r\n' +
+  '<center><h1>413 Request Entity Too Large</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n';
+
+/** The whole answer takes as long as its tokens, hidden thinking included. */
+function virtualPace(
+  { tokensPerSecond }: StrictModel,
+  { outputTokens }: WrittenAnswer,
+  skip: StrictOptions['skip'],
+): { readonly virtual?: VirtualPace } {
+  if (tokensPerSecond === undefined || skip === undefined) return {};
+  return { virtual: { ms: (outputTokens / tokensPerSecond) * 1_000, skip } };
 }
 
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {

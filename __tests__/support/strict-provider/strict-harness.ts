@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createApp } from '@/create-app';
-import { SUMMARY_DEADLINE_MS } from '@/domain/context/compact-constants';
+import { HELPER_IDLE_MS, HELPER_SHORT_IDLE_MS } from '@/domain/context/compact-constants';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Message, ModelRef } from '@/domain/conversation';
 import type { AppCore } from '@/domain/app-core';
@@ -43,9 +43,13 @@ export async function openStrictHarness(options: StrictOptions): Promise<StrictH
   const folder = mkdtempSync(join(tmpdir(), 'skein-strict-'));
   const databasePath = join(folder, 'skein.db');
   await writeMigratedFile(databasePath);
-  const clock = createDeadlineClock(SUMMARY_DEADLINE_MS);
+  const clock = createDeadlineClock(HELPER_SHORT_IDLE_MS);
   // In most tests nothing else happens until the app gives up on a hanging request.
-  const strict = await startStrictProvider({ onHang: () => clock.skip(SUMMARY_DEADLINE_MS), ...options });
+  const strict = await startStrictProvider({
+    onHang: () => clock.skip(HELPER_IDLE_MS),
+    skip: clock.skip,
+    ...options,
+  });
   const lines: string[] = [];
   const faults: string[] = [];
   const world = {

@@ -113,7 +113,7 @@ it('a server that is switched off is not contacted, also not by a call that was 
   await harness.mcp.setEnabled(id, false);
   expect(harness.offered()).toEqual([]);
   const before = server.requests.length;
-  await expect(ping.run({}, { sessionId: 's', signal: neverAborted() })).rejects.toThrow(/switched srv off/);
+  await expect(ping.run({}, { sessionId: 's', signal: neverAborted() })).rejects.toThrow(/srv is turned off/);
   expect(server.requests).toHaveLength(before);
   await harness.mcp.setEnabled(id, true);
   expect(await harness.run('srv__ping')).toBe('ping ran');

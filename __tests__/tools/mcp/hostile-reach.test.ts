@@ -57,7 +57,7 @@ describe('the addresses of a server', () => {
     ['http://169.254.169.254/latest', /credentials of cloud machines/],
     ['ftp://mcp.example.org', /Only http and https/],
     ['https://user:pass@mcp.example.org/', /user name or password/],
-    ['mcp.example.org', /must start with/],
+    ['not an address', /not a valid host name/],
   ])('%s is not accepted', async (url, reason) => {
     const harness = await openHarness();
     await expect(harness.mcp.add({ url })).rejects.toThrow(reason);

@@ -75,12 +75,12 @@ it('tokens are in the secret store only, no other server gets them, and signing 
 });
 
 it.each([
-  ['another state', (back: string) => back.replace(/state=.{5}/, 'state=00000'), 'state that is not ours'],
-  ['no state', (back: string) => back.replace(/&state=.*/, ''), 'state that is not ours'],
-  ['another issuer', (back: string) => `${back}&iss=https%3A%2F%2Fevil.com`, 'failed'],
-  ['another place', (back: string) => back.replace('skein://oauth', 'https://evil.com/'), 'another place'],
-  ['a code that was never given', (back: string) => back.replace(/code=[^&]*/, 'code=guessed'), 'failed'],
-  ['nothing, because the user closed it', () => null, 'not finished'],
+  ['another state', (back: string) => back.replace(/state=.{5}/, 'state=00000'), 'unknown state'],
+  ['no state', (back: string) => back.replace(/&state=.*/, ''), 'unknown state'],
+  ['another issuer', (back: string) => `${back}&iss=https%3A%2F%2Fevil.com`, 'Couldn’t sign in'],
+  ['another place', (back: string) => back.replace('skein://oauth', 'https://evil.com/'), 'unknown address'],
+  ['a code that was never given', (back: string) => back.replace(/code=[^&]*/, 'code=guessed'), 'Couldn’t sign in'],
+  ['nothing, because the user closed it', () => null, 'didn’t finish'],
 ])('a sign-in that returns with %s stores nothing', async (_what, change, reason) => {
   const harness = await open({}, change);
   await expect(harness.mcp.signIn(harness.id, neverAborted())).rejects.toThrow(reason);
@@ -92,7 +92,7 @@ it('a callback address works only once', async () => {
   const harness = await open({}, (back) => (first ||= back));
   await harness.mcp.signIn(harness.id, neverAborted());
   await harness.mcp.signOut(harness.id);
-  await expect(harness.mcp.signIn(harness.id, neverAborted())).rejects.toThrow('state that is not ours');
+  await expect(harness.mcp.signIn(harness.id, neverAborted())).rejects.toThrow('unknown state');
 });
 
 describe('X14: a hostile server', () => {

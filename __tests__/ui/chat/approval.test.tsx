@@ -61,7 +61,7 @@ describe('a tool call that needs permission', () => {
   const toolRow = async (sessionId: string) =>
     (await core.messages.page(sessionId, { limit: 10 })).find((message) => message.role === 'tool');
 
-  const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Waiting for you/);
+  const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Needs approval/);
 
   const waitForAnswer = (text: string) =>
     waitFor(() => expect(screen.getByTestId('message-assistant')).toHaveTextContent(new RegExp(text)));
@@ -81,12 +81,34 @@ describe('a tool call that needs permission', () => {
     expect(card).toHaveTextContent(new RegExp(host));
     expect(card).toHaveTextContent(new RegExp(`POST ${site.url}/page.*a secret wish`, 's'));
     expectToWait();
-    expect(screen.getByTestId('message-tool')).toHaveTextContent(/http_request.*waits for you/s);
+    expect(screen.getByTestId('message-tool')).toHaveTextContent(/http_request.*Needs approval/s);
     await fireEvent.changeText(screen.getByTestId('composer-input'), 'and meanwhile');
     expect(screen.getByTestId('composer-input')).toHaveProp('value', 'and meanwhile');
     expect(site.requests).toEqual([]);
     await press('deny-tool');
     await waitForAnswer(ANSWER);
+  });
+
+  it('asks with two answers, each fact once, and shows the answers for later requests on demand', async () => {
+    await askInChat();
+    expect(screen.getByText('Allow this request?')).toBeTruthy();
+    expect(screen.getAllByText('http_request')).toHaveLength(1);
+    expect(screen.getAllByText(host)).toHaveLength(1);
+    expect(screen.getByTestId('approval-host')).toHaveTextContent(host);
+    expect(screen.getByTestId('approval-host')).toHaveStyle({ fontWeight: 'bold' });
+    for (const later of ['approve-chat', 'approve-always', 'deny-always'])
+      expect(screen.queryByTestId(later)).toBeNull();
+
+    await fireEvent.press(screen.getByTestId('approval-more'));
+    expect(screen.getByTestId('approval-more')).toBeExpanded();
+    expect(screen.getByTestId('approve-chat')).toHaveTextContent(
+      `Allow for this chatDon’t ask again in this chat for http_request at ${host}.`,
+    );
+    expect(screen.getByTestId('approve-always')).toHaveTextContent(/unless the chat contains web content/);
+    await fireEvent.press(screen.getByTestId('deny-always'));
+    await untilAnswered();
+    expect(site.requests).toEqual([]);
+    expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'deny' }]);
   });
 
   it('sends nothing when it is denied, and the model is told', async () => {
@@ -111,6 +133,7 @@ describe('a tool call that needs permission', () => {
 
   it('is always allowed after "Always allow", until the permission is removed', async () => {
     await askInChat();
+    await press('approval-more');
     await press('approve-always');
     await untilAnswered();
     expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
@@ -150,7 +173,7 @@ describe('a tool call that needs permission', () => {
     core = await openApp(join(folder, 'skein.db'));
 
     await renderApp(core);
-    expect(await screen.findByTestId('session-waiting')).toHaveProp('accessibilityLabel', 'Waits for your permission');
+    expect(await screen.findByTestId('session-waiting')).toHaveProp('accessibilityLabel', 'Needs approval');
     await fireEvent.press(screen.getByTestId('session-item'));
     expect(await screen.findByTestId('approval')).toHaveTextContent(new RegExp(host));
     expectToWait();

@@ -1,4 +1,4 @@
-import { liveRowKinds, rowAt, storedRows, withLiveRows } from '@/ui/chat/rows/chat-rows';
+import { liveRowKinds, rowAt, storedRows, withLiveRows, withStartingTurn } from '@/ui/chat/rows/chat-rows';
 import { sameRow } from '@/ui/chat/rows/row-equality';
 import { anAssistantMessage, aToolMessage, aUserMessage } from '../../support/builders/messages';
 
@@ -23,6 +23,15 @@ describe('the rows of a chat', () => {
   it('show only complete turns while older messages are not loaded', () => {
     const rows = storedRows([tool('t0', 3), answer('a0', 4), user('q', 5), answer('a', 6)], TAIL);
     expect(keys(rows)).toEqual(['q', 'q:0', 'q:end']);
+  });
+
+  it('show no question as unanswered while its turn starts, and keep their keys', () => {
+    const stored = storedRows([user('q1', 1), answer('a1', 2), user('q2', 3)], WHOLE);
+    const rows = withStartingTurn(stored);
+    expect(rows.at(-1)?.kind).toBe('live-status');
+    expect(keys(rows)).toEqual(keys(stored));
+    const answered = storedRows([user('q1', 1), answer('a1', 2)], WHOLE);
+    expect(withStartingTurn(answered)).toEqual(answered);
   });
 
   it('leave out the old answer while it is regenerated', () => {
@@ -81,6 +90,7 @@ describe('the rows of a chat', () => {
     const turn = (text: string) => ({
       phase: { kind: 'answering' } as const,
       userMessage: null,
+      model: null,
       context: null,
       segments: [
         { kind: 'thinking', text, startedAt: 0, endedAt: 1 } as const,

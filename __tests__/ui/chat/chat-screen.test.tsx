@@ -24,7 +24,7 @@ describe('a chat', () => {
     await untilAnswered();
     const [, answer] = await core.messages.page(session.id, { limit: 10 });
     expect(answer).toMatchObject({ role: 'assistant', status: 'complete' });
-    expect(screen.getByTestId('message-assistant')).toHaveTextContent(/no AI, runs on this device/);
+    expect(screen.getByTestId('message-assistant')).toHaveTextContent(/scripted demo that works offline/);
     expect(screen.getByTestId('composer-input')).toHaveProp('value', '');
   });
 
@@ -52,7 +52,7 @@ describe('a chat', () => {
     await openChat();
     await ask('What time is it?');
     await untilAnswered();
-    expect(screen.getByTestId('message-tool')).toHaveTextContent(/get_current_time.*done/);
+    expect(screen.getByTestId('message-tool')).toHaveTextContent(/get_current_time.*Done/);
     expect(screen.queryByText('Output')).toBeNull();
     await press('tool-toggle');
     expect(screen.getByText('Input')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('a chat', () => {
     await openChat();
     await fireEvent.press(await screen.findByTestId('model-picker'));
     const option = await screen.findByTestId('model-option-my-model');
-    expect(option).toHaveTextContent(/32k window/);
+    expect(option).toHaveTextContent(/32k.*Local/);
     await fireEvent.press(option);
     await waitFor(() => expect(screen.getByTestId('model-picker')).toHaveTextContent(/my-model/));
     expect(await core.sessions.get(session.id)).toMatchObject({ providerId: provider.id, modelId: 'my-model' });
@@ -101,11 +101,11 @@ describe('a chat', () => {
     session = await core.sessions.create({ providerId: provider.id, modelId: 'gpt-4.1' });
     await openChat();
     await ask('Hello');
-    expect(await screen.findByText('A key is missing')).toBeTruthy();
+    expect(await screen.findByText('API key missing')).toBeTruthy();
     await untilAnswered();
     expect(screen.getByTestId('message-user')).toHaveTextContent('Hello');
     expect(screen.getByTestId('retry')).toHaveTextContent(/Retry$/);
-    expect(screen.getByTestId('fix')).toHaveTextContent('Check the key');
+    expect(screen.getByTestId('fix')).toHaveTextContent('Check key');
     await press('fix');
     expect(await screen.findByTestId('provider-api-key')).toBeTruthy();
   });

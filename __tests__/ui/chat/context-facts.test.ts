@@ -1,7 +1,9 @@
 import type { Compaction } from '@/domain/compaction/compaction';
 import { summaryAuthor, undoTarget, boundaryOf } from '@/ui/context/active-view';
 import { partsOf } from '@/ui/context/context-parts';
-import { fillLevel } from '@/ui/context/fill-level';
+import { readSummaryLine } from '@/ui/context/summary/read-summary-line';
+import { summaryStart } from '@/ui/context/summary-start';
+import { fillLevel } from '@/ui/context/gauge/fill-level';
 
 const view = (version: number, change: Partial<Compaction>): Compaction => ({
   id: `v${version}`,
@@ -13,6 +15,9 @@ const view = (version: number, change: Partial<Compaction>): Compaction => ({
   coveredCount: 10,
   softTrimToSeq: 0,
   hardClearToSeq: 0,
+  ledger: null,
+  receipts: null,
+  selfTest: null,
   method: 'single-pass',
   model: { providerId: 'p', modelId: 'm' },
   tokensBefore: 2,
@@ -65,4 +70,30 @@ describe('the compaction history', () => {
     expect(undoTarget([view(1, {})])).toBeNull();
     expect(undoTarget([view(3, { method: 'prune' }), view(2, {}), view(1, {})])?.version).toBe(1);
   });
+});
+
+describe('the start of automatic summaries', () => {
+  const context = { workingTokens: 1_000, compactAtTokens: 780, automatic: { enabled: true, threshold: 0.85 } };
+
+  it('is what the engine does, beside what the settings say', () => {
+    expect(summaryStart(context)).toEqual({ percent: 78, setting: 85 });
+    expect(summaryStart({ ...context, compactAtTokens: 850 })).toEqual({ percent: 85, setting: 85 });
+  });
+
+  it('is unknown when summaries are off or the context size is unknown', () => {
+    expect(summaryStart({ ...context, automatic: { enabled: false, threshold: 0.85 } })).toBeNull();
+    expect(summaryStart({ ...context, workingTokens: null, compactAtTokens: null })).toBeNull();
+  });
+});
+
+it.each([
+  ['## Decisions and why', 'heading', 'Decisions and why'],
+  ['- **Budget:** 900 EUR', 'item', 'Budget: 900 EUR'],
+  ['  * in `main.ts`', 'item', 'in main.ts'],
+  ['- 1. May 2031, 2 * 3 * 4 and __init__', 'item', '1. May 2031, 2 * 3 * 4 and __init__'],
+  ['-5 degrees', 'text', '-5 degrees'],
+  ['#hashtag', 'text', '#hashtag'],
+  ['  We spoke of rivers. ', 'text', 'We spoke of rivers.'],
+])('a line %j of a summary is shown as a %s: %s', (line, kind, text) => {
+  expect(readSummaryLine(line)).toEqual({ kind, text });
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react-nativ
 import type { Session } from '@/domain/conversation';
 import type { AppCore } from '@/domain/app-core';
 
-import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
+import { ask, openApp, openContext, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 const TOPICS = ['rivers', 'tea', 'moss', 'bridges'];
 
@@ -31,23 +31,25 @@ describe('the context of a chat', () => {
     for await (const _event of core.contexts.compact(session.id, new AbortController().signal));
   }
 
-  async function openSheet() {
-    await fireEvent.press(await screen.findByTestId('context-gauge'));
-    return screen.findByTestId('context-sheet');
-  }
-
-  it('is shown by a gauge that rises with the chat and says how full the window is', async () => {
+  it('is shown by a gauge once it is half full, and by the menu at any time', async () => {
     await openChat();
+    await press('chat-menu');
+    await waitFor(() => expect(screen.getByTestId('chat-context')).toHaveTextContent(/Context · [1-4]?\d% full$/));
+    await fireEvent.press(screen.getByLabelText('Close'));
+    expect(screen.queryByTestId('context-gauge')).toBeNull();
+    for (const topic of [...TOPICS, ...TOPICS]) {
+      if (screen.queryByTestId('context-gauge')) break;
+      await ask(`Write 300 words about ${topic}`);
+      await untilAnswered();
+    }
     const gauge = await screen.findByTestId('context-gauge');
-    await waitFor(() => expect(gauge).toHaveTextContent(/^\d+%$/));
-    const before = shownPercent();
-    await ask('Write 300 words about rivers');
-    await untilAnswered();
-    await waitFor(() => expect(shownPercent()).toBeGreaterThan(before));
-    expect(gauge).toHaveTextContent(`${shownPercent()}%`);
+    expect(gauge).toHaveTextContent(/^[5-9]\d%$/);
+    expect(gauge).toHaveAccessibleName(/^Context [5-9]\d percent full$/);
+    await fireEvent.press(gauge);
+    expect(await screen.findByTestId('context-sheet')).toBeTruthy();
   });
 
-  it('is shown as a ring without a number when the window is unknown', async () => {
+  it('has no percentage when the context size is unknown, and the sheet says so', async () => {
     const provider = await core.providers.add({
       type: 'openai-compatible',
       name: 'M',
@@ -56,15 +58,17 @@ describe('the context of a chat', () => {
     await core.providers.addModel(provider.id, { modelId: 'm', contextWindowSize: null });
     await core.sessions.useModel(session.id, { providerId: provider.id, modelId: 'm' });
     await openChat();
-    await waitFor(() => expect(screen.getByTestId('context-gauge')).toHaveAccessibleName(/window unknown$/));
-    expect(screen.getByTestId('context-gauge')).not.toHaveTextContent(/%/);
-    expect(await openSheet()).toHaveTextContent(/Skein learns it/);
+    await press('chat-menu');
+    expect(screen.getByTestId('chat-context')).toHaveTextContent(/Context$/);
+    expect(screen.queryByTestId('context-gauge')).toBeNull();
+    await press('chat-context');
+    expect(await screen.findByTestId('context-sheet')).toHaveTextContent(/Skein learns it/);
   });
 
   it('is broken down in the sheet, with exact numbers on request', async () => {
     await talk();
     await openChat();
-    const sheet = await openSheet();
+    const sheet = await openContext();
     const { estimatedTokens } = await core.contexts.inspect(session.id);
     expect(sheet).toHaveTextContent(new RegExp(`${estimatedTokens.toLocaleString('en-US')} / 4,000 tokens`));
     expect(within(sheet).getByTestId('small-window')).toBeTruthy();
@@ -77,33 +81,33 @@ describe('the context of a chat', () => {
   it('is previewed, compacted, undone and reset by hand, and each action reports its result', async () => {
     await talk();
     await openChat();
-    const sheet = await openSheet();
+    const sheet = await openContext();
     expect(screen.queryByTestId('undo-compaction')).toBeNull();
     await fireEvent.press(screen.getByTestId('preview-compaction'));
-    expect(await screen.findByTestId('compaction-preview')).toHaveTextContent(/Would summarise \d+ messages .*rivers/);
+    expect(await screen.findByTestId('compaction-preview')).toHaveTextContent(/Summarises \d+ messages .*rivers/);
 
     await fireEvent.press(screen.getByTestId('compact-now'));
     expect(await screen.findByText(/^Done: \d+ messages summarised, [\d,]+ → [\d,]+ tokens\.$/)).toBeTruthy();
-    expect(within(sheet).getByTestId('compaction-entry')).toHaveTextContent(/v1.*→.*single pass.*skein-demo/);
+    expect(within(sheet).getByTestId('compaction-entry')).toHaveTextContent(/v1.*→.*summarised.*Skein demo/);
     expect(within(sheet).getByTestId('summary-text')).toHaveTextContent(/rivers/);
 
     await fireEvent.press(screen.getByTestId('undo-compaction'));
-    expect(await screen.findByText('Undone. The model sees the whole chat word for word again.')).toBeTruthy();
+    expect(await screen.findByText('Undone. The model gets the whole chat word for word again.')).toBeTruthy();
     expect(await core.contexts.history(session.id)).toHaveLength(0);
 
     await fireEvent.press(screen.getByTestId('compact-now'));
     await screen.findByText(/^Done:/);
     await fireEvent.press(screen.getByTestId('reset-context'));
-    expect(screen.getByText(/Your messages all stay/)).toBeTruthy();
+    expect(screen.getByText(/No messages are deleted/)).toBeTruthy();
     await fireEvent.press(screen.getByTestId('confirm'));
-    expect(await screen.findByText('Reset. The model sees the whole chat again.')).toBeTruthy();
+    expect(await screen.findByText('Summary removed. The model gets the whole chat again.')).toBeTruthy();
     expect(await core.contexts.inspect(session.id)).toMatchObject({ summary: null, boundarySeq: null });
   });
 
   it('has nothing to compact while all messages are recent', async () => {
     await say('Hello');
     await openChat();
-    await openSheet();
+    await openContext();
     await fireEvent.press(screen.getByTestId('compact-now'));
     expect(await screen.findByText(/^Nothing/)).toBeTruthy();
     expect(await core.contexts.history(session.id)).toHaveLength(0);
@@ -113,7 +117,7 @@ describe('the context of a chat', () => {
     await talk();
     await compact();
     await openChat();
-    await openSheet();
+    await openContext();
     await fireEvent.press(await screen.findByTestId('edit-summary'));
     await fireEvent.changeText(screen.getByTestId('summary-input'), 'We spoke of rivers and tea.');
     await fireEvent.press(screen.getByTestId('summary-save'));
@@ -145,15 +149,10 @@ describe('the context of a chat', () => {
     await press('pin-message');
     expect(await screen.findByTestId('pin-mark')).toBeTruthy();
     expect(await core.contexts.pinned(session.id)).toMatchObject([{ role: 'user' }]);
-    const sheet = await openSheet();
+    const sheet = await openContext();
     expect(await within(sheet).findByTestId('pinned-message')).toHaveTextContent(/Never book anything/);
     await fireEvent.press(within(sheet).getByTestId('unpin'));
     await waitFor(() => expect(screen.queryByTestId('pin-mark')).toBeNull());
     expect(await core.contexts.pinned(session.id)).toEqual([]);
   });
-
-  function shownPercent(): number {
-    const label = String(screen.getByTestId('context-gauge').props.accessibilityLabel);
-    return Number(/Context (\d+) percent/.exec(label)?.[1]);
-  }
 });

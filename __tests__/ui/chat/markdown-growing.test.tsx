@@ -1,4 +1,12 @@
-import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState } from '@/ui/chat/markdown/parse/parse-state';
+import fc from 'fast-check';
+
+import {
+  EMPTY_PARSE,
+  parseAppended,
+  parseComplete,
+  parseWhole,
+  type ParseState,
+} from '@/ui/chat/markdown/parse/parse-state';
 import type * as Reader from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken } from '@/ui/chat/markdown/parse/tokens';
 
@@ -62,6 +70,11 @@ const drawn = (blocks: readonly BlockToken[]) =>
     const rows = 'rowRuns' in block ? block.rowRuns.flat() : block.rows;
     return [block.header, ...rows].map((cells) => cells.map(({ text }) => text).join(' | '));
   });
+/** The numbers of all items, in order. */
+const numbers = (blocks: readonly BlockToken[]) =>
+  blocks.flatMap((block) =>
+    block.type === 'list' && block.ordered ? block.items.map((_, index) => Number(block.start) + index) : [],
+  );
 const blocksOf = ({ runs, open }: ParseState) => [...runs.flat(), ...open];
 
 it.each(Object.entries(HUGE))('%s is shown while it streams as it is shown when it is complete', (kind, write) => {
@@ -78,6 +91,64 @@ it('emphasis stays intact where a long paragraph is split', () => {
   expect(pieces.length).toBeGreaterThan(2);
   expect(pieces.map(({ raw }) => raw).join('')).toBe(text);
   for (const { raw } of pieces.slice(0, -1)) expect(raw.split('**').length % 2).toBe(1);
+});
+
+describe('the last word', () => {
+  it.each(Object.entries(HUGE))('renders nothing again: %s', (kind, write) => {
+    const text = `Before.\n\n${write(9_000)}${kind === 'a formula' ? '\n$$' : ''}`;
+    const grown = growWhole(text);
+    const complete = parseComplete(grown, text);
+    expect(complete.runs).toBe(grown.runs);
+    expect(complete.open.map(({ type }) => type)).toEqual(grown.open.map(({ type }) => type));
+  });
+
+  it('keeps the rows of a table', () => {
+    const text = `Before.\n\n${HUGE['a table']?.(9_000) ?? ''}`.trimEnd();
+    const rowsOf = ({ open: [block] }: ParseState) => (block && 'rowRuns' in block ? block.rowRuns : []);
+    const grown = growWhole(text);
+    const before = rowsOf(grown).slice(0, -1);
+    expect(before.length).toBeGreaterThan(1);
+    rowsOf(parseComplete(grown, text))
+      .slice(0, -1)
+      .forEach((rows, index) => expect(rows).toBe(before[index]));
+  });
+
+  it('leads to the same blocks as reading the whole text, whatever the text and its pieces', () => {
+    const piece = fc.constantFrom(
+      'Some words with **emphasis** and a note[^1].\n\n',
+      '- an item\n- another\n  - inside\n\n',
+      '1. first\n1. second\n\n',
+      '```ts\nconst a = 1;\n```\n\n',
+      '| a | b |\n|---|---|\n| 1 | 2 |\n\n',
+      '$$\nx^2\n$$\n\n',
+      '> quoted\n\n',
+      '[^1]: The note.\n\n',
+      'A [name] with its address.\n\n',
+      '[name]: https://example.org\n\n',
+      '# Heading\n\n',
+      `${'- one of many items in a long list, with `code`\n'.repeat(60)}\n`,
+      `${'1. one of many numbered items in a long list\n'.repeat(60)}\n`,
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 300 }), (pieces, step) => {
+        const text = pieces.join('');
+        let growth = EMPTY_PARSE;
+        for (let at = step; at < text.length; at += step) growth = parseAppended(growth, text.slice(0, at));
+        const complete = parseComplete(growth, text);
+        const whole = parseWhole(text);
+        expect(drawn(blocksOf(complete))).toEqual(drawn(blocksOf(whole)));
+        expect(numbers(blocksOf(complete))).toEqual(numbers(blocksOf(whole)));
+        expect(new Set(complete.mentions)).toEqual(new Set(whole.mentions));
+      }),
+    );
+  });
+
+  it('applies a definition at the end to the text before it', () => {
+    const text = 'See [the page][1].\n\nMore words.\n\n[1]: https://example.org/page';
+    const complete = parseComplete(growWhole(text), text);
+    expect(complete).toEqual(parseWhole(text));
+    expect(JSON.stringify(complete.runs)).toContain('"href":"https://example.org/page"');
+  });
 });
 
 describe('incomplete Markdown', () => {

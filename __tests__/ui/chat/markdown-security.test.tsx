@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect((await screen.findAllByTestId('math')).length).toBeGreaterThanOrEqual(4);
     expect(screen.getByTestId('math-source')).toHaveTextContent(/\\frac\{broken/);
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-    expect(screen.getByTestId('image-chip')).toHaveTextContent(/Load the image from pictures\.example\.com/);
+    expect(screen.getByTestId('image-chip')).toHaveTextContent(/Load image from pictures\.example\.com/);
     expect(screen.queryByTestId('image')).toBeNull();
     expect(screen.getByText(/onclick="alert\(1\)"/)).toBeTruthy();
     await fireEvent.press(screen.getByTestId('note-reference'));

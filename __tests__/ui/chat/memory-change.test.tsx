@@ -58,7 +58,7 @@ describe('a memory change by a model', () => {
     const [input] = await screen.findAllByTestId('memory-input');
     if (input) await fireEvent.changeText(input, 'Likes green tea.');
     await pressUntil('memory-save', noteIs('Likes green tea.'));
-    await waitFor(async () => expect(await card()).toHaveTextContent(/changed since.*Likes green tea\./));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/changed later.*Likes green tea\./));
     await screen.unmount();
 
     await renderApp(core, { at: 'memory' });
@@ -70,16 +70,16 @@ describe('a memory change by a model', () => {
     await chatAfter('save_memory', { content: 'Likes tea.' });
     await card();
     await pressUntil('memory-undo', noteIs(null));
-    await waitFor(async () => expect(await card()).toHaveTextContent(/deleted since/));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/deleted later/));
     expect(screen.queryByTestId('memory-undo')).toBeNull();
   });
 
   it('that updates a note can be undone to its previous text', async () => {
     await core.memory.add({ content: 'Likes tea.' });
     await chatAfter('update_memory', { note: 'Likes tea.', content: 'Likes coffee.' });
-    expect(await card()).toHaveTextContent(/Memory changed.*Likes coffee\..*Before: Likes tea\./);
+    expect(await card()).toHaveTextContent(/Memory updated.*Likes coffee\..*Before: Likes tea\./);
     await pressUntil('memory-undo', noteIs('Likes tea.'));
-    await waitFor(async () => expect(await card()).toHaveTextContent(/as it was before/));
+    await waitFor(async () => expect(await card()).toHaveTextContent(/Memory restored/));
   });
 
   it('that deletes a note can be undone', async () => {

@@ -54,6 +54,18 @@ describe('the actions of a message', () => {
     expect(await screen.findByTestId('edit-message')).toBeTruthy();
   });
 
+  it('show the request behind an answer, and what changed since the one before', async () => {
+    await talk('How tall is the tower?');
+    await choose('message-details');
+    await press('open-seen');
+    expect(await screen.findByText('This is exactly what was sent.')).toBeTruthy();
+    expect(screen.getByText('This was the first request in this chat.')).toBeTruthy();
+    expect(screen.getAllByText('How tall is the tower?').length).toBeGreaterThan(0);
+    await press('seen-tools');
+    expect(screen.getByText('get_current_time')).toBeTruthy();
+    expect(screen.getAllByTestId('seen-message')).toHaveLength(1);
+  });
+
   it('share the text with other apps', async () => {
     const share = jest.spyOn(Share, 'share').mockResolvedValue({ action: 'sharedAction' });
     await talk('Hello');
@@ -111,7 +123,7 @@ describe('the actions of a message', () => {
     await talk('Hello');
     await choose('message-details');
     expect(await screen.findByTestId('detail-model')).toHaveTextContent(/demo/i);
-    await waitFor(() => expect(screen.getByTestId('detail-cost')).toHaveTextContent(/free/));
+    await waitFor(() => expect(screen.getByTestId('detail-cost')).toHaveTextContent(/Free/));
     expect(screen.getByTestId('detail-input')).toHaveTextContent(/\d/);
     expect(screen.queryByTestId('detail-thinking')).toBeNull();
   });

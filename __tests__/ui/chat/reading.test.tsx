@@ -73,6 +73,7 @@ it('a message that fails to render is shown as raw text', async () => {
     fork: null,
     isLast: true,
     endsTurn: false,
+    namesModel: false,
     isCovered: false,
   };
   expectConsole('error', /poison/); // React logs errors that an error boundary catches

@@ -111,8 +111,8 @@ describe('attaching on a phone', () => {
     const openSettings = jest.spyOn(Linking, 'openSettings').mockResolvedValue();
     permission(false);
     await choose('camera');
-    await screen.findByText(/may not use the camera/);
-    await fireEvent.press(screen.getByText('Settings'));
+    await screen.findByText(/isn’t allowed to use the camera/);
+    await fireEvent.press(screen.getByText('Open settings'));
     expect(openSettings).toHaveBeenCalledTimes(1);
     expect(ImagePicker.launchCameraAsync).not.toHaveBeenCalled();
   });
@@ -121,10 +121,10 @@ describe('attaching on a phone', () => {
     permission(true);
     jest.mocked(ImagePicker.launchCameraAsync).mockRejectedValue(new Error('Camera not available on simulator'));
     await choose('camera');
-    await screen.findByText('No camera could be opened here.');
+    await screen.findByText('Can’t open the camera. Attach a photo instead.');
     jest.mocked(DocumentPicker.getDocumentAsync).mockRejectedValue(new Error('Different document picking in progress'));
     await choose('file');
-    await screen.findByText(/Nothing to choose from could be opened/);
+    await screen.findByText(/Can’t open your files/);
   });
 
   it('adds nothing when the user cancels', async () => {
@@ -154,7 +154,7 @@ describe('attaching on a phone', () => {
       ],
     });
     await choose('file');
-    await screen.findByText(/program\.bin is not a text file[^]*scan\.pdf has no text[^]*gone\.txt could not/, {});
+    await screen.findByText(/program\.bin isn’t a text file[^]*scan\.pdf contains no text[^]*Can’t open gone\.txt/, {});
     await waitFor(async () => {
       expect(await core.drafts.get(session.id)).toMatchObject({
         text: 'Compare these',
@@ -169,10 +169,10 @@ describe('attaching on a phone', () => {
   it('reports a picture that cannot be read, and adds the others', async () => {
     library(picture('file:///broken.jpg', 'image/jpeg'), picture('file:///10x10.jpg', 'image/jpeg'));
     await choose('photo');
-    await screen.findByText(/Image 1 could not be read as an image/);
+    await screen.findByText(/Can’t read Image 1 as an image/);
     await settled(1);
     library(picture('file:///9000x9000.jpg', 'image/jpeg', 26_000_000));
     await choose('photo');
-    await screen.findByText(/is too big\. At most 25/);
+    await screen.findByText(/is too large\. Attach a part of it, up to 25/);
   });
 });

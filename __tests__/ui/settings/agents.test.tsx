@@ -20,7 +20,7 @@ describe('agents', () => {
     expect(await screen.findAllByTestId('agent-item')).toHaveLength(1);
     await fireEvent.press(screen.getByTestId('add-agent'));
     await fireEvent.press(await screen.findByTestId('agent-save'));
-    expect(screen.getByText('An agent needs a name.')).toBeTruthy();
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
     await fireEvent.changeText(screen.getByTestId('agent-name'), ' Teacher ');
     await fireEvent.changeText(screen.getByTestId('agent-prompt'), 'Ask before you explain.');
     await fireEvent.press(screen.getByTestId('agent-model-pick'));
@@ -90,8 +90,8 @@ describe('agents', () => {
     const { id } = await core.agents.create({ name: 'Clerk', toolNames: [] });
     await renderApp(core, { at: 'agent', id });
     expect(await screen.findByText('Built in')).toBeTruthy();
-    expect(screen.getByText('Reaches the network; asks you first')).toBeTruthy();
-    expect(screen.getByText(/MCP server can be chosen once you have approved them/)).toBeTruthy();
+    expect(screen.getByText('Uses the network; asks for approval')).toBeTruthy();
+    expect(screen.getByText(/tools of an MCP server here, approve them first/)).toBeTruthy();
   });
 
   it('are duplicated with all their settings, and the copy is opened', async () => {
@@ -107,11 +107,11 @@ describe('agents', () => {
     await core.agents.create({ name: 'Clerk' });
     await renderApp(core, { at: 'agents' });
     const [builtIn] = await screen.findAllByTestId('agent-item');
-    expect(builtIn).toHaveTextContent(/Answers unless you choose another/);
+    expect(builtIn).toHaveTextContent(/Default agent/);
     if (builtIn) await fireEvent.press(builtIn);
     expect(await screen.findByTestId('agent-save')).toBeTruthy();
     expect(screen.queryByTestId('delete-agent')).toBeNull();
-    expect(screen.getByText(/built in.*cannot be deleted/)).toBeTruthy();
+    expect(screen.getByText(/can’t delete the default agent/)).toBeTruthy();
     await fireEvent.press(screen.getByLabelText('Back'));
     await fireEvent.press(await screen.findByText('Clerk'));
     await fireEvent.press(await screen.findByTestId('delete-agent'));

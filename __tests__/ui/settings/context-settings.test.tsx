@@ -37,6 +37,28 @@ describe('the context settings', () => {
     expect(await core.contexts.settings()).toEqual(before);
   });
 
+  it('cap the working context step by step, up to no limit', async () => {
+    await renderApp(core, { at: 'context-settings' });
+    expect(await screen.findByTestId('context-cap')).toHaveTextContent('200k tokens');
+    await fireEvent.press(screen.getByTestId('context-cap-less'));
+    await waitFor(() => expect(screen.getByTestId('context-cap')).toHaveTextContent('100k tokens'));
+    expect((await core.contexts.settings()).maxContextTokens).toBe(100_000);
+    for (const shown of ['200k tokens', '400k tokens', '1M tokens', 'no limit']) {
+      await fireEvent.press(screen.getByTestId('context-cap-more'));
+      await waitFor(() => expect(screen.getByTestId('context-cap')).toHaveTextContent(shown));
+    }
+    expect(screen.getByTestId('context-cap-more')).toBeDisabled();
+    expect((await core.contexts.settings()).maxContextTokens).toBeNull();
+  });
+
+  it('show a cap that was set elsewhere among the steps', async () => {
+    await core.contexts.changeSettings({ maxContextTokens: 150_000 });
+    await renderApp(core, { at: 'context-settings' });
+    expect(await screen.findByTestId('context-cap')).toHaveTextContent('150k tokens');
+    await fireEvent.press(screen.getByTestId('context-cap-more'));
+    await waitFor(() => expect(screen.getByTestId('context-cap')).toHaveTextContent('200k tokens'));
+  });
+
   it('choose the model that writes summaries', async () => {
     await renderApp(core, { at: 'context-settings' });
     expect(await screen.findByTestId('summariser-own')).toBeChecked();

@@ -79,10 +79,10 @@ describe('the data screen', () => {
     expect(await screen.findByText('1 chat, 2 messages')).toBeTruthy();
     expect((await core.sessions.counts()).active).toBe(0);
     await fireEvent.press(screen.getByTestId('import-merge'));
-    expect(await screen.findByText('Done. Added: 1 chat, 2 messages.')).toBeTruthy();
+    expect(await screen.findByText('Imported: 1 chat, 2 messages')).toBeTruthy();
     expect((await core.sessions.counts()).active).toBe(1);
     await fireEvent.press(await screen.findByTestId('import-file'));
-    expect(await screen.findByText('Everything in this file is here already.')).toBeTruthy();
+    expect(await screen.findByText('You already have everything in this file.')).toBeTruthy();
     expect(screen.queryByTestId('import-merge')).toBeNull();
   });
 

@@ -58,11 +58,11 @@ describe('an MCP server that requires a sign-in', () => {
     ];
     await show(async (page) => answers.shift()?.(page) ?? null);
     await fireEvent.press(await screen.findByTestId('mcp-sign-in'));
-    expect(await screen.findByText('The sign-in was not finished.')).toBeTruthy();
+    expect(await screen.findByText('Sign-in cancelled')).toBeTruthy();
     await fireEvent.press(screen.getByTestId('mcp-sign-in'));
-    expect(await screen.findByText('Signing in did not work.')).toBeTruthy();
-    expect(screen.getByTestId('mcp-sign-in-error')).toHaveTextContent(/state that is not ours/);
-    expect(screen.getByText(/or give it a key under “Name and key”/)).toBeTruthy();
+    expect(await screen.findByText('Sign-in failed. Try again.')).toBeTruthy();
+    expect(screen.getByTestId('mcp-sign-in-error')).toHaveTextContent(/unknown state/);
+    expect(screen.getByText(/or enter a key under “Edit name and key”/)).toBeTruthy();
     await fireEvent.press(screen.getByTestId('mcp-sign-in'));
     expect(await screen.findByTestId('mcp-signed-in')).toBeTruthy();
     expect(screen.queryByTestId('mcp-sign-in-error')).toBeNull();
@@ -70,7 +70,7 @@ describe('an MCP server that requires a sign-in', () => {
 
   it('offers a key where the platform cannot open a sign-in page', async () => {
     await show(null);
-    expect(await screen.findByTestId('mcp-sign-in-elsewhere')).toHaveTextContent(/works in the phone app/);
+    expect(await screen.findByTestId('mcp-sign-in-elsewhere')).toHaveTextContent(/works only in the phone app/);
     expect(screen.queryByTestId('mcp-sign-in')).toBeNull();
     expect(screen.getByTestId('mcp-edit')).toBeTruthy();
   });

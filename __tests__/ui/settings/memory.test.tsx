@@ -22,14 +22,14 @@ describe('the memory screen', () => {
   it('explains how notes are created, and adds a note of the user', async () => {
     await renderApp(core, { at: 'settings' });
     await fireEvent.press(await screen.findByTestId('open-memory'));
-    expect(await screen.findByText('Nothing is remembered yet')).toBeTruthy();
+    expect(await screen.findByText('No notes yet')).toBeTruthy();
     expect(screen.queryByTestId('memory-search')).toBeNull();
     await fireEvent.press(screen.getByTestId('memory-add'));
     expect(screen.getByTestId('memory-save')).toBeDisabled();
     await write('I am vegetarian.');
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(shown()[0]).toHaveTextContent(/I am vegetarian\..*By you/);
-    expect(screen.queryByText('Nothing is remembered yet')).toBeNull();
+    expect(shown()[0]).toHaveTextContent(/I am vegetarian\..*Added by you/);
+    expect(screen.queryByText('No notes yet')).toBeNull();
     expect(await core.memory.list()).toMatchObject([{ content: 'I am vegetarian.', source: 'person', agentId: null }]);
   });
 
@@ -38,7 +38,7 @@ describe('the memory screen', () => {
     await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
     await write('i live in Riga.');
-    expect(await screen.findByText('There is a note that says this already.')).toBeTruthy();
+    expect(await screen.findByText('You already have this note.')).toBeTruthy();
     expect(shown()).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe('the memory screen', () => {
     await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));
     await write('x'.repeat(2_001));
-    expect(await screen.findByText(/at most 2000 characters/)).toBeTruthy();
+    expect(await screen.findByText(/up to 2000 characters/)).toBeTruthy();
     expect(screen.getByTestId('memory-input')).toHaveProp('value', 'x'.repeat(2_001));
     expect(await core.memory.list()).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the memory screen', () => {
     await core.memory.add({ content: 'Deploys happen on Tuesday.' });
     await renderApp(core, { at: 'memory' });
     await fireEvent.changeText(await screen.findByTestId('memory-search'), 'parrot');
-    expect(await screen.findByText('No note matches “parrot”.')).toBeTruthy();
+    expect(await screen.findByText('No notes match “parrot”.')).toBeTruthy();
     await fireEvent.changeText(screen.getByTestId('memory-search'), 'CAT miso');
     await waitFor(() => expect(shown()).toHaveLength(1));
     await fireEvent.press(screen.getByTestId('memory-edit'));
@@ -83,7 +83,7 @@ describe('the memory screen', () => {
     await waitFor(() => expect(shown()).toHaveLength(1));
     expect(shown()[0]).toHaveTextContent(/I learn Latvian\./);
     await fireEvent.press(screen.getByTestId('memory-filter-default'));
-    expect(await screen.findByText('No note is for this choice alone.')).toBeTruthy();
+    expect(await screen.findByText('No notes for this agent only.')).toBeTruthy();
 
     await fireEvent.press(screen.getByTestId('memory-per-agent'));
     await fireEvent.press(screen.getByTestId(`memory-switch-${id}`));
@@ -96,7 +96,7 @@ describe('the memory screen', () => {
     await renderApp(core, { at: 'memory' });
     await waitFor(() => expect(screen.getByTestId('memory-switch')).toBeEnabled());
     await fireEvent.press(screen.getByTestId('memory-switch'));
-    expect(await screen.findByText(/Off: no model sees a note/)).toBeTruthy();
+    expect(await screen.findByText(/Memory is off/)).toBeTruthy();
     expect(await core.memory.isOn()).toBe(false);
     expect(shown()).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ export function createAgents({ agents, models, tools }: ManageAgentsDeps): Agent
     const { name, systemPrompt, model, temperature, thinking, toolNames, contextSettings } = change;
     if (name?.trim() === '') throw failure('invalid-argument', 'An agent needs a name.');
     if (temperature !== undefined && temperature !== null && !(temperature >= 0 && temperature <= HOTTEST)) {
-      throw failure('invalid-argument', `The temperature is a number from 0 to ${HOTTEST}.`);
+      throw failure('invalid-argument', `Enter a temperature from 0 to ${HOTTEST}.`);
     }
     if (thinking !== undefined && thinking !== null && !THINKING_EFFORTS.includes(thinking)) {
       throw failure('invalid-argument', `"thinking" is one of ${THINKING_EFFORTS.join(', ')}.`);

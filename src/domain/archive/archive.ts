@@ -25,6 +25,8 @@ export interface MarkdownLabels {
   readonly you: string;
   assistant(model: string): string;
   attached(names: string): string;
+  /** The heading above the sources of an answer. */
+  readonly sources: string;
   tool(name: string): string;
   time(at: number): string;
 }

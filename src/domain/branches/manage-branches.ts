@@ -14,7 +14,7 @@ export interface ManageBranchesDeps {
 export function createBranches({ branches, messages }: ManageBranchesDeps): Branches {
   async function requireMessage(messageId: string): Promise<Message> {
     const message = await messages.get(messageId);
-    if (!message) throw failure('not-found', 'This message does not exist any more.');
+    if (!message) throw failure('not-found', 'This message doesn’t exist. It may have been deleted.');
     return message;
   }
 

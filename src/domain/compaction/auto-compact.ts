@@ -1,32 +1,39 @@
 import { chatError, toChatError, type ChatError } from '../chat-error';
 import type { ChatEvent } from '../chat-event';
 import { carriedOver, type Compaction } from './compaction';
-import { BREAKER_AFTER, EFFECTIVE_RATIO, MIN_MESSAGES_TO_COMPACT } from '../context/compact-constants';
+import { checkSummary, type CheckSummaryDeps } from '../facts/check-summary';
+import { summaryWithLedger } from '../context/system-prompt-with-summary';
+import {
+  BREAKER_AFTER,
+  EFFECTIVE_RATIO,
+  MIN_MESSAGES_TO_COMPACT,
+  SUMMARY_TOTAL_MS,
+} from '../context/compact-constants';
 import type { ContextBudget } from '../context/context-budget';
-import { messagesOf, tokensOf } from '../context/message-groups';
+import { needsCompaction } from '../context/fitting/overfull';
+import { messagesOf } from '../context/message-groups';
+import { startDeadline } from '../providers/helper-call';
 import { estimateFromText } from '../tokens/token-estimator';
 import type { Message, ModelRef } from '../conversation';
 import type { CompactionRepository } from './compaction-repository';
-import type { Clock, Log } from '../runtime';
-import type { MessageRepository } from '../messages/message-repository';
+import type { Log } from '../runtime';
+import type { FlushMemory } from '../memory/flush-memory';
 import type { CompactOutcome, UnchangedReason } from './compact-outcome';
-import type { ChooseSummariser } from './choose-summariser';
 import type { LoadContext } from '../context/load-context';
 import type { LoadedContext } from '../context/loaded-context';
 import type { SessionTarget } from '../context/session-target';
 import { boundaryOf, isWorth, manualBudget, planSummary, tokensWith, type SummaryPlan } from './plan-summary';
-import { summarise } from './summarise';
 import { trimToFit } from './trim-to-fit';
+import { writeSummary, type WriteSummaryDeps } from './write-summary';
 
 /** Why to compact: `background` after a response, `preflight` because a request does not fit, `manual` because the user or the model asked. */
 export type CompactReason = 'background' | 'preflight' | 'manual';
 
-export interface AutoCompactDeps {
+export interface AutoCompactDeps extends WriteSummaryDeps, Omit<CheckSummaryDeps, 'messages'> {
   readonly loadContext: LoadContext;
-  readonly chooseSummariser: ChooseSummariser;
-  readonly messages: Pick<MessageRepository, 'between' | 'pinsBefore'>;
+  readonly flushMemory: FlushMemory;
+  readonly messages: WriteSummaryDeps['messages'] & CheckSummaryDeps['messages'];
   readonly compactions: Pick<CompactionRepository, 'list' | 'commit'>;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -43,6 +50,8 @@ export interface AutoCompact {
 
 export function createAutoCompact(deps: AutoCompactDeps): AutoCompact {
   const running = new Map<string, Run>();
+  /** Sessions whose last summary ran out of the time that a user waits. The background has more time. */
+  const unfinished = new Set<string>();
 
   return {
     async *run(target, reason, signal) {
@@ -54,8 +63,10 @@ export function createAutoCompact(deps: AutoCompactDeps): AutoCompact {
       }
       const { run, decide, end } = openRun();
       running.set(sessionId, run);
+      const isUnfinished = reason === 'background' && unfinished.delete(sessionId);
+      const onTimeout = () => void unfinished.add(sessionId);
       try {
-        return yield* compact(deps, { target, reason, signal, onSummary: () => decide(true) });
+        return yield* compact(deps, { target, reason, signal, isUnfinished, onTimeout, onSummary: () => decide(true) });
       } finally {
         running.delete(sessionId);
         decide(false);
@@ -84,6 +95,9 @@ interface Job {
   readonly target: SessionTarget;
   readonly reason: CompactReason;
   readonly signal: AbortSignal;
+  /** A summary of this session ran out of time, and what it would have covered is left out: tried once more, whatever the thresholds. */
+  readonly isUnfinished: boolean;
+  readonly onTimeout: () => void;
   readonly onSummary: () => void;
 }
 
@@ -92,7 +106,7 @@ async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEve
   const context = await deps.loadContext(target);
   const budget = reason === 'manual' ? manualBudget(context) : context.budget;
   if (!budget) return unchanged('unknown-window');
-  const refusal = reason === 'manual' ? null : await reasonNotTo(deps.compactions, target, context, budget, reason);
+  const refusal = reason === 'manual' ? null : await reasonNotTo(deps.compactions, job, context, budget);
   if (refusal) return unchanged(refusal);
   const plan = await planSummary(deps.messages, { target, context, budget });
   if (!plan) return unchanged('all-protected');
@@ -114,13 +128,14 @@ async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEve
 /** Keeps the app from compacting again and again without effect. */
 async function reasonNotTo(
   compactions: Pick<CompactionRepository, 'list'>,
-  { session }: SessionTarget,
+  { target: { session }, reason, isUnfinished }: Job,
   context: LoadedContext,
   budget: ContextBudget,
-  reason: CompactReason,
 ): Promise<UnchangedReason | null> {
-  if (reason === 'preflight') return context.estimatedTokens > budget.limit ? null : 'below-threshold';
   if (!context.settings.enabled) return 'switched-off';
+  if (reason === 'preflight') return needsCompaction(context) ? null : 'below-threshold';
+  const { summarisedToSeq, boundarySeq } = context.snapshot.view;
+  if (isUnfinished && summarisedToSeq < boundarySeq) return null;
   if (context.estimatedTokens <= budget.compactAt) return 'below-threshold';
   if (session.messageCount < MIN_MESSAGES_TO_COMPACT) return 'too-few-messages';
   const summaries = (await compactions.list(session.id)).filter(isSummary).slice(0, BREAKER_AFTER);
@@ -134,51 +149,56 @@ function isSummary({ method }: Compaction): boolean {
 
 /** Whatever breaks in here (a full disk, a locked keychain), `compact-completed` must follow `compact-started`. */
 async function summariseAndCommit(deps: AutoCompactDeps, job: Job, plan: SummaryPlan): Promise<CompactOutcome> {
+  const holdsUpTurn = job.reason === 'preflight';
+  const deadline = startDeadline(deps.clock, job.signal, holdsUpTurn ? SUMMARY_TOTAL_MS : null);
   try {
-    const summariser = await deps.chooseSummariser(plan);
-    if (!summariser)
-      return await fallBack(deps, job, plan, chatError('key-missing', 'No model is at hand to write a summary.'));
-    const covered = coveredBy(plan);
-    const previousSummary = plan.context.snapshot.view.summary;
-    const replacedTokens = tokensOf(covered) + (previousSummary === null ? 0 : estimateFromText(previousSummary));
-    const result = await summarise(
-      { clock: deps.clock, recordCall: summariser.recordCall },
-      {
-        summariser,
-        input: { messages: covered, previousSummary, maxTokens: plan.budget.summaryTokens, replacedTokens },
-        signal: job.signal,
-      },
-    );
-    return result.kind === 'summarised'
-      ? await commitSummary(deps, plan, { ...result, model: summariser.model })
-      : await fallBack(deps, job, plan, result.error);
+    // A turn may jump from below the flush to beyond the limit. Its flush comes before the commit, beside the summary: the user waits.
+    const flushed = holdsUpTurn ? deps.flushMemory(plan.target, deadline.signal) : null;
+    const written = await writeSummary(deps, plan, {
+      pace: holdsUpTurn ? 'foreground' : 'background',
+      signal: deadline.signal,
+    });
+    await flushed;
+    if (written.kind === 'written')
+      return await commitSummary(deps, plan, { ...written, isWaitedFor: job.reason !== 'background' });
+    if (deadline.hasPassed()) job.onTimeout();
+    const error = deadline.hasPassed() ? chatError('timeout', 'The summary took too long.') : written.error;
+    return await fallBack(deps, job, plan, error);
   } catch (thrown) {
     return { kind: 'unchanged', why: 'failed', error: toChatError(thrown) };
+  } finally {
+    deadline.release();
   }
 }
 
 async function commitSummary(
   deps: AutoCompactDeps,
   plan: SummaryPlan,
-  { summary, stages, model }: { readonly summary: string; readonly stages: number; readonly model: ModelRef },
+  written: {
+    readonly summary: string;
+    readonly stages: number;
+    readonly model: ModelRef;
+    readonly isWaitedFor: boolean;
+  },
 ): Promise<CompactOutcome> {
   const { target, context, cut } = plan;
   const tokensBefore = context.estimatedTokens;
-  const tokensAfter = await tokensWith(deps.messages, plan, summary);
+  const checked = await checkSummary(deps, plan, written);
+  const tokensAfter = await tokensWith(deps.messages, plan, summaryWithLedger(checked) ?? '');
   if (!isWorth(tokensAfter, plan)) return unchanged('not-effective');
   const compaction = await deps.compactions.commit(target.session.id, context.snapshot, {
     ...carriedOver(context.snapshot.view),
-    summary,
+    ...checked,
     summarisedToSeq: cut.boundarySeq,
     boundarySeq: boundaryOf(plan),
-    method: stages === 1 ? 'single-pass' : 'staged',
-    model,
+    method: written.stages === 1 ? 'single-pass' : 'staged',
+    model: written.model,
     tokensBefore,
     tokensAfter,
   });
   if (!compaction) return unchanged('history-changed');
   deps.log(
-    `Compaction: summarized ${coveredBy(plan).length} messages into ~${grouped(estimateFromText(summary))} tokens, ` +
+    `Compaction: summarized ${coveredBy(plan).length} messages into ~${grouped(estimateFromText(checked.summary))} tokens, ` +
       `freed ~${grouped(Math.max(0, tokensBefore - tokensAfter))} estimated tokens`,
   );
   return { kind: 'compacted', compaction };

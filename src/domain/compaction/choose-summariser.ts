@@ -4,75 +4,89 @@ import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { ProviderRepository } from '../providers/provider-repository';
 import type { SecretStore } from '../secrets/secret-store';
-import type { AiModel, Provider } from '../providers/provider';
+import type { AiModel, ModelPrices, Provider } from '../providers/provider';
+import { knownModelOf } from '../providers/known-model-of';
+import type { ModelCatalog } from '../providers/model-catalog';
+import { isSameModel } from '../models/same-model';
 import { requiresKey } from '../providers/provider-types';
 import type { LoadedContext } from '../context/loaded-context';
 import { modelRefOf, type SessionTarget } from '../context/session-target';
 import type { RecordCall } from '../turn/record-call';
-import type { RecordSummaryCall, Summariser } from './summarise';
+import type { RecordSummaryCall, Summariser } from './ask-summariser';
 
 export interface ChooseSummariserDeps {
   readonly providers: Pick<ProviderRepository, 'get'>;
   readonly models: Pick<ModelRepository, 'get'>;
   readonly secrets: Pick<SecretStore, 'get'>;
+  readonly catalog: Pick<ModelCatalog, 'find'>;
   readonly openAdapter: OpenAdapter;
   readonly recordCall: RecordCall;
 }
 
 export interface ChosenSummariser extends Summariser {
   readonly model: ModelRef;
+  /** The chat's own model. */
+  readonly isOwn: boolean;
+  readonly prices: ModelPrices | null;
   readonly recordCall: RecordSummaryCall;
 }
 
 /**
- * Chooses the model that writes the summary: the one that the settings name, if its key is there and its window suffices; else, after a switch
- * to a smaller window, the model that wrote the last answer; else the session's own. Null: none can be used.
+ * Chooses the models that may write the summary, in the order in which they are asked: the one that the settings name, if its key is there
+ * and its window suffices; else, after a switch to a smaller window, the model that wrote the last answer; and in any case, should that one
+ * fail, the session's own. Empty: none can be used.
  */
-export type ChooseSummariser = (plan: {
+export type ChooseSummarisers = (plan: {
   readonly target: SessionTarget;
   readonly context: LoadedContext;
-}) => Promise<ChosenSummariser | null>;
+}) => Promise<readonly ChosenSummariser[]>;
 
-export function createChooseSummariser(deps: ChooseSummariserDeps): ChooseSummariser {
-  return ({ target, context }) => chooseSummariser(deps, target, context);
+export function createChooseSummarisers(deps: ChooseSummariserDeps): ChooseSummarisers {
+  return async ({ target, context }) => {
+    const own = modelRefOf(target);
+    const first = await otherThanOwn(deps, target, context);
+    const found = await usable(deps, own);
+    return [...(first ? [first] : []), ...(found ? [chosen(deps, target, own, found)] : [])];
+  };
 }
 
-async function chooseSummariser(
+/** The model that is asked before the session's own. Null: none. */
+async function otherThanOwn(
   deps: ChooseSummariserDeps,
   target: SessionTarget,
   context: LoadedContext,
 ): Promise<ChosenSummariser | null> {
+  const own = modelRefOf(target);
+  const wish = context.settings.summariser;
+  const wished = wish && (await usable(deps, wish));
+  if (wish && wished && isLargeEnough(wished.model, target.model))
+    return isSameModel(wish, own) ? null : chosen(deps, target, wish, wished);
   const previous = context.tail.findLast((message) => message.role === 'assistant');
-  const wishes: (ModelRef | null)[] = [
-    context.settings.summariser,
-    previous?.role === 'assistant' ? { providerId: previous.providerId, modelId: previous.modelId } : null,
-    modelRefOf(target),
-  ];
-  for (const [index, wish] of wishes.entries()) {
-    if (!wish) continue;
-    const found = await usable(deps, wish);
-    if (!found) continue;
-    const isWished = index === 0;
-    const isPrevious = index === 1;
-    if (isWished && !isLargeEnough(found.model, target.model)) continue;
-    if (isPrevious && !isLarger(found.model, target.model)) continue;
-    return {
-      adapter: deps.openAdapter(found.provider),
-      modelId: wish.modelId,
-      model: wish,
-      window: found.model.contextWindowSize,
-      maxOutputTokens: found.model.maxOutputTokens,
-      recordCall: (usage) =>
-        deps.recordCall({
-          purpose: 'summary',
-          usage,
-          sessionId: target.session.id,
-          provider: found.provider,
-          modelId: wish.modelId,
-        }),
-    };
-  }
-  return null;
+  if (previous?.role !== 'assistant') return null;
+  const ref = { providerId: previous.providerId, modelId: previous.modelId };
+  const found = isSameModel(ref, own) ? null : await usable(deps, ref);
+  return found && isLarger(found.model, target.model) ? chosen(deps, target, ref, found) : null;
+}
+
+function chosen(
+  deps: ChooseSummariserDeps,
+  target: SessionTarget,
+  ref: ModelRef,
+  { provider, model }: { provider: Provider; model: AiModel },
+): ChosenSummariser {
+  const known = knownModelOf(deps.catalog, provider, model.id);
+  return {
+    adapter: deps.openAdapter(provider),
+    modelId: ref.modelId,
+    model: ref,
+    isOwn: isSameModel(ref, modelRefOf(target)),
+    window: model.contextWindowSize,
+    maxOutputTokens: model.maxOutputTokens,
+    mayThink: known?.capabilities.thinking !== false,
+    prices: known?.prices ?? null,
+    recordCall: (usage) =>
+      deps.recordCall({ purpose: 'summary', usage, sessionId: target.session.id, provider, modelId: ref.modelId }),
+  };
 }
 
 async function usable(

@@ -6,6 +6,19 @@ export interface CompactionPreview {
   readonly messages: readonly Message[];
   readonly tokens: number;
   readonly keptCount: number;
+  /** Null: nothing would be summarised, or no model is at hand. */
+  readonly cost: SummaryCost | null;
+}
+
+/** What a summary would cost. All of it is estimated. */
+export interface SummaryCost {
+  readonly calls: number;
+  /** Tokens to read, those from the cache included. */
+  readonly inputTokens: number;
+  /** Those that the provider probably still has in its cache. */
+  readonly cachedTokens: number;
+  /** At catalog prices; null: the price is unknown. */
+  readonly usd: number | null;
 }
 
 export type CompactOutcome =

@@ -13,6 +13,8 @@ export interface CompactionRepository {
   snapshot(sessionId: string): Promise<ViewSnapshot>;
   /** Those that are not undone, newest first. */
   list(sessionId: string): Promise<readonly Compaction[]>;
+  /** The change that made a version, also if it was undone since. */
+  at(sessionId: string, version: number): Promise<Compaction | null>;
   /** One transaction. Null: another change was committed first, or the history changed; nothing was written. */
   commit(sessionId: string, expected: ViewSnapshot, next: NewCompaction): Promise<Compaction | null>;
   /** Takes back the newest change of the view, and the prunings since: those come back by themselves. */

@@ -1,4 +1,5 @@
 import type { ModelRef } from '../conversation';
+import type { Receipt, SelfTest } from '../facts/receipt';
 
 /**
  * How a session is seen by a model. Rows are only ever added; the active one is the newest that is not undone, and undoing it
@@ -20,6 +21,12 @@ export interface ContextView {
   /** Tool results up to these are shortened, or cleared. */
   readonly softTrimToSeq: number;
   readonly hardClearToSeq: number;
+  /** Facts that neither the summary nor a search would give the model; shown to it below the summary. */
+  readonly ledger: string | null;
+  /** What the lines of the summary are based on. Null: made before there were receipts, or the check failed. */
+  readonly receipts: readonly Receipt[] | null;
+  /** Which facts of the covered messages are still reachable. Null: not tested. */
+  readonly selfTest: SelfTest | null;
 }
 
 export const FULL_VIEW: ContextView = {
@@ -30,11 +37,15 @@ export const FULL_VIEW: ContextView = {
   coveredCount: 0,
   softTrimToSeq: 0,
   hardClearToSeq: 0,
+  ledger: null,
+  receipts: null,
+  selfTest: null,
 };
 
 /** The parts that a new view copies from the one before, unless it changes them. */
-export function carriedOver({ summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq }: ContextView) {
-  return { summary, summarisedToSeq, boundarySeq, softTrimToSeq, hardClearToSeq };
+export function carriedOver(view: ContextView): Omit<ContextView, 'version' | 'coveredCount'> {
+  const { version: _version, coveredCount: _count, ...copied } = view;
+  return copied;
 }
 
 /** `legacy`: made before compactions were rows. */

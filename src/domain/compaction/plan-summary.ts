@@ -6,6 +6,7 @@ import { estimateFromText } from '../tokens/token-estimator';
 import type { MessageRepository } from '../messages/message-repository';
 import type { LoadedContext } from '../context/loaded-context';
 import type { SessionTarget } from '../context/session-target';
+import { summaryWithLedger } from '../context/system-prompt-with-summary';
 
 /** A summary that could be made: which messages it covers, and for which budget. */
 export interface SummaryPlan {
@@ -30,8 +31,8 @@ export async function planSummary(
   const { summarisedToSeq, boundarySeq } = context.snapshot.view;
   const leftOut =
     summarisedToSeq < boundarySeq ? await messages.between(target.session.id, summarisedToSeq, boundarySeq) : [];
-  const history = { groups: groupMessages([...leftOut, ...context.tail]), tokensOf: groupTokens };
-  const cut = planCompaction(history, { protectedTokens: budget.protectedTokens, turnTokens: budget.trimTarget });
+  const history = { groups: groupMessages([...leftOut, ...context.originals]), tokensOf: groupTokens };
+  const cut = planCompaction(history, { protectedTokens: budget.protectedTokens, turnTokens: budget.turnTokens });
   return cut && { target, context, budget, cut };
 }
 
@@ -48,7 +49,7 @@ export async function tokensWith(
   const { snapshot, tail, fixedTokens, rawTokens, estimatedTokens } = plan.context;
   const boundarySeq = boundaryOf(plan);
   const pins = await messages.pinsBefore(plan.target.session.id, boundarySeq);
-  const summaryBefore = snapshot.view.summary === null ? 0 : estimateFromText(snapshot.view.summary);
+  const summaryBefore = estimateFromText(summaryWithLedger(snapshot.view) ?? '');
   const pinned = Math.min(tokensOf(pins), Math.max(0, plan.budget.limit - fixedTokens) * PINS_MAX_RATIO);
   const kept = tail.filter(({ seq }) => seq > boundarySeq);
   const raw = fixedTokens - summaryBefore + estimateFromText(summary) + pinned + tokensOf(kept);

@@ -1,157 +1,151 @@
 import { failure, toChatError, type ChatError } from '../chat-error';
-import type { Message, Usage } from '../conversation';
-import type { Clock } from '../runtime';
-import type { ProviderAdapter } from '../providers/provider-adapter';
-import { acceptSummary } from './accept-summary';
-import { MAX_RETRIES, SUMMARY_DEADLINE_MS } from '../context/compact-constants';
-import { planChunks, singlePassTokens } from './plan-chunks';
-import { mergePrompt, SUMMARY_SYSTEM_PROMPT, summaryPrompt } from './summary-prompt';
-import { transcriptOf } from './summary-transcript';
+import { SUMMARY_CALLS_AT_ONCE } from '../context/compact-constants';
 import { estimateFromText } from '../tokens/token-estimator';
-
-/** The model that writes the summary. It need not be the one that answers. */
-export interface Summariser {
-  readonly adapter: ProviderAdapter;
-  readonly modelId: string;
-  /** Null: unknown; then a single pass is tried. */
-  readonly window: number | null;
-  readonly maxOutputTokens: number | null;
-}
-
-export interface SummariseInput {
-  readonly messages: readonly Message[];
-  readonly previousSummary: string | null;
-  /** The longest summary that is accepted. */
-  readonly maxTokens: number;
-  /** Tokens of the messages and the summary that the new one replaces. */
-  readonly replacedTokens: number;
-}
+import { cutAtLine } from './accept-summary';
+import { askForSummary, promptQuestion, type AskDeps, type Patience, type Summariser } from './ask-summariser';
+import { entriesTokens } from './divide-entries';
+import { fenced } from './fence-material';
+import { mapAtOnce } from './map-at-once';
+import { planReading, type Reading, type SummariseInput } from './plan-reading';
+import { mergedLength, partLength, wholeLength, type Pace, type SummaryLength } from './summary-length';
+import { mergePrompt, partPrompt, summaryPrompt } from './summary-prompt';
+import { newEntryKey, renderEntries, type TranscriptEntry } from './summary-transcript';
 
 export type SummariseResult =
   | { readonly kind: 'summarised'; readonly summary: string; readonly stages: number }
   | { readonly kind: 'failed'; readonly error: ChatError };
 
-export type RecordSummaryCall = (usage: Usage | null) => Promise<void>;
-
-interface SummariseDeps {
-  readonly clock: Clock;
-  readonly recordCall: RecordSummaryCall;
+export interface SummariseDeps extends AskDeps {
+  readonly random: () => number;
 }
 
-/** Room for a model that counts differently than we do; what is too long for the cap is refused afterwards. */
-const OUTPUT_SLACK = 1.25;
-const UNKNOWN_WINDOW_TOKENS = 32_000;
-const MAX_MERGES = 4;
+export interface SummariseJob {
+  readonly summariser: Summariser;
+  readonly input: SummariseInput;
+  readonly pace: Pace;
+  readonly patience: Patience;
+}
 
-/** One pass when the transcript fits the summariser's own window; otherwise parts, and a merge of the parts. */
-export async function summarise(
-  deps: SummariseDeps,
-  { summariser, input, signal }: { summariser: Summariser; input: SummariseInput; signal: AbortSignal },
-): Promise<SummariseResult> {
-  const ask = (prompt: string, replacedTokens: number) =>
-    askTwice(deps, { summariser, prompt, input: { ...input, replacedTokens }, signal });
+/** Every covered message is read by some call: by one if the transcript fits, otherwise in parts side by side, and a merge of the parts. */
+export async function summarise(deps: SummariseDeps, job: SummariseJob): Promise<SummariseResult> {
   try {
-    const limits = limitsOf(summariser, input);
-    const chunks = planChunks(transcriptOf(input.messages), limits);
-    if (chunks.length === 0)
-      throw failure('overflow', 'The model is too small to write a summary of this conversation.');
-    if (chunks.length === 1) {
-      const summary = await ask(summaryPrompt(chunks[0] ?? '', input.previousSummary), input.replacedTokens);
-      return { kind: 'summarised', summary, stages: 1 };
-    }
-    let parts: string[] = [];
-    for (const chunk of chunks) parts.push(await ask(summaryPrompt(chunk, null), estimateFromText(chunk) + 1));
-    for (let merges = 0; ; merges += 1) {
-      const prompt = mergePrompt(parts, input.previousSummary);
-      const room = singlePassTokens({ ...limits, overheadTokens: estimateFromText(SUMMARY_SYSTEM_PROMPT) });
-      if (estimateFromText(prompt) <= room) {
-        const summary = await ask(prompt, input.replacedTokens);
-        return { kind: 'summarised', summary, stages: chunks.length };
-      }
-      const regrouped = planChunks(parts, limits);
-      if (regrouped.length >= parts.length || merges >= MAX_MERGES)
-        throw failure('overflow', 'The parts of the summary do not fit together.');
-      parts = [];
-      for (const chunk of regrouped) parts.push(await ask(summaryPrompt(chunk, null), estimateFromText(chunk) + 1));
+    const reading = planReading(job.summariser, job.input, job.pace);
+    switch (reading.kind) {
+      case 'too-small':
+        throw failure('overflow', 'This model’s context size is too small to summarise this chat.');
+      case 'whole':
+        return { kind: 'summarised', summary: await readWhole(deps, job, reading), stages: 1 };
+      case 'parts':
+        return { kind: 'summarised', summary: await readParts(deps, job, reading), stages: reading.parts.length };
     }
   } catch (thrown) {
     return { kind: 'failed', error: toChatError(thrown) };
   }
 }
 
-function limitsOf({ window, maxOutputTokens }: Summariser, { previousSummary, maxTokens }: SummariseInput) {
-  const wanted = Math.ceil(maxTokens * OUTPUT_SLACK);
-  return {
-    window: window ?? UNKNOWN_WINDOW_TOKENS,
-    outputTokens: maxOutputTokens === null ? wanted : Math.min(maxOutputTokens, wanted),
-    overheadTokens:
-      estimateFromText(SUMMARY_SYSTEM_PROMPT) + estimateFromText(summaryPrompt('', previousSummary ?? '')) + 16,
-  };
+type Whole = Extract<Reading, { kind: 'whole' }>;
+type Parts = Extract<Reading, { kind: 'parts' }>;
+
+function readWhole(deps: SummariseDeps, job: SummariseJob, { entries, outputTokens }: Whole): Promise<string> {
+  const { previousSummary, maxTokens, replacedTokens } = job.input;
+  const key = newEntryKey(deps.random);
+  const length = wholeLength(maxTokens, job.pace);
+  const prompt = summaryPrompt({ transcript: renderEntries(entries, key), key, length }, previousSummary);
+  return ask(deps, job, { prompt, outputTokens, length, replacedTokens });
+}
+
+async function readParts(deps: SummariseDeps, job: SummariseJob, reading: Parts): Promise<string> {
+  const { patience } = job;
+  // One part that fails fails all: the others need not go on.
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  patience.signal.addEventListener('abort', stop, { once: true });
+  if (patience.signal.aborted) stop();
+  const together = { ...job, patience: { ...patience, signal: abort.signal } };
+  try {
+    const key = newEntryKey(deps.random);
+    const summaries = await mapAtOnce(
+      reading.parts,
+      { atOnce: SUMMARY_CALLS_AT_ONCE, onFailure: stop },
+      (part, index) => readPart(deps, together, reading, { part, index, key }),
+    );
+    return await mergeAll(deps, together, reading, { summaries, key, stop });
+  } finally {
+    patience.signal.removeEventListener('abort', stop);
+  }
+}
+
+/** A part that is as short as its summary may be stays as it is. */
+function readPart(
+  deps: SummariseDeps,
+  job: SummariseJob,
+  { parts, partTokens, outputTokens }: Parts,
+  { part, index, key: mergeKey }: { part: readonly TranscriptEntry[]; index: number; key: string },
+): Promise<string> {
+  const tokens = entriesTokens(part);
+  if (tokens <= partTokens) return Promise.resolve(renderEntries(part, mergeKey));
+  const key = newEntryKey(deps.random);
+  const length = partLength(partTokens, job.pace, tokens);
+  const prompt = partPrompt(
+    { transcript: renderEntries(part, key), key, length },
+    { number: index + 1, count: parts.length },
+  );
+  return ask(deps, job, { prompt, outputTokens, length, replacedTokens: tokens }).then(fenced);
+}
+
+/** Merges, and merges the merges, until one summary is left. The previous summary comes into the last one. */
+async function mergeAll(
+  deps: SummariseDeps,
+  job: SummariseJob,
+  reading: Parts,
+  { summaries, key, stop }: { summaries: readonly string[]; key: string; stop: () => void },
+): Promise<string> {
+  const { input, pace } = job;
+  const { outputTokens, partTokens, mergeTokens, previousSummary } = reading;
+  const length = mergedLength(input.maxTokens, pace);
+  const promptOf = (texts: readonly string[], previous: string | null, wanted: SummaryLength) =>
+    mergePrompt(texts, previous, wanted, key);
+  const isTooLong = (prompt: string) => estimateFromText(prompt) > mergeTokens;
+
+  let texts = [...summaries];
+  if (input.previousSummary !== null && previousSummary === null)
+    texts.unshift(fenced(cutAtLine(input.previousSummary, partTokens) || input.previousSummary.slice(0, partTokens)));
+  for (;;) {
+    const prompt = promptOf(texts, previousSummary, length);
+    if (!isTooLong(prompt))
+      return ask(deps, job, { prompt, outputTokens, length, replacedTokens: input.replacedTokens });
+    const groups = packTexts(texts, (group) => !isTooLong(promptOf(group, null, length)));
+    if (groups.length >= texts.length)
+      throw failure('overflow', 'The parts of the summary don’t fit this model’s context size.');
+    texts = await mapAtOnce(groups, { atOnce: SUMMARY_CALLS_AT_ONCE, onFailure: stop }, async (group) => {
+      const [only = ''] = group;
+      if (group.length === 1) return only;
+      const shorter = partLength(partTokens, pace, Infinity);
+      const merged = promptOf(group, null, shorter);
+      return fenced(await ask(deps, job, { prompt: merged, outputTokens, length: shorter, replacedTokens: Infinity }));
+    });
+  }
+}
+
+function packTexts(texts: readonly string[], fits: (group: readonly string[]) => boolean): string[][] {
+  const groups: string[][] = [];
+  for (const text of texts) {
+    const current = groups.at(-1);
+    if (current && fits([...current, text])) current.push(text);
+    else groups.push([text]);
+  }
+  return groups;
 }
 
 interface Ask {
-  readonly summariser: Summariser;
   readonly prompt: string;
-  readonly input: SummariseInput;
-  readonly signal: AbortSignal;
+  readonly outputTokens: number;
+  readonly length: SummaryLength;
+  readonly replacedTokens: number;
 }
 
-/** The same request once more after any failure, an unusable answer included. Then it is over. */
-async function askTwice(deps: SummariseDeps, ask: Ask): Promise<string> {
-  let last: unknown = null;
-  for (let attempt = 0; attempt <= MAX_RETRIES && !ask.signal.aborted; attempt += 1) {
-    try {
-      return await askOnce(deps, ask);
-    } catch (thrown) {
-      last = thrown;
-    }
-  }
-  throw last ?? failure('interrupted', 'The summary was stopped.');
-}
-
-async function askOnce(deps: SummariseDeps, { summariser, prompt, input, signal }: Ask): Promise<string> {
-  const { adapter, modelId } = summariser;
-  const completion = await withDeadline(deps.clock, signal, (attemptSignal) =>
-    adapter.generateSimpleCompletion(
-      {
-        modelId,
-        system: SUMMARY_SYSTEM_PROMPT,
-        prompt,
-        maxOutputTokens: limitsOf(summariser, input).outputTokens,
-        temperature: 0,
-      },
-      attemptSignal,
-    ),
-  );
-  await deps.recordCall(completion.usage);
-  const verdict = acceptSummary(completion, input);
-  if (verdict.kind === 'rejected') throw failure('bad-request', `The summary could not be used: ${verdict.why}.`);
-  return verdict.summary;
-}
-
-/** A hanging provider costs one deadline and no more, also when it does not listen to its signal. */
-async function withDeadline<T>(
-  clock: Clock,
-  outer: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const abort = new AbortController();
-  let stop = () => {};
-  let cancel = () => {};
-  const ended = new Promise<never>((_, reject) => {
-    const end = (kind: 'timeout' | 'interrupted', message: string) => {
-      abort.abort();
-      reject(failure(kind, message));
-    };
-    stop = () => end('interrupted', 'The summary was stopped.');
-    cancel = clock.after(SUMMARY_DEADLINE_MS, () => end('timeout', 'The summary took too long.'));
-  });
-  outer.addEventListener('abort', stop, { once: true });
-  if (outer.aborted) stop();
-  try {
-    return await Promise.race([work(abort.signal), ended]);
-  } finally {
-    cancel();
-    outer.removeEventListener('abort', stop);
-  }
+function ask(deps: SummariseDeps, { summariser, patience }: SummariseJob, question: Ask): Promise<string> {
+  const { prompt, outputTokens, length, replacedTokens } = question;
+  const complete = promptQuestion(summariser, prompt, outputTokens);
+  return askForSummary(deps, { length, replacedTokens, complete }, patience);
 }

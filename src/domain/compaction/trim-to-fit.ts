@@ -22,6 +22,7 @@ export async function trimToFit(
   return compactions.commit(target.session.id, context.snapshot, {
     ...carriedOver(context.snapshot.view),
     boundarySeq: cut.boundarySeq,
+    selfTest: null, // it did not count what is left out now
     method: 'trim',
     model: null,
     tokensBefore: context.estimatedTokens,

@@ -1,20 +1,18 @@
 import type { ContextView } from '../compaction/compaction';
 import type { Message } from '../conversation';
 import type { ModelCapabilities } from '../providers/provider';
+import type { RequestRecipe } from '../requests/sent-request';
 import { estimateWithAnchor } from '../tokens/anchored-estimate';
-import { estimateFixedTokens } from '../tokens/token-estimator';
-import { usageAnchor } from '../tokens/usage-anchor';
+import { readCounts } from '../tokens/usage-anchor';
 import { offeredTools } from '../tools/offered-tools';
 import type { Tool } from '../tools/tool';
-import { buildCompactAwareMessages } from './compact-aware-message-builder';
-import { GROUP_MAX_RATIO, PINS_MAX_RATIO } from './compact-constants';
-import { budgetFor } from './context-budget';
+import { buildRequest } from './build-request';
+import { instructionsOf } from './chat-options';
+import { GROUP_MAX_RATIO } from './compact-constants';
+import { listOmissions, omissionsOf } from './fitting/list-omissions';
 import type { LoadedContext, StoredContext } from './loaded-context';
-import { groupMessages, messagesOf, tokensOf } from './message-groups';
 import { modelRefOf, type SessionTarget } from './session-target';
-import { clipPins, clipTogether, pruneMessage } from './shape-message';
-import { notesBudget, systemPromptWithMemory } from './system-prompt-with-memory';
-import { systemPromptWithSummary } from './system-prompt-with-summary';
+import { notesBudget, notesWithin, systemPromptWithMemory } from './system-prompt-with-memory';
 
 interface Abilities {
   readonly tools: readonly Tool[];
@@ -26,25 +24,17 @@ interface Abilities {
 export function assembleContext(target: SessionTarget, stored: StoredContext, abilities: Abilities): LoadedContext {
   const { settings, snapshot, lastSent, notes } = stored;
   const { view } = snapshot;
-  const budget = budgetFor(target.model.contextWindowSize, settings);
-  const tools = toolsFor(target, stored, abilities);
-  const systemPrompt = systemPromptOf(target, stored);
-  const earlier = { summary: view.summary, leftOutCount: Math.max(0, view.boundarySeq - view.summarisedToSeq) };
-  const fixedTokens = estimateFixedTokens({ system: systemPromptWithSummary(systemPrompt, earlier), tools });
-
-  // Unknown window: nothing is clipped until a refusal teaches us one.
-  const room = budget ? Math.max(0, budget.limit - fixedTokens) : Infinity;
-  const { pins, tail } = clipMessages(stored, room);
-  const built = buildCompactAwareMessages({
-    model: modelRefOf(target),
-    systemPrompt,
-    earlier,
-    coveredCount: view.coveredCount,
-    pins,
-    tail,
-    tools,
+  const offer = toolsFor(target, stored, abilities);
+  const recipe: RequestRecipe = {
+    systemPrompt: systemPromptOf(target, stored),
+    tools: offer.tools,
+    settings,
+    window: target.model.contextWindowSize,
     seesImages: abilities.capabilities?.images ?? true,
-  });
+    leavesOutEarlierPictures: false,
+  };
+  const { budget, fixedTokens, room, shaped, built } = buildRequest(modelRefOf(target), recipe, { ...stored, view });
+  const { pins, tail } = shaped;
 
   const isSamePrefix = lastSent?.fixedTokens === fixedTokens;
   // A count for another system prompt or other tools says nothing about this request.
@@ -52,6 +42,17 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
   const prices = priceMessages(target, view, { fixedTokens, messages: [...pins, ...tail], counted });
   return {
     ...built,
+    omitted: listOmissions(built.omitted, omissionsOf(shaped.cuts), [
+      { what: 'tool-without-answer', count: shaped.orphanCount },
+      { what: 'note-left-out', count: notesLeftOut(target, stored) },
+      { what: 'tool-left-out', count: offer.leftOutCount },
+    ]),
+    cuts: shaped.cuts,
+    recipe,
+    pinSeqs: pins.map(({ seq }) => seq),
+    originals: stored.tail,
+    questionTokens: budget ? Math.floor(room * GROUP_MAX_RATIO) : null,
+    isTrimmed: false,
     snapshot,
     settings,
     budget,
@@ -67,28 +68,26 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
     fixedTokens,
     rawTokens: built.fillerTokens + prices.raw,
     estimatedTokens: built.fillerTokens + prices.estimated,
+    reported: prices.reported,
   };
 }
 
 /** A model that the catalog does not know is assumed to have tools; one that is known to have none gets none. */
 function toolsFor({ agent, model }: SessionTarget, { memoryOn }: StoredContext, { tools, capabilities }: Abilities) {
-  if (capabilities?.tools === false) return [];
-  return offeredTools(tools, { agent, memoryOn, window: model.contextWindowSize }).map(({ definition }) => definition);
+  const all = offeredTools(tools, { agent, memoryOn, window: null });
+  const offered =
+    capabilities?.tools === false ? [] : offeredTools(tools, { agent, memoryOn, window: model.contextWindowSize });
+  return { tools: offered.map(({ definition }) => definition), leftOutCount: all.length - offered.length };
 }
 
-function systemPromptOf({ session, agent, model }: SessionTarget, { notes }: StoredContext): string | null {
-  const own = session.systemPrompt ?? agent?.systemPrompt ?? null;
-  return systemPromptWithMemory(own, notes?.notes ?? [], notesBudget(model.contextWindowSize));
+function systemPromptOf(target: SessionTarget, { notes }: StoredContext): string | null {
+  const budget = notesBudget(target.model.contextWindowSize);
+  return systemPromptWithMemory(instructionsOf(target), notes?.notes ?? [], budget);
 }
 
-function clipMessages({ snapshot, settings, pins, tail }: StoredContext, room: number) {
-  const pruned = (message: Message) => pruneMessage(message, snapshot.view, settings.prune);
-  const groups = groupMessages(tail.map(pruned)).map((group) =>
-    clipTogether(messagesOf(group), room * GROUP_MAX_RATIO),
-  );
-  // The newest group is never left out, and its images cannot be clipped: pins get at most what it leaves.
-  const roomForPins = Math.min(room * PINS_MAX_RATIO, room - tokensOf(groups.at(-1) ?? []));
-  return { pins: clipPins(pins.map(pruned), roomForPins), tail: groups.flat() };
+function notesLeftOut({ model }: SessionTarget, { notes }: StoredContext): number {
+  const chosen = notes?.notes ?? [];
+  return chosen.length - notesWithin(chosen, notesBudget(model.contextWindowSize)).length;
 }
 
 interface Priced {
@@ -106,8 +105,10 @@ function priceMessages(target: SessionTarget, view: ContextView, { fixedTokens, 
     messages: messages.map(({ seq, tokenEstimate }) => ({ seq, tokens: tokenEstimate })),
     correction: target.model.tokenCorrection,
   };
+  const reported = readCounts(counted, next);
   return {
     raw: estimateWithAnchor({ ...next, correction: 1 }, null),
-    estimated: estimateWithAnchor(next, usageAnchor(counted, next)),
+    estimated: estimateWithAnchor(next, reported.anchor),
+    reported,
   };
 }

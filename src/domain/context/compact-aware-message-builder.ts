@@ -3,6 +3,8 @@ import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } fr
 import { isRecord } from '../json';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../providers/model-call';
 import { CONTINUATION_PROMPT } from '../turn/continuation-prompt';
+import { listOmissions } from './fitting/list-omissions';
+import { picturesNote } from './fitting/pictures-note';
 import { groupMessages, type AnswerGroup, type MessageGroup } from './message-groups';
 import { systemPromptWithSummary, type EarlierPart } from './system-prompt-with-summary';
 import { estimateModelMessageTokens } from '../tokens/token-estimator';
@@ -30,7 +32,6 @@ export interface BuiltContext {
   readonly fillerTokens: number;
 }
 
-const IMAGE_LEFT_OUT = '[image left out: this model cannot see images]';
 const NO_WORDS = '(no words)';
 const NO_OUTPUT = '(no output)';
 const NO_RESULT = 'The tool was interrupted and gave no result.';
@@ -101,8 +102,8 @@ type AssignCallId = (id: string) => string;
 function userMessage(message: UserMessage, seesImages: boolean): ModelMessage {
   const text = wellFormed(userText(message));
   const images = seesImages ? message.images : [];
-  const notes = seesImages ? [] : message.images.map(() => IMAGE_LEFT_OUT);
-  const words = [text, ...notes].filter(Boolean).join('\n');
+  const note = seesImages || message.images.length === 0 ? '' : picturesNote(message.images.length, 'unseen');
+  const words = [text, note].filter(Boolean).join('\n');
   return { role: 'user', text: words.trim() === '' && images.length === 0 ? NO_WORDS : words, images };
 }
 
@@ -179,23 +180,27 @@ function uniqueCallIds(): AssignCallId {
   };
 }
 
-function countOmissions({ model, coveredCount, pins, tail, seesImages }: BuildInput): Omission[] {
+function countOmissions({ model, earlier, coveredCount, pins, tail, seesImages }: BuildInput): Omission[] {
   let otherModelsThinking = 0;
+  let unsignedThinking = 0;
   let emptyAnswers = 0;
   let images = 0;
-  tail.forEach((message, index) => {
+  const sent = [...pins, ...tail];
+  sent.forEach((message, index) => {
     if (message.role === 'user') {
       images += seesImages ? 0 : message.images.length;
     } else if (message.role === 'assistant') {
       if (message.thinking.length > 0 && !isFrom(message, model)) otherModelsThinking += 1;
-      if (message.content.trim() === '' && tail[index + 1]?.role !== 'tool') emptyAnswers += 1;
+      else if (signedThinking(message).length < message.thinking.length) unsignedThinking += 1;
+      if (message.content.trim() === '' && sent[index + 1]?.role !== 'tool') emptyAnswers += 1;
     }
   });
-  const all: Omission[] = [
-    { what: 'covered-by-summary', count: Math.max(0, coveredCount - pins.length) },
+  return listOmissions([
+    { what: 'covered-by-summary', count: Math.max(0, coveredCount - pins.length - earlier.leftOutCount) },
+    { what: 'left-out', count: earlier.leftOutCount },
     { what: 'thinking-of-another-model', count: otherModelsThinking },
+    { what: 'thinking-unsigned', count: unsignedThinking },
     { what: 'empty-answer', count: emptyAnswers },
     { what: 'image-not-supported', count: images },
-  ];
-  return all.filter((omission) => omission.count > 0);
+  ]);
 }

@@ -1,4 +1,7 @@
 import {
+  BACKGROUND_MARGIN_MAX_RATIO,
+  BACKGROUND_MARGIN_RATIO,
+  BACKGROUND_MARGIN_TOKENS,
   COMPACT_THRESHOLD_RATIO,
   ESTIMATE_HEADROOM,
   FLUSH_MARGIN_MAX_RATIO,
@@ -18,19 +21,30 @@ import type { ContextSettings } from './context-settings';
 /** `small` windows are worth a warning; `reduced` ones get shorter summaries. Both work. */
 export type WindowSize = 'normal' | 'small' | 'reduced';
 
-/** The limits within a window, in estimated tokens. */
+/**
+ * The limits within a window, in estimated tokens. All but the first three are measured by the working context: the window, or the user's
+ * cap on it if that is smaller.
+ */
 export interface ContextBudget {
   readonly window: number;
   readonly size: WindowSize;
-  /** A request above this does not fit. */
+  /** The most that the model takes. Words are clipped only to fit this: a cap on cost must not shorten what a person has just sent. */
+  readonly capacity: number;
+  readonly working: number;
+  /** A request above this is compacted before it is sent. */
   readonly limit: number;
-  /** After a response, a next request above this is compacted in the background. */
+  /**
+   * After a response, a next request above this is compacted in the background: the user's threshold, but always so far below `limit` that
+   * the next turn does not have to wait. The highest thresholds therefore mean "as late as possible without waiting".
+   */
   readonly compactAt: number;
   /** The memory flush; always below `compactAt`. */
   readonly flushAt: number;
   /** The newest messages stay unchanged up to this size. */
   readonly protectedTokens: number;
   readonly trimTarget: number;
+  /** The turn in progress stays together up to this size, whatever the cap on the working context. */
+  readonly turnTokens: number;
   readonly summaryTokens: number;
 }
 
@@ -40,23 +54,36 @@ export function budgetFor(window: number | null, settings: ContextSettings): Con
 }
 
 export function budgetOf(window: number, settings: ContextSettings): ContextBudget {
+  const working = Math.min(window, settings.maxContextTokens ?? Infinity);
+  const limit = fittingTokens(working);
+  const compactAt = Math.min(limit - backgroundMargin(working), Math.floor(working * settings.threshold));
+  const flushMargin = Math.min(FLUSH_MARGIN_TOKENS, working * FLUSH_MARGIN_MAX_RATIO);
+  return {
+    window,
+    size: window < REDUCED_WINDOW_TOKENS ? 'reduced' : window < WARN_WINDOW_TOKENS ? 'small' : 'normal',
+    capacity: fittingTokens(window),
+    working,
+    limit,
+    compactAt,
+    flushAt: Math.max(0, Math.floor(compactAt - flushMargin)),
+    protectedTokens: Math.floor(working * settings.protectedShare),
+    trimTarget: Math.min(limit, Math.floor(working * TRIM_TARGET_RATIO)),
+    turnTokens: Math.min(fittingTokens(window), Math.floor(window * TRIM_TARGET_RATIO)),
+    summaryTokens: Math.max(64, Math.min(SUMMARY_MAX_TOKENS, Math.floor(working * SUMMARY_MAX_RATIO))),
+  };
+}
+
+function fittingTokens(window: number): number {
   const reserve = Math.max(
     window * OUTPUT_RESERVE_RATIO,
     Math.min(OUTPUT_RESERVE_MIN_TOKENS, window * OUTPUT_RESERVE_MAX_SHARE),
   );
-  const limit = Math.floor(Math.min(window * COMPACT_THRESHOLD_RATIO, (window - reserve) / ESTIMATE_HEADROOM));
-  const compactAt = Math.min(limit, Math.floor(window * settings.threshold));
-  const flushMargin = Math.min(FLUSH_MARGIN_TOKENS, window * FLUSH_MARGIN_MAX_RATIO);
-  return {
-    window,
-    size: window < REDUCED_WINDOW_TOKENS ? 'reduced' : window < WARN_WINDOW_TOKENS ? 'small' : 'normal',
-    limit,
-    compactAt,
-    flushAt: Math.max(0, Math.floor(compactAt - flushMargin)),
-    protectedTokens: Math.floor(window * settings.protectedShare),
-    trimTarget: Math.min(limit, Math.floor(window * TRIM_TARGET_RATIO)),
-    summaryTokens: Math.max(64, Math.min(SUMMARY_MAX_TOKENS, Math.floor(window * SUMMARY_MAX_RATIO))),
-  };
+  return Math.floor(Math.min(window * COMPACT_THRESHOLD_RATIO, (window - reserve) / ESTIMATE_HEADROOM));
+}
+
+function backgroundMargin(window: number): number {
+  const turn = Math.min(BACKGROUND_MARGIN_TOKENS, window * BACKGROUND_MARGIN_MAX_RATIO);
+  return Math.ceil(Math.max(window * BACKGROUND_MARGIN_RATIO, turn));
 }
 
 /**

@@ -24,8 +24,13 @@ export function withOverrides(settings: ContextSettings, overrides: ContextOverr
   return parseContextSettings({ ...settings, ...overrides, prune: { ...settings.prune, ...overrides.prune } });
 }
 
+/** Null means "none" for these, whatever the default is. */
+const NULLABLE: ReadonlySet<string> = new Set<keyof ContextSettings>(['maxContextTokens', 'summariser']);
+
 function only<T extends object>(parsed: T, given: Readonly<Record<string, unknown>>, like: object): Partial<T> {
   const types = new Map(Object.entries(like).map(([name, value]) => [name, typeof value]));
-  const named = Object.entries(parsed).filter(([name]) => name in given && typeof given[name] === types.get(name));
+  const isGiven = (name: string) =>
+    name in given && (typeof given[name] === types.get(name) || (given[name] === null && NULLABLE.has(name)));
+  const named = Object.entries(parsed).filter(([name]) => isGiven(name));
   return Object.fromEntries(named) as Partial<T>;
 }

@@ -1,5 +1,6 @@
 import {
   COMPACT_THRESHOLD_RATIO,
+  MAX_CONTEXT_TOKENS,
   PROTECTED_WINDOW_RATIO,
   PRUNE_CLEAR_AFTER_TURNS,
   PRUNE_KEEP_ASSISTANT_TURNS,
@@ -15,6 +16,8 @@ export interface ContextSettings {
   readonly threshold: number;
   /** Share of the window whose newest messages stay word for word. */
   readonly protectedShare: number;
+  /** The working context: larger ones are compacted even if the window has room, because each token is paid for in each turn. Null: no cap. */
+  readonly maxContextTokens: number | null;
   /** Null: the session's own model. */
   readonly summariser: { readonly providerId: string; readonly modelId: string } | null;
   readonly prune: PruneSettings;
@@ -33,6 +36,7 @@ export const DEFAULT_CONTEXT_SETTINGS: ContextSettings = {
   enabled: true,
   threshold: COMPACT_THRESHOLD_RATIO,
   protectedShare: PROTECTED_WINDOW_RATIO,
+  maxContextTokens: MAX_CONTEXT_TOKENS,
   summariser: null,
   prune: {
     enabled: true,
@@ -44,6 +48,8 @@ export const DEFAULT_CONTEXT_SETTINGS: ContextSettings = {
 
 export const THRESHOLD_RANGE = { min: 0.3, max: COMPACT_THRESHOLD_RATIO };
 export const PROTECTED_RANGE = { min: 0.05, max: 0.5 };
+/** Below, summaries would take most of what they free. */
+const MAX_CONTEXT_RANGE = { min: 16_000, max: 10_000_000 };
 
 /** The stored value may be anything (an older app, an import): invalid parts fall back to the default. */
 export function parseContextSettings(stored: unknown): ContextSettings {
@@ -56,6 +62,7 @@ export function parseContextSettings(stored: unknown): ContextSettings {
     threshold,
     // The protected part must leave something to compact below the line.
     protectedShare: Math.min(within(given['protectedShare'], PROTECTED_RANGE, fallback.protectedShare), threshold / 2),
+    maxContextTokens: asCap(given['maxContextTokens'], fallback.maxContextTokens),
     summariser: parseModelRef(given['summariser']),
     prune: {
       enabled: asBoolean(prune['enabled'], fallback.prune.enabled),
@@ -75,6 +82,13 @@ function asBoolean(value: unknown, fallback: boolean): boolean {
 
 function asCount(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : fallback;
+}
+
+function asCap(value: unknown, fallback: number | null): number | null {
+  if (value === null) return null;
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.round(within(value, MAX_CONTEXT_RANGE, value))
+    : fallback;
 }
 
 function within(value: unknown, { min, max }: { min: number; max: number }, fallback: number): number {

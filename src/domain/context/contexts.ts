@@ -1,8 +1,10 @@
-import type { ChatEvent } from '../chat-event';
+import type { ChatEvent, Omission } from '../chat-event';
 import type { CompactOutcome, CompactionPreview } from '../compaction/compact-outcome';
 import type { Compaction } from '../compaction/compaction';
 import type { ContextSettings } from './context-settings';
 import type { Message } from '../conversation';
+import type { MessageCut } from './fitting/message-cut';
+import type { Receipt, SelfTest } from '../facts/receipt';
 import type { ModelRequest } from '../providers/model-call';
 import type { WindowSize } from './context-budget';
 
@@ -10,15 +12,30 @@ import type { WindowSize } from './context-budget';
 export interface SessionContext {
   readonly estimatedTokens: number;
   readonly contextWindowSize: number | null;
+  /** The part of the window that is used at most: the user's cap, or the whole window. */
+  readonly workingTokens: number | null;
   /** Above this size, the session is compacted in the background. */
   readonly compactAtTokens: number | null;
+  /** The setting behind it, the agent's if it has one. The background starts earlier where the answer needs the room. */
+  readonly automatic: Pick<ContextSettings, 'enabled' | 'threshold'>;
+  /** A question of up to this many tokens reaches the model whole; of a longer one, its beginning and end do. */
+  readonly questionTokens: number | null;
   readonly windowSize: WindowSize | null;
   /** Grows with every change of the view; 0 before the first. */
   readonly version: number;
   readonly boundarySeq: number | null;
   readonly summary: string | null;
+  readonly ledger: string | null;
+  readonly receipts: readonly Receipt[] | null;
+  readonly selfTest: SelfTest | null;
   readonly coveredCount: number;
   readonly breakdown: ContextBreakdown;
+  /** Everything that the request leaves out, counted as in `context-built`. */
+  readonly omitted: readonly Omission[];
+  /** The messages that reach the model shortened, and by how much. */
+  readonly cuts: readonly MessageCut[];
+  /** The provider drops a part of the prompt without saying so: its counts stopped growing while the chat grew. */
+  readonly providerCuts: boolean;
   readonly request: ModelRequest;
 }
 

@@ -1,10 +1,14 @@
 import type { CompactionRepository } from '../compaction/compaction-repository';
+import type { Message } from '../conversation';
 import { chooseNotes } from '../memory/choose-notes';
 import { isMemoryOn } from '../memory/memory-enabled';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
+import { knownModelOf } from '../providers/known-model-of';
 import type { ModelCatalog } from '../providers/model-catalog';
+import type { AiModel } from '../providers/provider';
 import type { SettingsRepository } from '../settings/settings-repository';
+import { withImagePrice } from '../tokens/image-tokens';
 import type { Tool } from '../tools/tool';
 import { assembleContext } from './assemble-context';
 import { withOverrides } from './context-overrides';
@@ -14,7 +18,7 @@ import type { RequestPrefixRepository } from './request-prefix-repository';
 import type { SessionTarget } from './session-target';
 
 export interface LoadContextDeps {
-  readonly messages: Pick<MessageRepository, 'after' | 'pinsBefore'>;
+  readonly messages: Pick<MessageRepository, 'after' | 'countBetween' | 'pinsBefore'>;
   readonly compactions: Pick<CompactionRepository, 'snapshot'>;
   readonly settings: Pick<SettingsRepository, 'get'>;
   readonly memory: Pick<MemoryRepository, 'relevant'>;
@@ -31,9 +35,15 @@ export function createLoadContext(deps: LoadContextDeps): LoadContext {
   return async (target) => {
     const stored = await readContext(deps, target);
     const { provider, model } = target;
-    const capabilities = deps.catalog.find(provider.type, model.id)?.capabilities;
-    return assembleContext(target, stored, { tools: deps.tools, capabilities });
+    const capabilities = knownModelOf(deps.catalog, provider, model.id)?.capabilities;
+    return assembleContext(target, withImagePrices(stored, model), { tools: deps.tools, capabilities });
   };
+}
+
+/** A picture's cost depends on the model that gets it. */
+function withImagePrices(stored: StoredContext, model: AiModel): StoredContext {
+  const priced = (message: Message) => withImagePrice(message, model);
+  return { ...stored, pins: stored.pins.map(priced), tail: stored.tail.map(priced) };
 }
 
 /** Reads the tail after the boundary, never the whole history. */
@@ -41,9 +51,11 @@ async function readContext(deps: LoadContextDeps, { session, agent }: SessionTar
   const forAll = await readSetting(deps.settings, 'context');
   const memoryOn = await isMemoryOn(deps, agent);
   const snapshot = await deps.compactions.snapshot(session.id);
-  const { version, boundarySeq } = snapshot.view;
+  const { version, boundarySeq, summarisedToSeq } = snapshot.view;
   const prefix = { sessionId: session.id, version, agentId: session.agentId };
   const pins = await deps.messages.pinsBefore(session.id, boundarySeq);
+  const behindSummary =
+    summarisedToSeq < boundarySeq ? await deps.messages.countBetween(session.id, summarisedToSeq, boundarySeq) : 0;
   const tail = await deps.messages.after(session.id, boundarySeq);
   const sent = await deps.requestPrefixes.find(prefix);
   const messages = [...pins, ...tail];
@@ -53,6 +65,7 @@ async function readContext(deps: LoadContextDeps, { session, agent }: SessionTar
     snapshot,
     prefix,
     lastSent: sent.lastSent,
+    leftOutCount: behindSummary - pins.filter(({ seq }) => seq > summarisedToSeq).length,
     pins,
     tail,
     notes: memoryOn ? await chooseNotes(deps.memory, { agentId: session.agentId, kept: sent.notes, messages }) : null,

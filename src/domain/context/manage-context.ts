@@ -11,12 +11,16 @@ import { readSetting, writeSetting } from '../settings/read-setting';
 import type { LoadContext } from './load-context';
 import type { LoadedContext } from './loaded-context';
 import type { FindTarget } from './session-target';
+import type { EstimateSummaryCost } from '../compaction/estimate-summary-cost';
 import { manualBudget, planSummary } from '../compaction/plan-summary';
+import { keepReceipts } from '../facts/summary-lines';
+import { summaryWithLedger } from './system-prompt-with-summary';
 
 export interface ManageContextDeps {
   readonly findTarget: FindTarget;
   readonly loadContext: LoadContext;
   readonly autoCompact: AutoCompact;
+  readonly estimateSummaryCost: EstimateSummaryCost;
   readonly compactions: CompactionRepository;
   readonly messages: Pick<MessageRepository, 'between' | 'listPinned' | 'pin'>;
   readonly settings: SettingsRepository;
@@ -34,13 +38,22 @@ export function createContexts(deps: ManageContextDeps): Contexts {
       return {
         estimatedTokens: context.estimatedTokens,
         contextWindowSize: target.model.contextWindowSize,
+        workingTokens: context.budget?.working ?? null,
         compactAtTokens: context.budget?.compactAt ?? null,
+        automatic: { enabled: context.settings.enabled, threshold: context.settings.threshold },
+        questionTokens: context.questionTokens,
         windowSize: context.budget?.size ?? null,
         version: view.version,
         boundarySeq: view.boundarySeq === 0 ? null : view.boundarySeq,
         summary: view.summary,
+        ledger: view.ledger,
+        receipts: view.receipts,
+        selfTest: view.selfTest,
         coveredCount: view.coveredCount,
         breakdown: breakdownOf(context),
+        omitted: context.omitted,
+        cuts: context.cuts,
+        providerCuts: context.reported.verdict === 'cut',
         request: context.request,
       };
     },
@@ -60,7 +73,8 @@ export function createContexts(deps: ManageContextDeps): Contexts {
       const plan = await planSummary(messages, { target, context, budget: manualBudget(context) });
       const covered = plan?.cut.covered.flatMap(messagesOf) ?? [];
       const kept = plan?.cut.kept.flatMap(messagesOf) ?? context.tail;
-      return { messages: covered, tokens: tokensOf(covered), keptCount: kept.length };
+      const cost = plan && (await deps.estimateSummaryCost(plan));
+      return { messages: covered, tokens: tokensOf(covered), keptCount: kept.length, cost };
     },
 
     undo: (sessionId) => compactions.undo(sessionId),
@@ -68,27 +82,25 @@ export function createContexts(deps: ManageContextDeps): Contexts {
 
     async edit(sessionId, summary) {
       const text = summary.trim();
-      if (text === '') throw failure('invalid-argument', 'A summary needs words. Reset the context to do without one.');
+      if (text === '') throw failure('invalid-argument', 'Enter a summary. To go without one, reset the context.');
       const target = await findTarget(sessionId);
       const context = await loadContext(target);
       const { view } = context.snapshot;
       if (view.summary === null) throw failure('not-found', 'This chat has no summary yet.');
       if (estimateFromText(text) > (context.budget?.protectedTokens ?? Infinity))
-        throw failure(
-          'invalid-argument',
-          'This summary is too long: it would leave no room for the conversation itself.',
-        );
+        throw failure('invalid-argument', 'This summary is too long: it leaves no room for the chat. Shorten it.');
       const change = estimateFromText(text) - estimateFromText(view.summary);
       const committed = await compactions.commit(sessionId, context.snapshot, {
         ...view,
         summary: text,
+        receipts: keepReceipts(view, text),
+        selfTest: null, // what the person removed or added was not tested
         method: 'edited',
         model: null,
         tokensBefore: context.estimatedTokens,
         tokensAfter: Math.max(0, context.estimatedTokens + change),
       });
-      if (!committed)
-        throw failure('busy', 'The context changed meanwhile. Look at the new summary and edit that one.');
+      if (!committed) throw failure('busy', 'The summary changed in the meantime. Edit the new one.');
     },
 
     pin: (messageId, pinned) => messages.pin(messageId, pinned),
@@ -102,7 +114,7 @@ export function createContexts(deps: ManageContextDeps): Contexts {
 
 /** The parts that fill the window. They add up to our own count of the request. */
 function breakdownOf({ request, snapshot, tail, fixedTokens, rawTokens }: LoadedContext): ContextBreakdown {
-  const summary = snapshot.view.summary === null ? 0 : estimateFromText(snapshot.view.summary);
+  const summary = estimateFromText(summaryWithLedger(snapshot.view) ?? '');
   const withoutTools = estimateFixedTokens({ system: request.system, tools: [] });
   let toolResults = 0;
   let spoken = 0;

@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent';
 import { failure } from '../chat-error';
 import type { ModelRef, Session } from '../conversation';
+import type { ReplaceMissingModel } from '../models/replace-missing-model';
 import type { AiModel, Provider } from '../providers/provider';
 
 /** A session with the agent, provider and model that answer its next call. */
@@ -24,22 +25,27 @@ export interface TargetRepository {
   find(sessionId: string, model?: ModelRef): Promise<StoredTarget | null>;
 }
 
-/** Throws `not-found` if the session was deleted, and `model-missing` if its provider or model was removed. */
+/**
+ * Throws `not-found` if the session was deleted. A session whose provider or model is gone gets another model; `model-missing` if there is
+ * none.
+ */
 export type FindTarget = (sessionId: string, model?: ModelRef) => Promise<SessionTarget>;
 
-export function createFindTarget(targets: TargetRepository): FindTarget {
-  return async (sessionId, otherModel) => {
+export function createFindTarget(targets: TargetRepository, replaceMissing: ReplaceMissingModel): FindTarget {
+  async function find(sessionId: string, otherModel?: ModelRef): Promise<StoredTarget | null> {
     const found = await targets.find(sessionId, otherModel);
+    if (!found || otherModel || found.session.deletedAt !== null || (found.provider && found.model)) return found;
+    return (await replaceMissing(found)) ? targets.find(sessionId) : found;
+  }
+
+  return async (sessionId, otherModel) => {
+    const found = await find(sessionId, otherModel);
     if (!found || found.session.deletedAt !== null) throw failure('not-found', 'This chat does not exist any more.');
     const session = { ...found.session, ...otherModel };
     const { agent, provider, model } = found;
-    if (!provider)
-      throw failure('model-missing', 'The provider of this chat was removed. Choose another model to go on.');
+    if (!provider) throw failure('model-missing', 'The provider of this chat was removed. Choose another model.');
     if (!model)
-      throw failure(
-        'model-missing',
-        `The model ${session.modelId} is no longer in your list. Choose another model to go on.`,
-      );
+      throw failure('model-missing', `The model ${session.modelId} is no longer in your list. Choose another model.`);
     return { session, agent, provider, model };
   };
 }

@@ -21,13 +21,19 @@ export function systemPromptWithMemory(
   notes: readonly Pick<MemoryNote, 'content'>[],
   budget: number,
 ): string | null {
+  const lines = notesWithin(notes, budget);
+  if (lines.length === 0) return systemPrompt;
+  return systemPrompt === null ? blockOf(lines) : `${systemPrompt}\n\n${blockOf(lines)}`;
+}
+
+/** The lines of the notes that fit. */
+export function notesWithin(notes: readonly Pick<MemoryNote, 'content'>[], budget: number): readonly string[] {
   const lines: string[] = [];
   for (const { content } of notes) {
     const line = `- ${escaped(content)}`;
     if (estimateFromText(blockOf([...lines, line])) <= budget) lines.push(line);
   }
-  if (lines.length === 0) return systemPrompt;
-  return systemPrompt === null ? blockOf(lines) : `${systemPrompt}\n\n${blockOf(lines)}`;
+  return lines;
 }
 
 function blockOf(lines: readonly string[]): string {

@@ -32,7 +32,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
 
   async function requireServer(id: string): Promise<McpServer> {
     const server = await servers.get(id);
-    if (!server) throw failure('not-found', 'This server does not exist any more.');
+    if (!server) throw failure('not-found', 'This server doesn’t exist. It may have been deleted.');
     return server;
   }
 
@@ -73,7 +73,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
   /** A server may have changed a tool since it was approved, so its list is fetched before each call. */
   const run: RunMcpCall = async ({ serverId, name, fingerprint, input }, { signal }) => {
     const server = await requireServer(serverId);
-    if (!server.enabled) throw failure('blocked', `The person has switched ${server.name} off.`);
+    if (!server.enabled) throw failure('blocked', `${server.name} is turned off.`);
     const tool = (await fetchTools(server, signal)).find((each) => each.name === name);
     if (!tool) throw failure('not-found', `${server.name} no longer has the tool ${name}.`);
     if (tool.fingerprint !== fingerprint || !isApproved(tool)) {

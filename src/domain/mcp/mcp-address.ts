@@ -2,12 +2,17 @@ import { failure } from '../chat-error';
 import { classifyHost } from '../network/classify-address';
 import { grantFor, checkUrl } from '../network/check-url';
 import { readUrl, type WebAddress } from '../network/read-url';
+import { withScheme } from '../network/with-scheme';
 
-/** Normalises the address of a server that the user typed. Typing it grants access to this host and port only. Public hosts need https. */
+/**
+ * Normalises the address of a server that the user typed, with or without a scheme. Typing it grants access to this host and port only.
+ * Public hosts need https.
+ */
 export function readMcpAddress(typed: string): WebAddress {
-  const read = readUrl(typed);
+  const url = withScheme(typed);
+  const read = readUrl(url);
   if (!read.ok) throw failure('invalid-argument', read.problem);
-  const verdict = checkUrl(typed, [grantFor(read.address)]);
+  const verdict = checkUrl(url, [grantFor(read.address)]);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   const { address } = verdict;
   if (address.scheme === 'http' && classifyHost(address.host) === 'public') {

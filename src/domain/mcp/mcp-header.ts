@@ -10,12 +10,12 @@ export function checkedMcpHeader({ name, value }: McpHeader): McpHeader {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header.name) || RESERVED_HEADERS.test(header.name)) {
     throw failure(
       'invalid-argument',
-      `"${header.name}" cannot be used as a header. Most servers want "Authorization".`,
+      `“${header.name}” can’t be used as a header. Most servers expect “Authorization”.`,
     );
   }
   // The message does not quote the value, because it is a secret.
   if (!/^[\t\u0020-\u007e]+$/.test(header.value)) {
-    throw failure('invalid-argument', 'The value of the header must be one line of plain ASCII text.');
+    throw failure('invalid-argument', 'Enter the value of the header as one line of plain ASCII text.');
   }
   return header;
 }

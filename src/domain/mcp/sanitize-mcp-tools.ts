@@ -1,4 +1,5 @@
 import { failure } from '../chat-error';
+import { isDeeperThan } from '../text/json-depth';
 import { makeVisible, makeVisibleDeep } from '../text/make-visible';
 import type { ListedMcpTool } from './mcp-server';
 import type { HashText } from '../text/hash-text';
@@ -10,6 +11,8 @@ const MAX_TOOLS = 256;
 const MAX_NAME_LENGTH = 128;
 /** Of a description with its schema. Every request to a model includes them. */
 const MAX_TEXT_LENGTH = 100_000;
+/** Real schemas have fewer than twenty levels. Thousands of them would exhaust the stack of whatever walks through them. */
+const MAX_SCHEMA_DEPTH = 100;
 
 /** Makes hidden characters in a server's list visible. A list with a suspicious name is refused as a whole. */
 export function sanitizeMcpTools(
@@ -26,6 +29,9 @@ export function sanitizeMcpTools(
     if (name !== tool.name) throw refuse(`lists a tool with hidden characters in its name: ${name}`);
     if (names.has(name)) throw refuse(`lists two tools named ${name}.`);
     names.add(name);
+    if (isDeeperThan(tool.inputSchema, MAX_SCHEMA_DEPTH)) {
+      throw refuse(`describes its tool ${name} with more than ${MAX_SCHEMA_DEPTH} levels of parameters.`);
+    }
     if (tool.description.length + JSON.stringify(tool.inputSchema).length > MAX_TEXT_LENGTH) {
       throw refuse(`describes its tool ${name} in more than ${MAX_TEXT_LENGTH} characters.`);
     }

@@ -25,7 +25,7 @@ export function createMemory(deps: ManageMemoryDeps): Memory {
 
   async function requireAgent(id: string) {
     const agent = await agents.get(id);
-    if (!agent) throw failure('not-found', 'This agent does not exist.');
+    if (!agent) throw failure('not-found', 'This agent doesn’t exist. It may have been deleted.');
     return agent;
   }
 

@@ -23,9 +23,12 @@ export const NOTE_MAX_CHARS = 2_000;
 /** The trimmed text of a note; throws `invalid-argument` when it is blank or too long. */
 export function noteText(content: string): string {
   const text = wellFormed(content).trim();
-  if (noteKey(text) === '') throw failure('invalid-argument', 'A note needs words.');
+  if (noteKey(text) === '') throw failure('invalid-argument', 'A note can’t be empty.');
   if (text.length > NOTE_MAX_CHARS)
-    throw failure('invalid-argument', `A note has at most ${NOTE_MAX_CHARS} characters; this one has ${text.length}.`);
+    throw failure(
+      'invalid-argument',
+      `A note can have up to ${NOTE_MAX_CHARS} characters. This one has ${text.length}.`,
+    );
   return text;
 }
 

@@ -12,7 +12,7 @@ export interface MemoryRepository {
   get(id: string): Promise<MemoryNote | null>;
   /** Newest first. */
   list(scope?: NoteScope): Promise<readonly MemoryNote[]>;
-  /** Those that have every word of the query, newest first. */
+  /** First those that have every word of the query, newest first; then those that have some of them, the most relevant first. */
   search(query: string, options: NoteScope & { limit: number }): Promise<readonly MemoryNote[]>;
   /** All there are, the most relevant to the query first, then the newest. */
   relevant(query: string, options: NoteScope & { limit: number }): Promise<readonly MemoryNote[]>;

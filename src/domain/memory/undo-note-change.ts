@@ -26,7 +26,7 @@ export function createNoteChanges({ memory, messages }: UndoNoteChangeDeps): Pic
     changeBy,
     async undoChange(messageId) {
       const change = await changeBy(messageId);
-      if (!change?.canUndo) throw failure('not-found', 'This note has been changed since. Look at it in Memory.');
+      if (!change?.canUndo) throw failure('not-found', 'This note changed since then. Edit it in Memory.');
       switch (change.kind) {
         case 'saved':
           return memory.remove(change.noteId);

@@ -4,17 +4,18 @@ import type { Messages } from './messages';
 import type { TurnLock } from '../turn/turn-lock';
 
 export interface ManageMessagesDeps {
-  readonly messages: Pick<MessageRepository, 'get' | 'page' | 'remove' | 'restore'>;
+  readonly messages: Pick<MessageRepository, 'get' | 'page' | 'modelIds' | 'remove' | 'restore'>;
   readonly turnLock: TurnLock;
 }
 
 export function createMessages({ messages, turnLock }: ManageMessagesDeps): Messages {
   return {
     page: (sessionId, page) => messages.page(sessionId, page),
+    modelIds: (sessionId) => messages.modelIds(sessionId),
 
     async remove(messageId) {
       const message = await messages.get(messageId);
-      if (!message) throw failure('not-found', 'This message does not exist any more.');
+      if (!message) throw failure('not-found', 'This message doesn’t exist. It may have been deleted.');
       // A running turn relies on the history that it was started with.
       const release = turnLock.take(message.sessionId);
       try {

@@ -8,11 +8,14 @@ import type {
   ModelRef,
   ThinkingBlock,
   ToolMessage,
+  UnshownKind,
   Usage,
   UserMessage,
 } from '../conversation';
 import type { ChatError } from '../chat-error';
+import type { AnswerSource } from './answer-source';
 import type { ToolCall } from '../providers/model-call';
+import type { SentRequest } from '../requests/sent-request';
 
 /**
  * The history. Each method is one transaction, committed (and synced) when its promise resolves.
@@ -40,6 +43,8 @@ export interface MessageRepository {
   after(sessionId: string, seq: number): Promise<readonly Message[]>;
   /** Everything after `fromSeq` up to and including `toSeq`, oldest first: what a summary is made of. */
   between(sessionId: string, fromSeq: number, toSeq: number): Promise<readonly Message[]>;
+  /** How many messages `between` would return. */
+  countBetween(sessionId: string, fromSeq: number, toSeq: number): Promise<number>;
   /**
    * Messages before the boundary that are still sent verbatim: the first question, the question of the turn that the
    * boundary splits, and messages that the user pinned. Oldest first.
@@ -47,10 +52,15 @@ export interface MessageRepository {
   pinsBefore(sessionId: string, boundarySeq: number): Promise<readonly Message[]>;
   listPinned(sessionId: string): Promise<readonly Message[]>;
   pin(messageId: string, pinned: boolean): Promise<void>;
+  /** The models that have answered in this session, in the order of their first answer. */
+  modelIds(sessionId: string): Promise<readonly string[]>;
   /** The names of all tools that have returned a result in this session; rows whose output is one of `except` do not count. */
   toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
-  /** Whether a file was ever attached in this session. */
-  hasFiles(sessionId: string): Promise<boolean>;
+  /**
+   * Whether something was ever attached in this session, also to a message that was deleted since (its answers may have stayed), or whether an
+   * answer was written from what the provider itself looked up.
+   */
+  hasOutsideParts(sessionId: string): Promise<boolean>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** The first message after one, of any role or of a certain one. */
   next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
@@ -98,6 +108,11 @@ export interface AnswerEnd extends AnswerTimes {
   readonly endReason: EndReason;
   readonly error: ChatError | null;
   readonly contextVersion: number;
+  /** Null: the request is not recorded. */
+  readonly sent: SentRequest | null;
+  readonly sources: readonly AnswerSource[];
+  readonly pictures: readonly ImagePart[];
+  readonly unshown: readonly UnshownKind[];
 }
 
 export interface ClosedAnswer {
@@ -108,5 +123,6 @@ export interface ClosedAnswer {
 export interface ToolEnd {
   readonly status: 'complete' | 'interrupted' | 'error';
   readonly output: string;
-  readonly durationMs: number;
+  /** How long the tool ran. Null: it did not run. */
+  readonly durationMs: number | null;
 }

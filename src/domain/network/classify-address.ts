@@ -32,6 +32,13 @@ export function classifyAddress(host: string): AddressClass {
   return read === null ? 'invalid' : classifyHost(read);
 }
 
+const OWN_NETWORK: readonly AddressClass[] = ['loopback', 'private', 'link-local', 'local-name'];
+
+/** Whether the class is that of this device or of the user's own network. */
+export function isOwnNetwork(kind: AddressClass): boolean {
+  return OWN_NETWORK.includes(kind);
+}
+
 export function classifyHost(host: Host): AddressClass {
   switch (host.kind) {
     case 'ipv4':

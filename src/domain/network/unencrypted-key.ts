@@ -12,7 +12,7 @@ export function isUnencrypted(url: string): boolean {
 export function unencryptedKeyFailure(providerName: string): ChatFailure {
   return new ChatFailure({
     kind: 'invalid-argument',
-    message: `The address of ${providerName} uses http without protection, so everyone on the way could read its key. The key was not sent. Use https.`,
+    message: `The address of ${providerName} uses http, so others on the network could read the key. The key wasn’t sent. Use https.`,
     nextStep: 'check-address',
   });
 }

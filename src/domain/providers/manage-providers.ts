@@ -1,15 +1,23 @@
 import { failure } from '../chat-error';
 import { isUnencrypted, unencryptedKeyFailure } from '../network/unencrypted-key';
 import type { Clock } from '../runtime';
+import { checkProvider } from './check/check-provider';
+import { cleanKey } from './check/clean-key';
+import { findServers } from './check/find-servers';
+import { defaultProviderName } from './default-name';
+import { knownModelOf } from './known-model-of';
 import type { ModelCatalog } from './model-catalog';
 import type { ModelRepository } from './model-repository';
 import type { OpenAdapter } from './provider-adapter';
 import type { ProviderRepository } from './provider-repository';
 import type { SecretStore } from '../secrets/secret-store';
-import type { Provider } from './provider';
+import type { ModelFacts, Provider } from './provider';
+import { cleanAddress, originOf } from './check/clean-address';
+import type { RejectedKeys } from './rejected-keys';
+import { isVendorsOwn } from './provider-address';
+import type { ProbeProvider } from './check/provider-probe';
 import { requiresAddress } from './provider-types';
 import type { AddModel, ModelInfo, Providers } from './providers';
-import { VENDOR_OF_TYPE } from './vendors';
 
 export interface ManageProvidersDeps {
   readonly providers: ProviderRepository;
@@ -17,6 +25,8 @@ export interface ManageProvidersDeps {
   readonly secrets: SecretStore;
   readonly catalog: ModelCatalog;
   readonly openAdapter: OpenAdapter;
+  readonly rejectedKeys: Pick<RejectedKeys, 'has' | 'forget'>;
+  readonly probe: ProbeProvider;
   readonly clock: Clock;
 }
 
@@ -32,20 +42,47 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
   async function modelsOf(provider: Provider): Promise<readonly ModelInfo[]> {
     const stored = await models.list(provider.id);
     return stored.map((model) => {
-      const known = catalog.find(provider.type, model.id);
+      const known = knownModelOf(catalog, provider, model.id);
       return { ...model, prices: known?.prices ?? null, capabilities: known?.capabilities ?? null };
     });
+  }
+
+  /** Presets of the vendor's own address, which the provider had before its address changed. */
+  async function removeUnlistedPresets(providerId: string, listed: ReadonlySet<string>): Promise<void> {
+    const unlisted = (await models.list(providerId)).filter(({ id, source }) => source === 'preset' && !listed.has(id));
+    for (const { id } of unlisted) await models.remove({ providerId, modelId: id });
+  }
+
+  /** A known window is kept. */
+  async function mergeListed(provider: Provider, listed: readonly ModelFacts[]): Promise<void> {
+    const informed = listed.map((model) => {
+      const known = knownModelOf(catalog, provider, model.id);
+      return {
+        id: model.id,
+        displayName: model.displayName ?? known?.displayName ?? null,
+        contextWindowSize: model.contextWindowSize ?? known?.contextWindowSize ?? null,
+        maxOutputTokens: model.maxOutputTokens ?? known?.maxOutputTokens ?? null,
+        maxInputTokens: model.maxInputTokens ?? known?.maxInputTokens ?? null,
+      };
+    });
+    await models.merge(provider.id, informed, 'dynamic');
+    if (!isVendorsOwn(provider) && listed.length > 0)
+      await removeUnlistedPresets(provider.id, new Set(listed.map((model) => model.id)));
   }
 
   return {
     async list() {
       const all = await providers.list();
       return Promise.all(
-        all.map(async (provider) => ({ ...provider, hasKey: (await secrets.get(provider.id)) !== null })),
+        all.map(async (provider) => ({
+          ...provider,
+          hasKey: (await secrets.get(provider.id)) !== null,
+          isKeyRejected: deps.rejectedKeys.has(provider.id),
+        })),
       );
     },
 
-    async add({ type, name, baseUrl, apiKey }) {
+    async add({ type, name, baseUrl, apiKey, listed }) {
       if (type === 'demo') throw failure('invalid-argument', 'The demo is built in and cannot be added again.');
       const address = cleanAddress(baseUrl);
       if (requiresAddress(type) && address === null) {
@@ -54,11 +91,14 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
           'An OpenAI-compatible provider needs its base URL, for example http://localhost:11434/v1.',
         );
       }
-      const chosenName = name?.trim() || VENDOR_OF_TYPE[type].name;
-      if (apiKey?.trim()) refuseUnencryptedKey(address, chosenName);
+      const chosenName = name?.trim() || defaultProviderName(type, address);
+      const key = cleanKey(apiKey ?? '');
+      if (key !== '') refuseUnencryptedKey(address, chosenName);
       const provider = await providers.add({ type, name: chosenName, baseUrl: address });
-      if (apiKey?.trim()) await secrets.set(provider.id, apiKey.trim());
-      await models.merge(provider.id, catalog.presets(type), 'preset');
+      if (key !== '') await secrets.set(provider.id, key);
+      // A server of the user's own has its own models. They come from its list.
+      if (isVendorsOwn(provider)) await models.merge(provider.id, catalog.presets(type), 'preset');
+      if (listed) await mergeListed(provider, listed);
       return provider;
     },
 
@@ -69,10 +109,14 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       // A key belongs to the address it was entered for. It is removed before the address changes, so that it never goes to another host,
       // even if the app is killed in between or the new key cannot be stored.
       const moved = originOf(address) !== originOf(before.baseUrl);
-      if (change.apiKey?.trim()) refuseUnencryptedKey(address, name);
+      const key = cleanKey(change.apiKey ?? '');
+      if (key !== '') refuseUnencryptedKey(address, name);
       if (change.apiKey === null || moved) await secrets.remove(id);
+      if (change.apiKey !== undefined || change.listed || moved) deps.rejectedKeys.forget(id);
       const provider = await providers.update(id, { name, baseUrl: address });
-      if (change.apiKey?.trim()) await secrets.set(id, change.apiKey.trim());
+      if (key !== '') await secrets.set(id, key);
+      if (moved && isVendorsOwn(provider)) await models.merge(id, catalog.presets(provider.type), 'preset');
+      if (change.listed) await mergeListed(provider, change.listed);
       return provider;
     },
 
@@ -82,6 +126,9 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       await secrets.remove(id);
       await providers.remove(id);
     },
+
+    check: (input, signal) => checkProvider(deps, input, signal),
+    findServers: (host, signal) => findServers(deps.probe, host, signal),
 
     async test(id, signal) {
       const provider = await require(id);
@@ -93,16 +140,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
     async refreshModels(id, signal) {
       const provider = await require(id);
       const listed = await deps.openAdapter(provider).listModels(signal);
-      const informed = listed.map((model) => {
-        const known = catalog.find(provider.type, model.id);
-        return {
-          id: model.id,
-          displayName: model.displayName ?? known?.displayName ?? null,
-          contextWindowSize: model.contextWindowSize ?? known?.contextWindowSize ?? null,
-          maxOutputTokens: model.maxOutputTokens ?? known?.maxOutputTokens ?? null,
-        };
-      });
-      await models.merge(id, informed, 'dynamic');
+      await mergeListed(provider, listed);
       return modelsOf(provider);
     },
 
@@ -116,6 +154,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
     },
 
     removeModel: (ref) => models.remove(ref),
+    resetWindow: (ref) => models.forgetLearned(ref),
   };
 }
 
@@ -140,21 +179,4 @@ function positive(value: number | null | undefined, what: string): number | null
 /** Fails when the user enters the key, not when they send the first message. */
 function refuseUnencryptedKey(address: string | null, name: string): void {
   if (address !== null && isUnencrypted(address)) throw unencryptedKeyFailure(name);
-}
-
-/** Accepts surrounding spaces and trailing slashes; refuses what can never be reached. */
-function cleanAddress(baseUrl: string | null | undefined): string | null {
-  const text = baseUrl?.trim().replace(/\/+$/, '');
-  if (!text) return null;
-  if (!/^https?:\/\/[^\s/]+/i.test(text) || /\s/.test(text)) {
-    throw failure('invalid-argument', `"${text}" is not a web address. It should start with https:// or http://.`);
-  }
-  if (/^https?:\/\/[^/]*@/i.test(text)) {
-    throw failure('invalid-argument', 'Leave user names and passwords out of the address; the key has its own field.');
-  }
-  return text;
-}
-
-function originOf(address: string | null): string | null {
-  return address?.match(/^https?:\/\/[^/]+/i)?.[0].toLowerCase() ?? null;
 }

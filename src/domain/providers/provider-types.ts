@@ -4,9 +4,6 @@ import { VENDOR_OF_TYPE } from './vendors';
 /** Types that a user can add: all but the built-in demo. */
 export const REMOTE_TYPES = PROVIDER_TYPES.filter((type): type is RemoteType => type !== 'demo');
 
-/** Types whose address the app knows. */
-export const HOSTED_TYPES = REMOTE_TYPES.filter((type) => !requiresAddress(type));
-
 export const TYPE_NAMES = Object.fromEntries(
   PROVIDER_TYPES.map((type) => [type, VENDOR_OF_TYPE[type].typeName]),
 ) as Readonly<Record<ProviderType, string>>;

@@ -1,3 +1,4 @@
+import type { LearnedWindow, WindowOrigin } from './model-window';
 import { VENDOR_OF_TYPE } from './vendors';
 
 /** `openai-compatible` is any base URL that uses OpenAI's Chat format; `demo` runs on the device and needs no key. */
@@ -29,10 +30,15 @@ export interface AiModel {
   readonly displayName: string | null;
   readonly isDefault: boolean;
   readonly source: ModelSource;
-  /** The whole window in tokens; null when it is unknown. A known window is never replaced by null. */
+  /** The window to use, in tokens; null when it is unknown. Never more than the model accepts as input. */
   readonly contextWindowSize: number | null;
+  readonly windowOrigin: WindowOrigin;
   /** A model list, the catalog or the user stated the window. Otherwise it was derived from refused requests. */
   readonly isWindowStated: boolean;
+  /** What refused requests taught; null: nothing, or it has expired. It is not always used, see `windowOrigin`. */
+  readonly learnedWindow: LearnedWindow | null;
+  /** Where it is less than the window; null otherwise. */
+  readonly maxInputTokens: number | null;
   readonly maxOutputTokens: number | null;
   /** How this model's reported counts compare with our estimates; 1 until it has reported any. */
   readonly tokenCorrection: number;
@@ -44,13 +50,29 @@ export interface ModelFacts {
   readonly displayName: string | null;
   readonly contextWindowSize: number | null;
   readonly maxOutputTokens: number | null;
+  /** Only where the model accepts less input than its window holds. */
+  readonly maxInputTokens?: number | null;
 }
 
-export interface ModelPrices {
-  /** US dollars for a million tokens. */
+/** US dollars for a million tokens. Null: there is no price of its own, so such tokens cost as much as other input. */
+export interface TokenPrices {
   readonly input: number;
   readonly output: number;
+  /** Read from the provider's cache. */
   readonly cachedInput: number | null;
+  /** Written to that cache. */
+  readonly cacheWrite: number | null;
+  /** Written to it for longer than usual: an hour, at Anthropic. Null: as `cacheWrite`. */
+  readonly longCacheWrite: number | null;
+}
+
+export interface ModelPrices extends TokenPrices {
+  /** Prices of a whole call whose prompt has more than this many tokens. Null: they are the same. */
+  readonly longPrompt: LongPromptPrices | null;
+}
+
+export interface LongPromptPrices extends TokenPrices {
+  readonly aboveTokens: number;
 }
 
 export interface ModelCapabilities {

@@ -13,9 +13,15 @@ export interface Vendor {
   readonly key: KeyShape | null;
   /** The page where users get a key. Null: it needs none, or the app does not offer this vendor. */
   readonly keyUrl: string | null;
+  /** The page where users add credit. Absent: it sells none, or the app does not know the page. */
+  readonly creditUrl?: string;
+  /** A path that answers only to a key that works, for a vendor whose list of models is public. */
+  readonly keyCheckPath?: string;
   /** Null: the catalog has no models of its own for it. */
   readonly catalog: VendorCatalog | null;
   readonly chatDialect?: ChatDialect;
+  /** Keys without a prefix look like this, but other texts may, too: good enough to suggest a vendor, not to redact a text. */
+  readonly keyGuess?: RegExp;
 }
 
 /** A vendor that has a provider type, and so a wire format, of its own. */
@@ -32,6 +38,8 @@ export interface KeyShape {
   readonly prefix: string;
   /** The key without its prefix, for a vendor that shares its prefix with others. */
   readonly rest?: RegExp;
+  /** Longer prefixes that no other vendor uses. */
+  readonly ownPrefixes?: readonly string[];
 }
 
 export interface VendorCatalog {

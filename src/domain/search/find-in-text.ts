@@ -1,37 +1,32 @@
+import { bestWindow, type Occurrence } from './best-passage';
+import { SNIPPET_WINDOW } from './make-snippet';
 import type { SearchQuery, Phrase } from './search-query';
 import { searchTokens, type SearchToken } from './search-tokens';
-
-/** From `start` up to, not including, `end`. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TextRange } from './text-range';
 
 export interface TextMatch {
   /** The matches, in order, without overlaps. */
   readonly ranges: readonly TextRange[];
-  /** Higher for whole words, for repetition, and for short texts. About 0 to 1. */
-  readonly relevance: number;
+  /** Where the most phrases are close to each other, see `bestWindow`. */
+  readonly best: TextRange;
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-/** More occurrences hardly change the relevance. */
+/** More occurrences are not marked. */
 const MAX_OCCURRENCES = 200;
 
 /** Returns null unless every phrase is in the text. The index follows the same rule. */
 export function findInText(text: string, query: SearchQuery): TextMatch | null {
   if (query.length === 0 || !mayContain(text, query)) return null;
   const tokens = searchTokens(text);
-  const ranges: TextRange[] = [];
-  let relevance = 0;
-  for (const phrase of query) {
-    const occurrences = occurrencesOf(tokens, phrase);
-    if (occurrences.length === 0) return null;
-    ranges.push(...occurrences.map(({ range }) => range));
-    const weight = occurrences.reduce((sum, place) => sum + (place.isWhole ? 1 : 0.4), 0);
-    relevance += weight / (weight + 0.5 + tokens.length / 200);
+  const found: Occurrence[] = [];
+  for (const [word, phrase] of query.entries()) {
+    const ranges = rangesOf(tokens, phrase);
+    if (ranges.length === 0) return null;
+    found.push(...ranges.map((range) => ({ ...range, word, value: 1 })));
   }
-  return { ranges: mergeRanges(ranges), relevance: relevance / query.length };
+  found.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { ranges: mergeRanges(found), best: bestWindow(found, SNIPPET_WINDOW) };
 }
 
 /** A fast test that skips most messages, which are plain ASCII. */
@@ -41,15 +36,10 @@ function mayContain(text: string, query: SearchQuery): boolean {
   return query.every((phrase) => phrase.every((token) => lower.includes(token)));
 }
 
-interface Occurrence {
-  readonly range: TextRange;
-  readonly isWhole: boolean;
-}
-
-function occurrencesOf(tokens: readonly SearchToken[], phrase: Phrase): Occurrence[] {
-  const occurrences: Occurrence[] = [];
+function rangesOf(tokens: readonly SearchToken[], phrase: Phrase): TextRange[] {
+  const ranges: TextRange[] = [];
   const lastInPhrase = phrase.length - 1;
-  for (let at = 0; at + lastInPhrase < tokens.length && occurrences.length < MAX_OCCURRENCES; at++) {
+  for (let at = 0; at + lastInPhrase < tokens.length && ranges.length < MAX_OCCURRENCES; at++) {
     const fits = phrase.every((wanted, index) => {
       const token = tokens[at + index]?.text ?? '';
       return index === lastInPhrase ? token.startsWith(wanted) : token === wanted;
@@ -58,9 +48,9 @@ function occurrencesOf(tokens: readonly SearchToken[], phrase: Phrase): Occurren
     const last = tokens[at + lastInPhrase];
     const wanted = phrase[lastInPhrase];
     if (!fits || !first || !last || wanted === undefined) continue;
-    occurrences.push({ range: { start: first.start, end: endOf(last, wanted) }, isWhole: last.text === wanted });
+    ranges.push({ start: first.start, end: endOf(last, wanted) });
   }
-  return occurrences;
+  return ranges;
 }
 
 /** A word whose folded form has another length is highlighted as a whole. */
@@ -68,13 +58,13 @@ function endOf({ text, start, end }: SearchToken, wanted: string): number {
   return text.length === end - start ? start + wanted.length : end;
 }
 
-function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
-  const sorted = [...ranges].sort((a, b) => a.start - b.start || a.end - b.end);
+/** `sorted` by their beginnings. */
+export function mergeRanges(sorted: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
-  for (const range of sorted) {
+  for (const { start, end } of sorted) {
     const last = result.at(-1);
-    if (last && range.start <= last.end) result[result.length - 1] = { ...last, end: Math.max(last.end, range.end) };
-    else result.push(range);
+    if (last && start <= last.end) result[result.length - 1] = { ...last, end: Math.max(last.end, end) };
+    else result.push({ start, end });
   }
   return result;
 }

@@ -1,9 +1,12 @@
 import type { Message } from '../conversation';
-import type { TextRange } from './find-in-text';
+import type { TextRange } from './text-range';
 
-/** Searches messages. A query has no syntax: every word of it must occur, ignoring case and accents. */
+/** Searches messages, for people. A query has no syntax. Case and accents are ignored. */
 export interface Search {
-  /** The best matches come first, by relevance and age. Deleted messages and chats are never found. */
+  /**
+   * First the messages that have every word, or words that begin like them; then those that have only some, or other forms of them. Each group
+   * is ranked by BM25; of two equal messages, the newer comes first. Deleted messages and chats are never found.
+   */
   find(query: string, options: SearchOptions): Promise<SearchResult>;
   /** Updates the index because a search is likely soon. Never fails. */
   prepare(): Promise<void>;
@@ -31,7 +34,7 @@ export interface SearchHit {
   readonly seq: number;
   readonly role: Message['role'];
   readonly createdAt: number;
-  /** A line around the first match. */
+  /** A line from the best passage. */
   readonly snippet: string;
   /** The matches in the snippet. */
   readonly ranges: readonly TextRange[];

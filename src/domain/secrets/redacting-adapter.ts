@@ -1,5 +1,6 @@
 import type { ThinkingBlock } from '../conversation';
-import type { ModelCall, ModelMessage, ModelPart } from '../providers/model-call';
+import type { ModelMessage, ModelPart, ModelRequest } from '../providers/model-call';
+import type { AnswerSource } from '../messages/answer-source';
 import type { OpenAdapter, ProviderAdapter } from '../providers/provider-adapter';
 import { containsEncodedSecret } from './find-secret';
 import { createStreamRedactor, redactSecrets, REDACTED_KEY } from './redact-secrets';
@@ -36,7 +37,8 @@ function createRedactingAdapter(adapter: ProviderAdapter, keys: ReadKeys): Provi
   };
 }
 
-function redactCall(call: ModelCall, secrets: readonly string[]): ModelCall {
+/** A request as it leaves the device. */
+export function redactCall<T extends ModelRequest>(call: T, secrets: readonly string[]): T {
   if (secrets.length === 0) return call;
   return {
     ...call,
@@ -86,6 +88,9 @@ async function* redactParts(parts: AsyncIterable<ModelPart>, secrets: readonly s
         if (text !== '') yield { type: kind, text };
       } else if (part.type === 'tool-call') {
         yield { ...part, call: { ...part.call, input: redactInput(part.call.input, secrets) } };
+      } else if (part.type === 'source') {
+        const source = redactSource(part.source, secrets);
+        if (source !== null) yield { type: 'source', source };
       } else yield part;
     }
   } catch (thrown) {
@@ -94,6 +99,12 @@ async function* redactParts(parts: AsyncIterable<ModelPart>, secrets: readonly s
     throw thrown;
   }
   yield* rest();
+}
+
+/** An address with a key in it, in any encoding, is left out: opening it would send the key to that host. */
+function redactSource({ url, title }: AnswerSource, secrets: readonly string[]): AnswerSource | null {
+  if (containsEncodedSecret(url, secrets)) return null;
+  return { url, title: title === null ? null : redactSecrets(title, secrets) };
 }
 
 /** Arguments are short and may leave the device: if they contain a key in any encoding, the whole call is replaced and does not run. */

@@ -1,15 +1,20 @@
 import { toChatError } from '../chat-error';
 import { wellFormed } from '../text/well-formed';
 import type { MessageBody, Session } from '../conversation';
-import type { ReportFault } from '../runtime';
+import { HELPER_IDLE_MS } from '../context/compact-constants';
+import { helperOutputTokens, withIdleLimit } from '../providers/helper-call';
+import { knownModelOf } from '../providers/known-model-of';
+import type { ModelCatalog } from '../providers/model-catalog';
+import type { ModelRepository } from '../providers/model-repository';
+import type { Clock, ReportFault } from '../runtime';
 import type { MessageRepository } from '../messages/message-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { ProviderRepository } from '../providers/provider-repository';
 import type { RecordCall } from '../turn/record-call';
+import { readTitle } from './read-title';
 import type { SessionRepository } from './session-repository';
 
 const FIRST_WORDS_MAX_CHARS = 48;
-const TITLE_MAX_CHARS = 60;
 const EXCERPT_MAX_CHARS = 1_000;
 const RECENT_MESSAGES = 20;
 const TITLE_MAX_TOKENS = 64;
@@ -29,7 +34,10 @@ function firstWordsTitle(text: string): string {
   return `${lastSpace > FIRST_WORDS_MAX_CHARS / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
-/** After the first answer the session's own model replaces the first title. A failure is reported and shown to nobody. */
+/**
+ * After the first answer the session's own model replaces the first title. It is asked once: after a failure, which is reported and shown to
+ * nobody, the first title stays and counts as generated.
+ */
 export type GenerateTitle = (sessionId: string, signal: AbortSignal) => Promise<void>;
 
 export interface GenerateTitleDeps {
@@ -43,48 +51,66 @@ export function createGenerateTitle({ askForTitle, sessions, reportFault }: Gene
     try {
       const session = await sessions.get(sessionId);
       if (session?.titleSource !== 'first-words' || signal.aborted) return;
-      const title = await askForTitle(session, signal);
-      if (title !== '') await sessions.rename(session.id, title, 'generated');
+      const keepFirstTitle = () => sessions.rename(session.id, session.title, 'generated');
+      try {
+        const title = await askForTitle(session, signal);
+        if (title === null) return;
+        await (title === '' ? keepFirstTitle() : sessions.rename(session.id, title, 'generated'));
+      } catch (thrown) {
+        if (!signal.aborted) await keepFirstTitle();
+        throw thrown;
+      }
     } catch (thrown) {
       reportFault('generate-title', toChatError(thrown));
     }
   };
 }
 
-/** Empty when there is nothing to name yet, or when the model answered with nothing. */
-export type AskForTitle = (session: Session, signal: AbortSignal) => Promise<string>;
+/** Null when there is nothing to name yet, and no model was asked; empty when its reply is not a title. */
+export type AskForTitle = (session: Session, signal: AbortSignal) => Promise<string | null>;
 
 export interface AskForTitleDeps {
   readonly messages: Pick<MessageRepository, 'page'>;
   readonly providers: Pick<ProviderRepository, 'get'>;
+  readonly models: Pick<ModelRepository, 'get'>;
+  readonly catalog: Pick<ModelCatalog, 'find'>;
   readonly openAdapter: OpenAdapter;
   readonly recordCall: RecordCall;
+  readonly clock: Clock;
 }
 
 export function createAskForTitle(deps: AskForTitleDeps): AskForTitle {
   return (session, signal) => askForTitle(deps, session, signal);
 }
 
-async function askForTitle(deps: AskForTitleDeps, session: Session, signal: AbortSignal): Promise<string> {
+async function askForTitle(deps: AskForTitleDeps, session: Session, outer: AbortSignal): Promise<string | null> {
   const recent = await deps.messages.page(session.id, { limit: RECENT_MESSAGES });
   const question = recent.find((message) => message.role === 'user');
   const answer = recent.findLast((message) => message.role === 'assistant');
-  if (!question || answer?.status !== 'complete' || answer.content === '') return '';
-  const provider = await deps.providers.get(session.providerId);
-  if (!provider) return '';
-  const { text, usage } = await deps.openAdapter(provider).generateSimpleCompletion(
-    {
-      modelId: session.modelId,
-      system: null,
-      prompt: titlePrompt(question.content, answer.content),
-      maxOutputTokens: TITLE_MAX_TOKENS,
-      temperature: 0,
-    },
-    signal,
+  if (!question || answer?.status !== 'complete' || answer.content === '') return null;
+  const { id: sessionId, providerId, modelId } = session;
+  const provider = await deps.providers.get(providerId);
+  if (!provider) return null;
+  const model = await deps.models.get({ providerId, modelId });
+  const maxOutputTokens = helperOutputTokens(TITLE_MAX_TOKENS, {
+    window: model?.contextWindowSize ?? null,
+    maxOutputTokens: model?.maxOutputTokens ?? null,
+    mayThink: knownModelOf(deps.catalog, provider, modelId)?.capabilities.thinking !== false,
+  });
+  const prompt = titlePrompt(question.content, answer.content);
+  const { text, usage } = await withIdleLimit(
+    deps.clock,
+    { signal: outer, idleMs: HELPER_IDLE_MS },
+    (signal, onProgress) =>
+      deps
+        .openAdapter(provider)
+        .generateSimpleCompletion(
+          { modelId, system: null, prompt, maxOutputTokens, temperature: 0, thinking: 'off', onProgress },
+          signal,
+        ),
   );
-  const { id: sessionId, modelId } = session;
   await deps.recordCall({ purpose: 'title', usage, sessionId, provider, modelId });
-  return cleanTitle(text);
+  return readTitle(text, question.content);
 }
 
 function titlePrompt(question: string, answer: string): string {
@@ -96,10 +122,4 @@ function titlePrompt(question: string, answer: string): string {
     `User: ${excerpt(question)}`,
     `Assistant: ${excerpt(answer)}`,
   ].join('\n');
-}
-
-function cleanTitle(text: string): string {
-  const firstLine = text.trim().split('\n')[0] ?? '';
-  const bare = firstLine.replace(/^(title:\s*)?["'“„«*#\s]+|["'”“»*.\s]+$/gi, '');
-  return Array.from(bare).slice(0, TITLE_MAX_CHARS).join('');
 }

@@ -14,6 +14,6 @@ function cleanName(name: string): string {
   const clean = name.trim().replace(/\s+/g, ' ');
   if (clean === '') throw failure('invalid-argument', 'A folder needs a name.');
   if (Array.from(clean).length > FOLDER_NAME_MAX_CHARS)
-    throw failure('invalid-argument', `A folder’s name has at most ${FOLDER_NAME_MAX_CHARS} characters.`);
+    throw failure('invalid-argument', `A folder name can have up to ${FOLDER_NAME_MAX_CHARS} characters.`);
   return clean;
 }

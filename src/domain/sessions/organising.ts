@@ -15,6 +15,8 @@ export interface SessionFilter {
   readonly archived?: boolean;
   /** Null: those in no folder. */
   readonly folderId?: string | null;
+  /** Leaves out chats that nobody has used yet (see `findUntouched`), unless they are pinned, archived or have a draft. */
+  readonly startedOnly?: boolean;
 }
 
 /** The position at which a page ended. */

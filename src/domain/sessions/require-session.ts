@@ -7,6 +7,7 @@ export async function requireSession(
   sessionId: string,
 ): Promise<Session> {
   const session = await deps.sessions.get(sessionId);
-  if (!session || session.deletedAt !== null) throw failure('not-found', 'This chat does not exist any more.');
+  if (!session || session.deletedAt !== null)
+    throw failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
   return session;
 }

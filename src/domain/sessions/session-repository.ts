@@ -1,4 +1,5 @@
 import type { ModelRef, Session, TitleSource } from '../conversation';
+import type { ThinkingEffort } from '../providers/model-call';
 import type { SessionList } from './organising';
 
 export interface SessionRepository extends SessionList {
@@ -7,7 +8,11 @@ export interface SessionRepository extends SessionList {
   /** Writes the title, for all branches, unless the stored one came from a stronger source (see TitleSource). */
   rename(id: string, title: string, source: TitleSource): Promise<void>;
   useModel(id: string, model: ModelRef): Promise<void>;
+  /** The model of the last answer; null: there is none. */
+  lastAnsweredBy(id: string): Promise<ModelRef | null>;
   useAgent(id: string, agentId: string): Promise<void>;
+  setThinking(id: string, thinking: ThinkingEffort | null): Promise<void>;
+  setInstructions(id: string, instructions: string | null): Promise<void>;
   /** Hides the session with all its branches; `restore` brings them back. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;

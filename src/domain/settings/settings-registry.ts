@@ -1,6 +1,8 @@
 import { DEFAULT_CONTEXT_SETTINGS, parseContextSettings } from '../context/context-settings';
+import { MOST_FAVOURITES, MOST_RECENT, parseModelList } from '../models/model-list';
 import { parseGrants } from '../network/parse-grants';
 import { NO_BUDGET, parseBudget, parseBudgetNotice } from '../usage/budget';
+import { SIDEBAR_WIDTH, sidebarWidth } from './sidebar-width';
 import { choice, flag, optional, parseModelRef, parseNumber, parseText, type Setting } from './setting';
 
 const EXPORTED = { exported: true };
@@ -14,14 +16,26 @@ export const SETTINGS = {
   appearance: choice(['system', 'light', 'dark', 'black'], EXPORTED),
   /** Android only: the colours of the wallpaper instead of our own. */
   systemColors: flag(true, EXPORTED),
+  /** In percent, on top of the system's own text size. */
+  textSize: choice(['100', '85', '115', '130', '150'], EXPORTED),
   language: choice(['system', 'en', 'zh-Hans', 'de', 'ja', 'es', 'ar'], EXPORTED),
+  /** On a phone: opens the chat used last instead of the list. */
+  openLastChat: flag(false, EXPORTED),
+  /** On a wide screen: the list beside the chat. */
+  sidebarHidden: flag(false, NOT_EXPORTED),
+  sidebarWidth: { default: SIDEBAR_WIDTH.default, parse: sidebarWidth, exported: false },
 
   context: { default: DEFAULT_CONTEXT_SETTINGS, parse: parseContextSettings, exported: true },
   memory: flag(true, EXPORTED),
   /** In US dollars: beyond it, a turn calls no more tools. */
   maxTurnCostUsd: optional(parseNumber, EXPORTED),
-  /** The model that the user chose last, for new chats. */
+  /** The model of new chats. Null: the one that was used last. */
+  defaultModel: optional(parseModelRef, EXPORTED),
+  /** The model that the user chose last. */
   lastModel: optional(parseModelRef, NOT_EXPORTED),
+  favouriteModels: { default: [], parse: parseModelList(MOST_FAVOURITES), exported: true },
+  /** The models that the user chose, the last one first. */
+  recentModels: { default: [], parse: parseModelList(MOST_RECENT), exported: false },
 
   budget: { default: NO_BUDGET, parse: parseBudget, exported: false },
   /** The last budget warning that was shown. */

@@ -1,4 +1,5 @@
 import type { ModelRef, Usage } from '../conversation';
+import { plausibleUsage } from './plausible-usage';
 
 /** The usage that a provider reported for the last finished call of a session. It covers everything up to and including `lastSeq`. */
 export interface UsageAnchor {
@@ -22,17 +23,38 @@ export interface RequestEstimate {
   readonly correction: number;
 }
 
-/** Estimates the provider's count. The anchor is used only for the same model and the same compaction version. */
+/**
+ * Estimates the provider's count. The anchor is used only for the same model and the same compaction version. Of the answer it counts what is
+ * sent again: reasoning was paid for, but is not part of the next request.
+ */
 export function estimateWithAnchor(next: RequestEstimate, anchor: UsageAnchor | null): number {
-  const known = anchor === null ? null : knownTokens(next, anchor);
-  const after = anchor === null || known === null ? -Infinity : anchor.lastSeq;
-  let estimated = known === null || anchor === null ? next.fixedTokens : next.fixedTokens - anchor.fixedTokens;
-  for (const message of next.messages) if (message.seq > after) estimated += message.tokens;
-  return Math.max(0, (known ?? 0) + Math.ceil(estimated * next.correction));
+  const usage = anchor === null ? null : usageFor(next, anchor);
+  if (anchor === null || usage === null) return corrected(sumAfter(next, -Infinity) + next.fixedTokens, next);
+  const answer = next.messages.find(({ seq }) => seq === anchor.lastSeq)?.tokens ?? 0;
+  const later = sumAfter(next, anchor.lastSeq) + next.fixedTokens - anchor.fixedTokens;
+  return Math.max(0, usage.inputTokens + answerTokens(usage, corrected(answer, next)) + corrected(later, next));
 }
 
-function knownTokens(next: RequestEstimate, { model, compactionVersion, usage }: UsageAnchor): number | null {
-  if (usage === null || !(usage.inputTokens > 0) || !(usage.outputTokens >= 0)) return null;
+/** More than this above our own estimate of the answer is thinking, or a tool call, which its own row counts. */
+const ANSWER_MAX_RATIO = 1.5;
+const ANSWER_SLACK_TOKENS = 16;
+
+function answerTokens({ outputTokens, reasoningTokens }: Usage, estimated: number): number {
+  const isSentAgain = reasoningTokens === 0 && outputTokens <= estimated * ANSWER_MAX_RATIO + ANSWER_SLACK_TOKENS;
+  return isSentAgain ? outputTokens : estimated;
+}
+
+function sumAfter({ messages }: RequestEstimate, after: number): number {
+  return messages.reduce((sum, { seq, tokens }) => (seq > after ? sum + tokens : sum), 0);
+}
+
+function corrected(tokens: number, { correction }: RequestEstimate): number {
+  return Math.ceil(tokens * correction);
+}
+
+function usageFor(next: RequestEstimate, { model, compactionVersion, usage }: UsageAnchor): Usage | null {
   if (model.providerId !== next.model.providerId || model.modelId !== next.model.modelId) return null;
-  return compactionVersion === next.compactionVersion ? usage.inputTokens + usage.outputTokens : null;
+  if (compactionVersion !== next.compactionVersion) return null;
+  const plausible = plausibleUsage(usage);
+  return plausible !== null && plausible.inputTokens > 0 ? plausible : null;
 }

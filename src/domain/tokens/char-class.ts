@@ -34,9 +34,13 @@ export const CharClass = {
   laoAndTibetan: 31,
   khmer: 32,
   sinhala: 33,
+  /** Letters without a row of their own that take two bytes in UTF-8. `other` are those that take three. */
+  twoBytes: 34,
+  /** First half of a character that takes four bytes and is neither an emoji nor a mathematical letter. */
+  fourBytes: 35,
 } as const;
 
-export const CLASS_COUNT = 34;
+export const CLASS_COUNT = 36;
 
 /** First and last code unit of each class. Where two rows overlap, the later one applies. */
 const CLASS_RANGES: readonly (readonly [number, number, number])[] = [
@@ -54,13 +58,16 @@ const CLASS_RANGES: readonly (readonly [number, number, number])[] = [
   [0xc0, 0x24f, CharClass.latin],
   [0xd7, 0xd7, CharClass.generalPunctuation],
   [0xf7, 0xf7, CharClass.generalPunctuation],
+  [0x250, 0x2ff, CharClass.twoBytes],
   [0x300, 0x36f, CharClass.mark],
   [0x370, 0x3ff, CharClass.greek],
   [0x400, 0x52f, CharClass.cyrillic],
   [0x530, 0x58f, CharClass.armenian],
   [0x590, 0x5ff, CharClass.hebrew],
   [0x600, 0x6ff, CharClass.arabic],
+  [0x700, 0x74f, CharClass.twoBytes],
   [0x750, 0x77f, CharClass.arabic],
+  [0x780, 0x7ff, CharClass.twoBytes],
   [0x900, 0x97f, CharClass.devanagari],
   [0x980, 0x9ff, CharClass.bengali],
   [0xa00, 0xd7f, CharClass.southIndic],
@@ -82,7 +89,9 @@ const CLASS_RANGES: readonly (readonly [number, number, number])[] = [
   [0x3400, 0x4dbf, CharClass.han],
   [0x4e00, 0x9fff, CharClass.han],
   [0xac00, 0xd7af, CharClass.hangul],
-  [0xd800, 0xdbff, CharClass.highSurrogate],
+  [0xd800, 0xdbff, CharClass.fourBytes],
+  [0xd835, 0xd835, CharClass.highSurrogate],
+  [0xd83c, 0xd83e, CharClass.highSurrogate],
   [0xdc00, 0xdfff, CharClass.lowSurrogate],
   [0xf900, 0xfaff, CharClass.han],
   [0xfb50, 0xfdff, CharClass.arabic],
@@ -97,5 +106,5 @@ for (const [first, last, charClass] of CLASS_RANGES) classOf.fill(charClass, fir
 export const isLetterClass = new Uint8Array(CLASS_COUNT);
 isLetterClass.fill(1, CharClass.cyrillic, CharClass.hangul + 1);
 isLetterClass.fill(1, CharClass.southIndic, CharClass.armenian + 1);
-isLetterClass.fill(1, CharClass.mark, CharClass.sinhala + 1);
+isLetterClass.fill(1, CharClass.mark, CharClass.twoBytes + 1);
 isLetterClass[CharClass.latin] = isLetterClass[CharClass.other] = 1;

@@ -1,58 +1,37 @@
-import {
-  FIRST_REFUSED_RATIO,
-  LAST_RESORT_WINDOW_TOKENS,
-  LEARN_MAX_RATIO,
-  LEARN_MIN_RATIO,
-  MAX_OVERFLOW_RECOVERIES,
-  MIN_WINDOW_TOKENS,
-  NEXT_REFUSED_RATIO,
-} from '../context/compact-constants';
-import { learnCorrection } from './learned-correction';
-import type { Usage } from '../conversation';
-import type { OverflowDetail } from '../providers/overflow';
-import type { ModelRepository } from '../providers/model-repository';
+import { LEARN_MAX_RATIO, LEARN_MIN_RATIO } from '../context/compact-constants';
 import type { LoadedContext } from '../context/loaded-context';
-import type { SessionTarget } from '../context/session-target';
-
-interface Lesson {
-  readonly target: SessionTarget;
-  readonly context: LoadedContext;
-}
-
-/** A reported count moves this model's correction a little; one that cannot be about the same text is not believed. */
-export async function learnFromUsage(
-  deps: { models: Pick<ModelRepository, 'learnCorrection'> },
-  { target, context, usage }: Lesson & { usage: Usage | null },
-): Promise<void> {
-  const { model } = target;
-  const ratio = (usage?.inputTokens ?? 0) / Math.max(1, context.rawTokens);
-  if (!usage || ratio < LEARN_MIN_RATIO || ratio > LEARN_MAX_RATIO) return;
-  const correction = learnCorrection(model.tokenCorrection, context.rawTokens, usage.inputTokens);
-  if (correction !== model.tokenCorrection) await deps.models.learnCorrection(refOf(target), correction);
-}
+import { modelRefOf, type SessionTarget } from '../context/session-target';
+import type { Usage } from '../conversation';
+import type { ModelRepository } from '../providers/model-repository';
+import { learnCorrection } from './learned-correction';
+import { plausibleUsage } from './plausible-usage';
+import { countVagueParts, judgeCount } from './reported-count';
 
 /**
- * The model with the window that a refusal revealed. A number that the provider named is remembered; without one the request must
- * shrink, a little at first and then in large steps, because only a few tries are left. Such a guess holds for this turn; it is
- * remembered when nobody ever stated the window. A limit on speed is no window.
+ * What an accepted request teaches: its count moves this model's correction, and a learned window that is smaller than the request was wrong.
+ * Nothing is learned from a count that cannot be about the same text, and nothing about text from a request with pictures.
  */
-export async function learnFromRefusal(
-  deps: { models: Pick<ModelRepository, 'learnWindow'> },
-  { target, context, refusal, refusals }: Lesson & { refusal: OverflowDetail; refusals: number },
-): Promise<SessionTarget> {
+export async function learnFromUsage(
+  deps: { models: Pick<ModelRepository, 'learnCorrection' | 'forgetWindow'> },
+  lesson: { readonly target: SessionTarget; readonly context: LoadedContext; readonly usage: Usage | null },
+): Promise<void> {
+  const { target, context } = lesson;
   const { model } = target;
-  const known = model.contextWindowSize;
-  const named = refusal.windowTokens;
-  const refused = known === null ? context.estimatedTokens : Math.min(known, context.estimatedTokens);
-  const isLastTry = refusals >= MAX_OVERFLOW_RECOVERIES;
-  const ratio = refusals === 1 ? FIRST_REFUSED_RATIO : NEXT_REFUSED_RATIO;
-  const shrunk = Math.min(Math.floor(refused * ratio), isLastTry ? LAST_RESORT_WINDOW_TOKENS : Infinity);
-  const window = Math.max(MIN_WINDOW_TOKENS, named !== null && (known === null || named < known) ? named : shrunk);
-  const isCertain = window === named && refusal.limitedBy === 'window';
-  if (isCertain || !model.isWindowStated) await deps.models.learnWindow(refOf(target), window);
-  return { ...target, model: { ...model, contextWindowSize: window } };
+  const usage = plausibleUsage(lesson.usage);
+  if (!usage) return;
+  const vagueParts = countVagueParts(context.tail);
+  const count = { reported: usage.inputTokens, estimated: context.rawTokens, vagueParts };
+  if (judgeCount(context.reported.counts, count) !== 'plausible') return;
+
+  const { learnedWindow } = model;
+  if (learnedWindow && usage.inputTokens > learnedWindow.tokens) await deps.models.forgetWindow(modelRefOf(target));
+
+  const ratio = usage.inputTokens / Math.max(1, context.rawTokens);
+  if (hasPictures(context) || ratio < LEARN_MIN_RATIO * model.tokenCorrection || ratio > LEARN_MAX_RATIO) return;
+  const correction = learnCorrection(model.tokenCorrection, context.rawTokens, usage.inputTokens);
+  if (correction !== model.tokenCorrection) await deps.models.learnCorrection(modelRefOf(target), correction);
 }
 
-function refOf({ provider, model }: SessionTarget) {
-  return { providerId: provider.id, modelId: model.id };
+export function hasPictures({ request }: Pick<LoadedContext, 'request'>): boolean {
+  return request.messages.some((message) => message.role === 'user' && message.images.length > 0);
 }

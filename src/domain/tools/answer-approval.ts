@@ -53,7 +53,7 @@ export function createAnswerApproval(deps: AnswerApprovalDeps): AppCore['answerA
     try {
       const target = await deps.findTarget(sessionId);
       const userMessage = await deps.messages.lastUserMessage(sessionId);
-      if (!userMessage) throw failure('not-found', 'The message that this call belongs to is gone.');
+      if (!userMessage) throw failure('not-found', 'The message of this request was deleted.');
       const rows = await deps.messages.after(sessionId, userMessage.seq);
       const calls = rows.filter((row): row is ToolMessage => row.role === 'tool' && row.status === 'waiting');
       const answered = new Map([[requestId, answer]]);
@@ -68,5 +68,5 @@ export function createAnswerApproval(deps: AnswerApprovalDeps): AppCore['answerA
 async function waitingCall(messages: Pick<MessageRepository, 'get'>, requestId: string): Promise<ToolMessage> {
   const message = await messages.get(requestId);
   if (message?.role === 'tool' && message.status === 'waiting') return message;
-  throw failure('not-found', 'This question was already answered.');
+  throw failure('not-found', 'You already answered this request.');
 }

@@ -30,13 +30,24 @@ export function prepareCall(
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return impossible('The arguments must be one JSON object.');
   }
-  const problem = deps.checkInput(tool.definition.inputSchema, input);
-  if (problem !== null) return impossible(`The arguments do not fit the tool: ${problem}`);
+  const known = tool.server === null ? knownArguments(tool, input as ToolInput) : (input as ToolInput);
+  const problem = deps.checkInput(tool.definition.inputSchema, known);
+  if (problem !== null) return impossible(`The arguments do not fit the tool: ${problem}.`);
   try {
-    return { kind: 'ready', tool, input: input as ToolInput, request: tool.describe(input as ToolInput) };
+    return { kind: 'ready', tool, input: known, request: tool.describe(known) };
   } catch (thrown) {
     return impossible(wordsOf(thrown));
   }
+}
+
+/**
+ * Models add arguments that no tool asked for, such as a reason. A built-in tool never sees them, so that they are not sent anywhere and the
+ * approval shows all there is. A server gets what the model wrote or nothing, because only the server knows what it needs.
+ */
+function knownArguments({ definition }: Tool, input: ToolInput): ToolInput {
+  const { properties, additionalProperties } = definition.inputSchema;
+  if (additionalProperties !== false || typeof properties !== 'object' || properties === null) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(properties, name)));
 }
 
 function impossible(why: string): PreparedCall {

@@ -16,7 +16,7 @@ import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call'
 import { runOneTool } from './run-one-tool';
 
 export interface RunToolsDeps {
-  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasFiles'>;
+  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasOutsideParts'>;
   readonly permissions: Pick<PermissionRepository, 'find' | 'set'>;
   readonly approvals: Pick<PendingApprovals, 'wait'>;
   readonly tools: readonly Tool[];
@@ -91,28 +91,30 @@ interface DecidedCall {
 
 async function finish(deps: RunToolsDeps, judged: DecidedCall): Promise<Completed> {
   const { call } = judged;
-  const startedAt = deps.clock.now();
-  const { status, output } = await resultOf(deps, judged);
-  const durationMs = Math.max(0, deps.clock.now() - startedAt);
+  const { status, output, durationMs } = await resultOf(deps, judged);
   // A server that received a key may send it back.
   const toolOutput = truncateToolResult(redactSecrets(output, await deps.keys()));
   await deps.messages.closeTool(call.id, { status, output: toolOutput, durationMs });
   return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };
 }
 
-async function resultOf(
-  deps: RunToolsDeps,
-  { call, prepared, decision, run }: DecidedCall,
-): Promise<Pick<ToolEnd, 'status' | 'output'>> {
-  if (prepared.kind === 'impossible') return { status: 'error', output: prepared.why };
-  if (decision.verdict === 'deny') return { status: 'error', output: NOT_ALLOWED };
+async function resultOf(deps: RunToolsDeps, { call, prepared, decision, run }: DecidedCall): Promise<ToolEnd> {
+  if (prepared.kind === 'impossible') return notRun('error', prepared.why);
+  if (decision.verdict === 'deny') return notRun('error', NOT_ALLOWED);
   if (decision.verdict === 'ask') {
     const answer = run.answered?.get(call.id) ?? (await deps.approvals.wait(call.id, run.signal));
-    if (answer === null) return { status: 'interrupted', output: 'Stopped by the user before it was approved.' };
+    if (answer === null) return notRun('interrupted', 'Stopped by the user before it was approved.');
     await remember(deps, prepared, answer, run.sessionId, decision.hasUntrustedText);
-    if (!isAllowed(answer)) return { status: 'error', output: DECLINED };
+    if (!isAllowed(answer)) return notRun('error', DECLINED);
   }
-  return runOneTool(deps.clock, prepared, run);
+  // From here on: the time that the user took to decide is not the tool's.
+  const startedAt = deps.clock.now();
+  const end = await runOneTool(deps.clock, prepared, run);
+  return { ...end, durationMs: Math.max(0, deps.clock.now() - startedAt) };
+}
+
+function notRun(status: ToolEnd['status'], output: string): ToolEnd {
+  return { status, output, durationMs: null };
 }
 
 async function remember(

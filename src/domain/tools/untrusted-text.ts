@@ -1,11 +1,12 @@
 import { DECLINED, NOT_ALLOWED } from './approval-results';
 import type { Message } from '../conversation';
+import type { ToolDefinition } from '../providers/model-call';
 import { NO_UNTRUSTED_TEXT, type UntrustedText } from './permission';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Tool } from './tool';
 
 export interface UntrustedTextDeps {
-  readonly messages: Pick<MessageRepository, 'toolsHeard' | 'hasFiles'>;
+  readonly messages: Pick<MessageRepository, 'toolsHeard' | 'hasOutsideParts'>;
   readonly tools: readonly Tool[];
 }
 
@@ -20,11 +21,23 @@ export async function untrustedTextIn(deps: UntrustedTextDeps, sessionId: string
     const tool = deps.tools.find(({ definition }) => definition.name === name);
     if (!tool || bringsUntrustedText(tool)) sources.add(tool?.server ?? null);
   }
-  // An attached file may have been written by someone else.
-  if (await deps.messages.hasFiles(sessionId)) sources.add(null);
+  // An attached file or picture may have been made by someone else, and so may a page that the provider looked up.
+  if (await deps.messages.hasOutsideParts(sessionId)) sources.add(null);
   if (sources.size === 0) return NO_UNTRUSTED_TEXT;
   const [first = null] = sources;
   return { kind: 'some', onlyFromServer: sources.size === 1 ? first : null };
+}
+
+/**
+ * Whether the user and the model wrote all of a chat's request. Only then may a call that acts unasked (a flush, a summary inside the chat)
+ * read that request with nothing around it. A server writes the descriptions of its tools.
+ */
+export async function isRequestTrusted(
+  deps: UntrustedTextDeps,
+  { sessionId, tools }: { readonly sessionId: string; readonly tools: readonly ToolDefinition[] },
+): Promise<boolean> {
+  const builtIn = new Set(deps.tools.filter(({ server }) => server === null).map(({ definition: { name } }) => name));
+  return tools.every(({ name }) => builtIn.has(name)) && (await untrustedTextIn(deps, sessionId)).kind === 'none';
 }
 
 function bringsUntrustedText(tool: Tool): boolean {

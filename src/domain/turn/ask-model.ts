@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../chat-event';
+import { thinkingOf } from '../context/chat-options';
 import { MAX_OVERFLOW_RECOVERIES } from '../context/compact-constants';
 import { outputTokensFor } from '../context/context-budget';
 import type { FitContext } from '../context/fit-context';
@@ -8,13 +9,16 @@ import type { ClosedAnswer, MessageRepository } from '../messages/message-reposi
 import type { ModelCall } from '../providers/model-call';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
+import { sentRequestOf } from '../requests/sent-request';
 import type { Clock } from '../runtime';
-import { learnFromRefusal, learnFromUsage } from '../tokens/learn-from-usage';
+import { learnFromRefusal, withTighterWindow, type RefusedRequest } from '../tokens/learn-from-refusal';
+import { learnFromUsage } from '../tokens/learn-from-usage';
 import type { AnswerCheckpoints } from './answer-checkpoints';
 import { createAnswerDraft, type AnswerDraft } from './answer-draft';
 import { endsInAnswer, withContinuationPrompt } from './continuation-prompt';
 import type { RecordCall } from './record-call';
 import { streamAnswer } from './stream-answer';
+import { isTooLarge, targetForFewerBytes, tooLargeError, withoutEarlierPictures } from './too-large-request';
 
 export interface AskModelDeps {
   readonly fitContext: FitContext;
@@ -23,7 +27,7 @@ export interface AskModelDeps {
   /** Its adapters redact stored keys, see create-app. */
   readonly openAdapter: OpenAdapter;
   readonly recordCall: RecordCall;
-  readonly models: Pick<ModelRepository, 'learnCorrection' | 'learnWindow'>;
+  readonly models: Pick<ModelRepository, 'learnCorrection' | 'learnWindow' | 'forgetWindow'>;
   readonly clock: Clock;
   readonly random: () => number;
 }
@@ -62,7 +66,8 @@ export function createAskModel(deps: AskModelDeps): AskModel {
     } finally {
       // Also when the consumer stopped iterating: the text so far is kept in any case.
       const contextVersion = attempt.context.snapshot.view.version;
-      closed = await deps.messages.closeAnswer(id, { ...attempt.draft.end(), contextVersion });
+      const sent = sentRequestOf(attempt.context);
+      closed = await deps.messages.closeAnswer(id, { ...attempt.draft.end(), contextVersion, sent });
     }
 
     const { target, context, draft } = attempt;
@@ -95,15 +100,15 @@ interface Stream {
   readonly signal: AbortSignal;
 }
 
-/** A provider that says "too long" has revealed its true window. The request is made to fit it and sent again, a few times at most. */
+/** A request that was refused for its size is made smaller and sent again, a few times at most. It is never sent again as it was. */
 async function* streamUntilAccepted(
   deps: AskModelDeps,
   attempt: Attempt,
   { messageId, mayCallTools, signal }: Stream,
 ): AsyncGenerator<ChatEvent, void> {
   for (let recoveries = 0; ; recoveries += 1) {
-    const { estimatedTokens, omitted, budget } = attempt.context;
-    yield { type: 'context-built', estimatedTokens, contextWindowSize: budget?.window ?? null, omitted };
+    const { estimatedTokens, omitted, isTrimmed, budget } = attempt.context;
+    yield { type: 'context-built', estimatedTokens, contextWindowSize: budget?.window ?? null, omitted, isTrimmed };
 
     const adapter = deps.openAdapter(attempt.target.provider);
     const call = modelCall(attempt, mayCallTools);
@@ -114,12 +119,50 @@ async function* streamUntilAccepted(
     } finally {
       await checkpoint.settle();
     }
-    if (!refusal || recoveries >= MAX_OVERFLOW_RECOVERIES) return;
-
-    attempt.target = await learnFromRefusal(deps, { ...attempt, refusal, refusals: recoveries + 1 });
-    attempt.context = withContinuationPrompt(yield* deps.fitContext(attempt.target, signal));
-    attempt.draft = createAnswerDraft(deps.clock.now);
+    if (!refusal) return;
+    const refused = { ...attempt, refusal, refusals: recoveries + 1, maxOutputTokens: call.maxOutputTokens };
+    const tooLarge = isTooLarge(refused);
+    if (tooLarge) attempt.draft.fail(tooLargeError(refused));
+    if (recoveries >= MAX_OVERFLOW_RECOVERIES) return;
+    const smaller = yield* tooLarge ? lighten(deps, refused, signal) : refit(deps, refused, signal);
+    if (!smaller) return;
+    Object.assign(attempt, smaller, { draft: createAnswerDraft(deps.clock.now) });
   }
+}
+
+/** Each tightening leaves less than half; after two, nothing but the fixed part is left to shrink. */
+const MAX_TIGHTENINGS = 2;
+
+type Smaller = Pick<Attempt, 'target' | 'context'>;
+
+/** A request that is smaller than the refused one, by our own count. Null: it cannot be made smaller, and is not sent again. */
+async function* refit(
+  deps: AskModelDeps,
+  refused: RefusedRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, Smaller | null> {
+  let target = await learnFromRefusal(deps, refused);
+  for (let tightenings = 0; ; tightenings += 1) {
+    const context = withContinuationPrompt(yield* deps.fitContext(target, signal));
+    // After Stop nothing is sent any more; the answer then ends as stopped, not as refused.
+    if (signal.aborted || context.rawTokens < refused.context.rawTokens) return { target, context };
+    if (tightenings >= MAX_TIGHTENINGS) return null;
+    target = withTighterWindow(target, refused.context);
+  }
+}
+
+/** Against a limit in bytes: without earlier pictures, or with a summary of earlier text. Nothing is learned from it. */
+async function* lighten(
+  deps: AskModelDeps,
+  refused: RefusedRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, Smaller | null> {
+  const lighter = withoutEarlierPictures(refused.context);
+  if (lighter) return { target: refused.target, context: lighter };
+  const target = targetForFewerBytes(refused);
+  if (!target) return null;
+  const context = withContinuationPrompt(yield* deps.fitContext(target, signal));
+  return signal.aborted || context.rawTokens < refused.context.rawTokens ? { target, context } : null;
 }
 
 function modelCall({ target, context }: Attempt, mayCallTools: boolean): ModelCall {
@@ -130,6 +173,7 @@ function modelCall({ target, context }: Attempt, mayCallTools: boolean): ModelCa
     toolChoice: mayCallTools ? 'auto' : 'none',
     maxOutputTokens: outputTokensFor(context.budget, context.estimatedTokens, model.maxOutputTokens),
     temperature: agent?.temperature ?? null,
-    thinking: agent?.thinking ?? null,
+    thinking: thinkingOf(target),
+    cacheKey: target.session.id,
   };
 }

@@ -9,7 +9,7 @@ export function isEmptyBody({ text, images = [], files = [] }: Body): boolean {
 }
 
 export function assertNotEmpty(body: Body): void {
-  if (isEmptyBody(body)) throw failure('empty-message', 'There is nothing to send yet.');
+  if (isEmptyBody(body)) throw failure('empty-message', 'Write a message first.');
 }
 
 /** A key in the history would also be in backups, exports and every later request. */

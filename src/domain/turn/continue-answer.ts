@@ -23,7 +23,8 @@ export function createContinueAnswer(deps: ContinueAnswerDeps): AppCore['continu
       const target = await deps.findTarget(sessionId);
       const userMessage = await deps.messages.lastUserMessage(sessionId);
       const rows = userMessage ? await deps.messages.after(sessionId, userMessage.seq) : [];
-      if (!userMessage || !canContinueTurn(rows)) throw failure('not-found', 'There is no answer here that broke off.');
+      if (!userMessage || !canContinueTurn(rows))
+        throw failure('not-found', 'There is no interrupted answer to continue.');
       yield* deps.runTurn({ target, userMessage, resumed: { rows, calls: [], answered: new Map() } }, signal);
     } finally {
       release();

@@ -21,7 +21,7 @@ export function replayTurn(rowsSinceQuestion: readonly Message[]): ChatEvent[] {
         toolName,
         status,
         toolOutput: toolOutput ?? '',
-        durationMs: durationMs ?? 0,
+        durationMs,
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { chatError, toChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
 import type { QueueRepository } from '../composer/composer-repositories';
-import type { SessionTarget } from '../context/session-target';
+import { modelRefOf, type SessionTarget } from '../context/session-target';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Clock } from '../runtime';
@@ -55,7 +55,8 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
     let target = turn.target;
     let messageId: string | null = null;
     let outcome: TurnOutcome | null = null;
-    yield { type: 'turn-start', userMessage };
+    let pauses = 0;
+    yield { type: 'turn-start', userMessage, model: modelRefOf(turn.target) };
     try {
       if (resumed) {
         yield* replayTurn(resumed.rows);
@@ -72,7 +73,8 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
 
         target = answered.target;
         messageId = answer.id;
-        if (answer.endReason !== 'tool-calls' || !mayUseTools) outcome = outcomeOf(answer);
+        if (isPaused(answer) && !signal.aborted && pauses < MAX_PAUSES) pauses += 1;
+        else if (answer.endReason !== 'tool-calls' || !mayUseTools) outcome = outcomeOf(answer);
         else if (signal.aborted) outcome = STOPPED;
         else yield* injectQueued(deps, sessionId);
       }
@@ -90,6 +92,14 @@ const STOPPED: TurnOutcome = { kind: 'stopped' };
 
 function isWhole({ endReason }: AssistantMessage): boolean {
   return endReason === 'stop' || endReason === 'length';
+}
+
+/** How often a turn goes on by itself after a pause. After that the user decides. */
+const MAX_PAUSES = 3;
+
+/** The provider expects the conversation back: the model is asked to go on where it stopped. */
+function isPaused({ error }: AssistantMessage): boolean {
+  return error?.kind === 'paused';
 }
 
 /** Whether the next answer may call tools: only within the limits of a turn, in calls, time and money. */

@@ -1,6 +1,6 @@
 import type { AppCore } from '../app-core';
 import type { ChatEvent } from '../chat-event';
-import type { FindTarget } from '../context/session-target';
+import { modelRefOf, type FindTarget, type SessionTarget } from '../context/session-target';
 import type { UserMessage } from '../conversation';
 import type { MessageRepository } from '../messages/message-repository';
 import type { ReadKeys } from '../secrets/redacting-adapter';
@@ -41,7 +41,7 @@ export function createSendMessage(deps: SendMessageDeps): AppCore['sendMessage']
         namesChat: true,
       });
       if (!isNew && (await isAnswered(deps, userMessage))) {
-        yield* alreadyAnswered(userMessage);
+        yield* alreadyAnswered(userMessage, target);
         return;
       }
       yield* deps.runTurn({ target, userMessage }, signal);
@@ -57,7 +57,7 @@ async function isAnswered({ messages }: SendMessageDeps, { sessionId, seq }: Use
   return (await messages.after(sessionId, seq)).length > 0;
 }
 
-async function* alreadyAnswered(userMessage: UserMessage): AsyncGenerator<ChatEvent, void> {
-  yield { type: 'turn-start', userMessage };
+async function* alreadyAnswered(userMessage: UserMessage, target: SessionTarget): AsyncGenerator<ChatEvent, void> {
+  yield { type: 'turn-start', userMessage, model: modelRefOf(target) };
   yield { type: 'turn-end', messageId: null, outcome: { kind: 'complete' } };
 }

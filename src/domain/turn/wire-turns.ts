@@ -1,6 +1,7 @@
 import type { BranchRepository } from '../branches/branch-repository';
 import { createAutoCompact } from '../compaction/auto-compact';
-import { createChooseSummariser } from '../compaction/choose-summariser';
+import { createChooseSummarisers } from '../compaction/choose-summariser';
+import { createEstimateSummaryCost } from '../compaction/estimate-summary-cost';
 import type { CompactionRepository } from '../compaction/compaction-repository';
 import type { QueueRepository } from '../composer/composer-repositories';
 import { createFitContext } from '../context/fit-context';
@@ -10,11 +11,13 @@ import { createFindTarget, type TargetRepository } from '../context/session-targ
 import { createFlushMemory } from '../memory/flush-memory';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
+import { createReplaceMissingModel } from '../models/replace-missing-model';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { ProviderRepository } from '../providers/provider-repository';
 import type { Clock, Log, ReportFault } from '../runtime';
+import type { Retrieval } from '../search/retrieval';
 import type { ReadKeys } from '../secrets/redacting-adapter';
 import type { SecretStore } from '../secrets/secret-store';
 import { createAskForTitle, createGenerateTitle } from '../sessions/generate-title';
@@ -63,8 +66,12 @@ export interface TurnParts {
   readonly keys: ReadKeys;
   readonly log: Log;
   readonly openAdapter: OpenAdapter;
+  /** Lets the screen draw during long work. */
+  readonly pause?: () => Promise<void>;
   readonly random: () => number;
   readonly reportFault: ReportFault;
+  /** Missing: the check of a summary looks nothing up. */
+  readonly retrieval?: Retrieval;
   readonly secrets: SecretStore;
   readonly tools: readonly Tool[];
 }
@@ -74,12 +81,14 @@ export interface TurnParts {
  * `loadContext` and `autoCompact`; `runTurn` → `runTools`; and after the turn `afterTurn`.
  */
 export function wireTurns(parts: TurnParts) {
-  const findTarget = createFindTarget(parts.targets);
+  const findTarget = createFindTarget(parts.targets, createReplaceMissingModel(parts));
   const recordCall = createRecordCall(parts);
 
   const loadContext = createLoadContext(parts);
-  const chooseSummariser = createChooseSummariser({ ...parts, recordCall });
-  const autoCompact = createAutoCompact({ ...parts, loadContext, chooseSummariser });
+  const chooseSummarisers = createChooseSummarisers({ ...parts, recordCall });
+  const estimateSummaryCost = createEstimateSummaryCost({ ...parts, chooseSummarisers });
+  const flushMemory = createFlushMemory({ ...parts, loadContext, recordCall });
+  const autoCompact = createAutoCompact({ ...parts, loadContext, chooseSummarisers, flushMemory });
   const fitContext = createFitContext({ ...parts, loadContext, autoCompact });
 
   const approvals = createPendingApprovals();
@@ -89,7 +98,6 @@ export function wireTurns(parts: TurnParts) {
 
   const askForTitle = createAskForTitle({ ...parts, recordCall });
   const generateTitle = createGenerateTitle({ ...parts, askForTitle });
-  const flushMemory = createFlushMemory({ ...parts, loadContext, recordCall });
   const afterTurn = createAfterTurn({ ...parts, findTarget, generateTitle, flushMemory, autoCompact });
 
   const turnLock = createTurnLock();
@@ -99,6 +107,7 @@ export function wireTurns(parts: TurnParts) {
     loadContext,
     fitContext,
     autoCompact,
+    estimateSummaryCost,
     flushMemory,
     askForTitle,
     turnLock,

@@ -32,7 +32,7 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
     async choose(change) {
       const next = { ...(await readSetting(settings, 'budget')), ...change };
       if (next.limitUsd !== null && !(Number.isFinite(next.limitUsd) && next.limitUsd > 0))
-        throw failure('invalid-argument', 'A budget is an amount above zero.');
+        throw failure('invalid-argument', 'Enter a budget above 0.');
       await writeSetting(settings, 'budget', next);
       await writeSetting(settings, 'budgetAllowed', null); // the user agreed to exceed the previous budget
     },

@@ -11,6 +11,8 @@ export interface Spending {
   /** Whole prompts, the cached part included. */
   readonly inputTokens: number;
   readonly cachedTokens: number;
+  /** The part of the prompts that was written to a provider's cache. */
+  readonly cacheWriteTokens: number;
   readonly outputTokens: number;
 }
 

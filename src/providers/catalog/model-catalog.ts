@@ -1,3 +1,4 @@
+import { tokenPrices } from '@/domain/providers/known-model';
 import type { ModelCatalog } from '@/domain/providers/model-catalog';
 import type { CatalogModel, ProviderType } from '@/domain/providers/provider';
 import { VENDOR_OF_TYPE, VENDORS } from '@/domain/providers/vendors';
@@ -78,5 +79,5 @@ function findModel(
 }
 
 function asFree(model: CatalogModel): CatalogModel {
-  return { ...model, prices: { input: 0, output: 0, cachedInput: 0 } };
+  return { ...model, prices: { ...tokenPrices(0, 0, 0), longPrompt: null } };
 }

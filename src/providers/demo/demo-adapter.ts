@@ -3,11 +3,13 @@ import type { CompletionCall, Completion, ModelCall, ModelPart } from '@/domain/
 import type { Clock } from '@/domain/runtime';
 import type { ProviderAdapter } from '@/domain/providers/provider-adapter';
 
-import { chooseReply } from './choose-reply';
 import { completePrompt } from './complete-prompt';
 import { countRequestTokens, countTokens } from './count-tokens';
 import { DEMO_MODEL } from '@/domain/providers/vendors/demo';
 import { enforceWindow } from './enforce-window';
+import type { DemoLanguage } from './languages/demo-language';
+import { loadSpeech } from './languages/load-texts';
+import { chooseReply } from './replies/choose-reply';
 import { splitWords } from './split-text';
 import { streamWords, throwIfStopped } from './stream-words';
 
@@ -15,14 +17,17 @@ export interface DemoOptions {
   readonly clock: Clock;
   /** Milliseconds per word; 0 sends the whole answer at once, null uses the default. */
   readonly wordMs?: number | null;
+  /** The language of the app. */
+  readonly language: () => Promise<DemoLanguage>;
 }
 
 /** About 80 words a second, similar to hosted models. */
 const DEFAULT_WORD_MS = 12;
 
 /** A provider without a model: it follows fixed rules, gives the same answer to the same request and uses no network. */
-export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapter {
+export function createDemoAdapter({ clock, wordMs, language }: DemoOptions): ProviderAdapter {
   const pace = { clock, wordMs: wordMs ?? DEFAULT_WORD_MS };
+  const speech = async () => loadSpeech(await language());
 
   async function* sendMessageStream(asked: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
     const call = asked.toolChoice === 'none' ? { ...asked, tools: [] } : asked;
@@ -30,11 +35,12 @@ export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapt
     throwIfStopped(signal);
     const inputTokens = countRequestTokens(call);
     const available = enforceWindow(inputTokens, call.maxOutputTokens);
-    const reply = chooseReply(call);
-    const thinking = clipToTokens(reply.thinking, available);
+    const reply = chooseReply(call, await speech());
+    const thoughts = call.thinking === 'off' ? '' : reply.thinking;
+    const thinking = clipToTokens(thoughts, available);
     const reasoningTokens = countTokens(thinking);
     const text = clipToTokens(reply.text, available - reasoningTokens);
-    const isCut = text.length < reply.text.length || thinking.length < reply.thinking.length;
+    const isCut = text.length < reply.text.length || thinking.length < thoughts.length;
 
     for await (const word of streamWords(thinking, pace, signal)) yield { type: 'reasoning-delta', text: word };
     if (thinking !== '') yield { type: 'reasoning-end', replay: null };
@@ -51,7 +57,14 @@ export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapt
     yield {
       type: 'finish',
       reason: isCut ? 'length' : toolCalls.length > 0 ? 'tool-calls' : 'stop',
-      usage: { inputTokens, outputTokens, cachedInputTokens: 0, reasoningTokens },
+      usage: {
+        inputTokens,
+        outputTokens,
+        cachedInputTokens: 0,
+        cacheWriteTokens: 0,
+        longCacheWriteTokens: 0,
+        reasoningTokens,
+      },
     };
   }
 
@@ -60,9 +73,16 @@ export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapt
     throwIfStopped(signal);
     const inputTokens = countTokens(call.system ?? '') + countTokens(call.prompt);
     const available = enforceWindow(inputTokens, call.maxOutputTokens);
-    const whole = completePrompt(call, available);
+    const whole = completePrompt(call, available, await speech());
     const text = clipToTokens(whole, available);
-    const usage = { inputTokens, outputTokens: countTokens(text), cachedInputTokens: 0, reasoningTokens: 0 };
+    const usage = {
+      inputTokens,
+      outputTokens: countTokens(text),
+      cachedInputTokens: 0,
+      cacheWriteTokens: 0,
+      longCacheWriteTokens: 0,
+      reasoningTokens: 0,
+    };
     return { text, reason: text.length < whole.length ? 'length' : 'stop', usage };
   }
 
@@ -78,7 +98,7 @@ export function createDemoAdapter({ clock, wordMs }: DemoOptions): ProviderAdapt
 
 function refuseOtherModels(modelId: string): void {
   if (modelId === DEMO_MODEL.id) return;
-  throw failure('model-not-found', `The offline demo has one model, ${DEMO_MODEL.id}; it does not know “${modelId}”.`);
+  throw failure('model-not-found', `The demo has one model, ${DEMO_MODEL.id}; it does not know “${modelId}”.`);
 }
 
 /** As many whole words as fit. */

@@ -13,8 +13,12 @@ export function splitSentences(text: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
+/** In scripts without spaces, each character counts. */
 export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu)?.length ?? 0;
+  const characters = new RegExp(`[${DENSE}]`, 'gu');
+  const rest = text.replace(characters, ' ');
+  const words = rest.match(/[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu)?.length ?? 0;
+  return words + (text.match(characters)?.length ?? 0);
 }
 
 export function isQuestion(text: string): boolean {

@@ -1,7 +1,9 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import { isRecord } from '@/domain/json';
+import { asQuote } from '@/domain/providers/check/provider-quote';
 import { OverflowFailure } from '@/domain/providers/overflow';
 import { redactForDisplay } from '@/domain/secrets/redact-for-display';
+import { tooLargeSentence } from '@/domain/providers/too-large';
 import { classifyOverflow } from './classify-overflow';
 import { readFault, type Fault } from './read-fault';
 import { googleDetails, retryAfterMs } from './retry-after';
@@ -21,17 +23,14 @@ export function toFailure(thrown: unknown, context: FaultContext): ChatFailure {
   if (fault !== null) return classifyFault(fault, context);
   const { name, message } = exceptionIn(thrown);
   if (/^AI_(?:UnsupportedFunctionality|InvalidPrompt|InvalidArgument)/.test(name)) {
-    return failure('bad-request', `${context.providerName} cannot take this request.${quote(message, context)}`);
+    return failure('bad-request', `${context.providerName} can’t process this request.${quote(message, context)}`);
   }
   if (name.startsWith('AI_') || /normalized Anthropic stream error/.test(message)) {
-    return failure(
-      'unexpected-response',
-      `${context.providerName} answered with something that could not be understood. Check the address.`,
-    );
+    return failure('unexpected-response', `Skein can’t read the answer of ${context.providerName}. Check the address.`);
   }
   return failure(
     'internal',
-    `The call to ${context.providerName} failed in an unforeseen way: ${redactForDisplay(message, context.secrets)}`,
+    `The request to ${context.providerName} failed: ${redactForDisplay(message, context.secrets)}`,
   );
 }
 
@@ -45,11 +44,28 @@ export function classifyFault(fault: Fault, context: FaultContext): ChatFailure 
     details: isRecord(fault.body) ? JSON.stringify(fault.body).slice(0, 4000) : '',
   });
   if (overflow !== null) {
-    return new OverflowFailure(`This conversation is too long for the model.${quoted}`, overflow);
+    const isTooLarge = overflow.limitedBy === 'bytes';
+    const what = isTooLarge ? tooLargeSentence(context.providerName, overflow.maxBytes ?? null) : TOO_LONG;
+    return new OverflowFailure(what + quoted, overflow);
   }
   const kind = kindOf(fault);
   const wait = kind === 'rate-limit' || kind === 'overloaded' ? retryAfterMs(fault, context.now()) : undefined;
-  return new ChatFailure(chatError(kind, sentence(kind, fault, context.providerName) + quoted, wait));
+  const error = chatError(kind, sentence(kind, fault, context.providerName) + quoted, wait);
+  if (!lacksPermission(fault)) return new ChatFailure(error);
+  const name = context.providerName;
+  return new ChatFailure({ ...error, message: noPermission(name) + quoted, about: { is: 'no-permission', name } });
+}
+
+/** The provider knows the key, which may only do other things: OpenAI's restricted keys, Google's limited to some methods. */
+const NO_PERMISSION =
+  /missing scopes?|insufficient permissions?|(?:lacks?|without|not have|no) (?:the )?(?:required )?(?:permission|scope)s?|not (?:allowed|permitted) to (?:list|read|use)|method \S+ are blocked/i;
+
+function lacksPermission({ status, message }: Fault): boolean {
+  return (status === 401 || status === 403) && NO_PERMISSION.test(message ?? '');
+}
+
+function noPermission(name: string): string {
+  return `${name} does not allow this request with this key.`;
 }
 
 const QUOTA =
@@ -64,6 +80,9 @@ const BUSY =
   /overloaded|server_error|api_error|internal|unavailable|bad_gateway|gateway|capacity|try again later|temporar|timeout_error|engine/i;
 const RATE = /rate[ _-]?limit|resource_exhausted|too many requests|throttl/i;
 
+const PICTURE_TOO_LARGE = /\bimages?\b.{0,60}(?:exceed|too large|too big|larger than)/i;
+const TOO_LONG = 'This chat is too long for the model.';
+
 function kindOf(fault: Fault): ChatErrorKind {
   const { status } = fault;
   const label = `${fault.code ?? ''} ${fault.type ?? ''}`;
@@ -73,6 +92,7 @@ function kindOf(fault: Fault): ChatErrorKind {
   if (status === 402 || QUOTA.test(all)) return 'quota';
   if (status === 401 || BAD_KEY.test(all)) return 'auth';
   if (NO_MODEL.test(all)) return 'model-not-found';
+  if (PICTURE_TOO_LARGE.test(fault.message ?? '')) return 'request-too-large';
   if (status === 429 || status === 413 || RATE.test(label)) return 'rate-limit';
   if (BLOCKED.test(all) && (status === null || status < 500)) return 'blocked';
   if (status === 403) return fault.isHtml ? 'unexpected-response' : 'auth';
@@ -93,27 +113,29 @@ function isGoogleRateLimit(fault: Fault): boolean {
 function sentence(kind: ChatErrorKind, fault: Fault, name: string): string {
   switch (kind) {
     case 'auth':
-      return `${name} did not accept the key.`;
+      return `${name} rejected the key.`;
     case 'quota':
-      return `The credit or spending limit at ${name} is used up.`;
+      return `Your credit or spending limit at ${name} is used up.`;
     case 'rate-limit':
-      return `${name} asks to slow down.`;
+      return `${name} received too many requests.`;
     case 'overloaded':
-      return `${name} has trouble at the moment${fault.status === null ? '' : ` (${fault.status})`}.`;
+      return `${name} had an error${fault.status === null ? '' : ` (${fault.status})`}.`;
     case 'model-not-found':
-      return `${name} does not know this model, or this key may not use it.`;
+      return `${name} doesn’t know this model, or this key can’t use it.`;
+    case 'request-too-large':
+      return `${name} rejected an image: it’s too large. Remove it or make it smaller.`;
     case 'blocked':
-      return `${name} declined to answer this.`;
+      return `${name} declined to answer.`;
     case 'timeout':
-      return `${name} gave up waiting for the request.`;
+      return `The request to ${name} timed out.`;
     case 'interrupted':
-      return `${name} broke off the answer.`;
+      return `${name} stopped the answer early.`;
     case 'unexpected-response':
       return fault.isHtml
-        ? `${name} answered with a web page instead of a model’s answer (${fault.status ?? 200}). Check the address.`
-        : `There is no chat service at this address of ${name} (${fault.status ?? 200}).`;
+        ? `${name} sent a web page instead of an answer (${fault.status ?? 200}). Check the address.`
+        : `There is no chat service at the address of ${name} (${fault.status ?? 200}). Check the address.`;
     default:
-      return `${name} did not understand the request${fault.status === null ? '' : ` (${fault.status})`}.`;
+      return `${name} couldn’t process the request${fault.status === null ? '' : ` (${fault.status})`}.`;
   }
 }
 
@@ -123,7 +145,7 @@ function quote(message: string | null, context: FaultContext): string {
   if (message === null) return '';
   const clean = redactForDisplay(message, context.secrets).replace(/\s+/g, ' ').trim();
   if (clean === '') return '';
-  return ` It said: “${clean.length > MAX_QUOTE_CHARS ? `${clean.slice(0, MAX_QUOTE_CHARS)}…` : clean}”`;
+  return asQuote(clean.length > MAX_QUOTE_CHARS ? `${clean.slice(0, MAX_QUOTE_CHARS)}…` : clean);
 }
 
 function exceptionIn(thrown: unknown): { readonly name: string; readonly message: string } {

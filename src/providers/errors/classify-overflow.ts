@@ -1,4 +1,5 @@
 import type { OverflowDetail } from '@/domain/providers/overflow';
+import { isAboutBytes, readByteLimit } from './byte-limit';
 import { readOverflowNumbers } from './overflow-numbers';
 
 export interface OverflowEvidence {
@@ -24,7 +25,11 @@ const OUTPUT_LIMIT = /max_?(?:output_?|completion_|new_)?tokens?\b|maxOutputToke
 const WINDOW_NAMED = /context[ _-]?(?:length|window|size|limit)|max_model_len|`?inputs`? tokens/i;
 
 const CODES =
-  /\b(?:context_length_exceeded|context_window_exceeded|model_context_window_exceeded|model_max_prompt_tokens_exceeded|exceed_context_size_error|request_too_large|tokens_limit_reached|prompt_too_long|string_above_max_length|max_context_length_exceeded)\b/i;
+  /\b(?:context_length_exceeded|context_window_exceeded|model_context_window_exceeded|model_max_prompt_tokens_exceeded|exceed_context_size_error|tokens_limit_reached|prompt_too_long|string_above_max_length|max_context_length_exceeded)\b/i;
+
+/** Refusals of which nobody can tell from the words alone whether tokens or bytes were too many. */
+const UNCLEAR_CODES = /\brequest_too_large\b/i;
+const UNCLEAR = /^4(?:00|13) status code \(no body\)$|request (?:exceeds the maximum size|too large)/i;
 
 /** A message is about overflow when it names a measure of length … */
 const MEASURE =
@@ -35,16 +40,19 @@ const COMPLAINT =
 
 /** Complaints that name no measure. */
 const PLAIN = [
-  /\b(?:prompt|input|request body|conversation|messages?|context|query)(?: (?:is|are|was))? too (?:long|large|big)\b/i,
+  /\b(?:prompt|input|conversation|messages?|context|query)(?: (?:is|are|was))? too (?:long|large|big)\b/i,
+  /\brequest body too large\b.{0,60}\btokens\b/i,
   /reduce the length of (?:the|your) (?:messages?|prompt|input|conversation)/i,
   /size limit exceeded by \d+ tokens/i,
-  /^4(?:00|13) status code \(no body\)$/i,
   /上下文.{0,6}(?:过长|太长|超)|超(?:出|过|长).{0,10}(?:上下文|最大长度|长度限制|token)|压缩上下文|(?:输入|提示词?|prompt|请求).{0,6}(?:过长|太长|超长)|(?:token|长度).{0,8}超(?:出|过)/i,
 ];
 
+/** The refusal measures in tokens. A guess about the window needs that. */
+const IN_TOKENS = /tokens?\b|context[ _-]?(?:length|window|size|limit)|max_model_len|num_ctx|上下文/i;
+
 /**
- * Whether the request was too long for the model. Other causes are ruled out first; then codes and the message are checked.
- * Null: it was not too long.
+ * Whether the request was too long for the model, or too large. Other causes are ruled out first; then codes and the message are checked. A
+ * complaint about bytes is not one about the window, and where nobody can tell, the answer says so. Null: neither too long nor too large.
  */
 export function classifyOverflow(evidence: OverflowEvidence): OverflowDetail | null {
   const message = evidence.message ?? '';
@@ -55,11 +63,21 @@ export function classifyOverflow(evidence: OverflowEvidence): OverflowDetail | n
   if (OTHER_PROBLEM.test(message)) return null;
   if (OUTPUT_LIMIT.test(message) && !WINDOW_NAMED.test(message) && !CODES.test(evidence.code ?? '')) return null;
 
-  const coded = [evidence.code, evidence.type, message].some((text) => text !== null && CODES.test(text));
+  const labels = `${evidence.code ?? ''} ${evidence.type ?? ''}`;
+  const coded = CODES.test(labels) || CODES.test(message);
   const described = (MEASURE.test(message) && COMPLAINT.test(message)) || PLAIN.some((rule) => rule.test(message));
-  if (coded || described || evidence.status === 413) return { ...numbers(), limitedBy: 'window' };
-  return null;
+  const found = numbers();
+  const isMeasured = found.windowTokens !== null || IN_TOKENS.test(`${labels} ${message}`);
+  if (!coded && isAboutBytes(message)) return { ...NO_NUMBERS, limitedBy: 'bytes', maxBytes: readByteLimit(message) };
+  if (coded || described) return { ...found, limitedBy: 'window', inTokens: isMeasured };
+  if (UNCLEAR_CODES.test(labels) || UNCLEAR.test(message)) return { ...NO_NUMBERS, limitedBy: 'unclear' };
+  if (evidence.status !== 413) return null;
+  return isMeasured
+    ? { ...found, limitedBy: 'window', inTokens: true }
+    : { ...NO_NUMBERS, limitedBy: 'bytes', maxBytes: null };
 }
+
+const NO_NUMBERS = { windowTokens: null, requestedTokens: null };
 
 /** “Limit 6000, Requested 9000”: waiting does not help when one request exceeds the limit per minute. */
 function rateSmallerThanRequest(message: string): OverflowDetail | null {

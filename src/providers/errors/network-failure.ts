@@ -7,24 +7,24 @@ export type Platform = 'web' | 'native' | 'node';
 export function networkFailure(thrown: unknown, name: string, host: string, platform: Platform): ChatFailure {
   const clue = platformMessages(thrown);
   if (/ENOTFOUND|EAI_AGAIN|resolve host|hostname could not be found|name not resolved/i.test(clue)) {
-    return failure('network', `${host} could not be found. Are you online, and is the address of ${name} right?`);
+    return failure('network', `Can’t find ${host}. Check your connection and the address of ${name}.`);
   }
   if (/ECONNREFUSED|connection refused|failed to connect|could not connect/i.test(clue)) {
-    return failure('network', `${host} refused the connection. Is the server of ${name} running?`);
+    return failure('network', `${host} refused the connection. Check that the server of ${name} is running.`);
   }
   if (/CERT|SSL|TLS|self.signed|certificate/i.test(clue)) {
-    return failure('network', `The secure connection to ${host} failed: its certificate is not trusted.`);
+    return failure('network', `Can’t connect to ${host} securely: its certificate isn’t trusted.`);
   }
   if (/offline|network is unreachable|ENETUNREACH|internet connection/i.test(clue)) {
-    return failure('network', `This device seems to be offline, so ${name} cannot be reached.`);
+    return failure('network', `Can’t reach ${name}: this device seems to be offline.`);
   }
   if (platform === 'web') {
     return failure(
       'network',
-      `The browser could not reach ${host}. You may be offline, the address may be wrong, or ${name} does not allow requests from web pages (CORS).`,
+      `This browser can’t reach ${host}. Check your connection and the address. If both are right, ${name} doesn’t allow requests from web pages (CORS).`,
     );
   }
-  return failure('network', `${name} (${host}) could not be reached.`);
+  return failure('network', `Can’t reach ${name} at ${host}. Check your connection and the address.`);
 }
 
 /** The platform's codes and messages, for matching only. They are never shown, since some quote headers. */

@@ -58,11 +58,14 @@ export function faultFromEvent(value: unknown): Fault {
   };
 }
 
+/** A server may nest as deep as it likes. */
+const MAX_DEPTH = 4;
+
 /** Finds the message, the code and the type, which providers put in different places. */
 function readDetails(value: unknown, depth = 0): Pick<Fault, 'code' | 'type' | 'message'> {
   if (typeof value === 'string') return { code: null, type: null, message: value };
-  if (Array.isArray(value)) return readDetails(value[0], depth + 1);
-  if (!isRecord(value) || depth > 4) return { code: null, type: null, message: null };
+  if (Array.isArray(value) && depth <= MAX_DEPTH) return readDetails(value[0], depth + 1);
+  if (!isRecord(value) || depth > MAX_DEPTH) return { code: null, type: null, message: null };
 
   // OpenAI wraps errors in `response`, OpenRouter in `metadata.raw`, most others in `error`; the SDK keeps the original in `data`.
   const inner = [value.error, value.response, value.data, rawOf(value)].find(

@@ -9,8 +9,12 @@ export interface Dialect {
   chatOnly: boolean;
   /** It refuses `stream_options`, so its usage stays unknown. */
   withoutUsage: boolean;
+  /** Models that refused to be asked for no thinking at all. */
+  readonly modelsThatMustThink: Set<string>;
   /** Models that refused a thinking effort. */
   readonly modelsWithoutEffort: Set<string>;
+  /** The longest time for which it accepts marks that ask it to cache the prompt. */
+  cacheLifetime: 'hour' | 'minutes' | 'none';
 }
 
 interface Refusal {
@@ -19,15 +23,23 @@ interface Refusal {
   readonly modelId: string;
   /** The effort that the refused call asked for. */
   readonly effort: ThinkingEffort | null;
+  /** The refused call asked the provider to cache its prompt. */
+  readonly marksCache: boolean;
 }
 
 export function newDialect(): Dialect {
-  return { chatOnly: false, withoutUsage: false, modelsWithoutEffort: new Set() };
+  return {
+    chatOnly: false,
+    withoutUsage: false,
+    modelsThatMustThink: new Set(),
+    modelsWithoutEffort: new Set(),
+    cacheLifetime: 'hour',
+  };
 }
 
 /** Changes `dialect` according to the refusal. True: something was learned, and the same call is worth another try. */
 export function learnDialect(dialect: Dialect, { type, baseUrl }: ModelConnection, refusal: Refusal): boolean {
-  const { status, message, modelId, effort } = refusal;
+  const { status, message, modelId, effort, marksCache } = refusal;
   const isRefused = status === 400 || status === 422;
   const canBeChatOnly = PROTOCOLS[type].mayBeChatOnly === true && !isOfficial(baseUrl, type) && !dialect.chatOnly;
   if (canBeChatOnly && (status === 404 || status === 405) && !/model/i.test(message)) {
@@ -39,7 +51,12 @@ export function learnDialect(dialect: Dialect, { type, baseUrl }: ModelConnectio
     return true;
   }
   if (effort !== null && isRefused && /reasoning|thinking|effort/i.test(message)) {
-    dialect.modelsWithoutEffort.add(modelId);
+    if (effort === 'off') dialect.modelsThatMustThink.add(modelId);
+    else dialect.modelsWithoutEffort.add(modelId);
+    return true;
+  }
+  if (marksCache && isRefused && /cache_control|\bttl\b/i.test(message)) {
+    dialect.cacheLifetime = dialect.cacheLifetime === 'hour' ? 'minutes' : 'none';
     return true;
   }
   return false;

@@ -3,7 +3,7 @@ import type { ModelFacts } from '@/domain/providers/provider';
 import { countIn, stringIn } from '../transport/json';
 
 /** Models in OpenAI's list that cannot chat. */
-const NO_CHAT = /embedding|whisper|tts|dall-e|moderation|transcribe|realtime|gpt-audio|image|sora|davinci|babbage/;
+const NO_CHAT = /embed|rerank|whisper|tts|dall-e|moderation|transcribe|realtime|gpt-audio|image|sora|davinci|babbage/;
 
 /**
  * Reads a row of `GET /models` of OpenAI and compatible servers. The window has many names: OpenRouter and Together

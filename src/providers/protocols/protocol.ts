@@ -41,6 +41,7 @@ export interface WireFormat {
    * text, and only within the current turn (DeepSeek and Kimi require it there, others refuse it elsewhere).
    */
   readonly thinking: 'signed' | 'in-tool-loop' | 'never';
+  /** The mark after which the provider caches the prompt. Absent: it needs none, or its server refuses marks. */
   readonly cacheBreakpoint?: SharedV4ProviderOptions;
   /** Tool definitions are sent even when no tool may be called. */
   readonly keepsToolsWhenNone?: true;
@@ -48,6 +49,8 @@ export interface WireFormat {
   readonly outputTokensWhenUnknown?: number;
   /** Options of the whole call. */
   readonly options: SharedV4ProviderOptions;
+  /** Replaces `options` in the calls of a conversation; see `cacheKey` of ModelCall. */
+  readonly conversationOptions?: (cacheKey: string) => SharedV4ProviderOptions;
 }
 
 /** How to read the pages of `GET /models`. */

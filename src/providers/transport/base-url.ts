@@ -9,7 +9,7 @@ const ENDPOINT = /\/(?:chat\/completions|completions|responses|messages|models)$
  * The address that paths are appended to: no trailing slash, no endpoint, otherwise as the user wrote it (a missing
  * `/v1` may be intended). Only a vendor's own host gets its version added, because there it is known.
  */
-export function baseUrlOf(provider: Provider, type: RemoteType): string {
+export function baseUrlOf(provider: Pick<Provider, 'name' | 'baseUrl'>, type: RemoteType): string {
   const official = VENDOR_OF_TYPE[type].address;
   const written = provider.baseUrl?.trim() ?? '';
   if (written === '') {

@@ -21,7 +21,7 @@ export async function expectEventStream(response: Response, context: FaultContex
   }
   throw failure(
     'unexpected-response',
-    `${context.providerName} answered with something that is not a chat stream. Check the address.`,
+    `${context.providerName} doesn’t answer like an AI provider. Check the address.`,
   );
 }
 
@@ -32,6 +32,6 @@ export function isHtml(contentType: string): boolean {
 export function webPage(name: string): ChatFailure {
   return failure(
     'unexpected-response',
-    `${name} answered with a web page instead of a model’s answer. Check the address, or sign in to this Wi-Fi first.`,
+    `${name} sent a web page instead of an answer. Check the address, or sign in to this Wi-Fi network first.`,
   );
 }

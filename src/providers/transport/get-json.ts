@@ -32,10 +32,7 @@ export async function getJson(
     if (isHtml(response.headers.get('content-type') ?? '') || text.trimStart().startsWith('<')) {
       throw webPage(context.providerName);
     }
-    throw failure(
-      'unexpected-response',
-      `${context.providerName} answered with something that is not JSON. Check the address.`,
-    );
+    throw failure('unexpected-response', `${context.providerName} sent an answer that isn’t JSON. Check the address.`);
   } catch (error) {
     throw toFailure(error, context);
   }

@@ -48,7 +48,7 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
   const read = async () => {
     const since = clock.now();
     const cancelTimer = clock.after(Math.max(0, guard.idleMs - waitedMs), () =>
-      stop(failure('timeout', `${guard.providerName} went silent: nothing came for ${seconds(guard.idleMs)}.`)),
+      stop(failure('timeout', `${guard.providerName} sent nothing for ${seconds(guard.idleMs)}.`)),
     );
     try {
       return await Promise.race([reader.read(), stopped]);
@@ -104,7 +104,7 @@ export async function readText(stream: ReadableStream<Uint8Array>, maxBytes: num
 }
 
 function connectionLost(name: string): ChatFailure {
-  return failure('interrupted', `The connection to ${name} was lost before the answer was complete.`);
+  return failure('interrupted', `Lost the connection to ${name} before the answer was complete.`);
 }
 
 function seconds(ms: number): string {

@@ -8,7 +8,12 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /** The provider's key, read for one call. Null only where a server may not need one. */
 export async function readKey(secrets: SecretStore, provider: Provider): Promise<string | null> {
-  const key = (await secrets.get(provider.id))?.trim() ?? '';
+  return usableKey(await secrets.get(provider.id), provider);
+}
+
+/** Throws for a key that is missing or that no header can carry. */
+export function usableKey(given: string | null, provider: Pick<Provider, 'type' | 'name'>): string | null {
+  const key = given?.trim() ?? '';
   if (key === '') {
     if (!requiresKey(provider.type)) return null;
     throw failure('key-missing', `There is no key for ${provider.name} yet.`);

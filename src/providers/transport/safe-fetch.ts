@@ -49,7 +49,7 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
     if (outer?.aborted === true) throw stoppedByCaller();
     outer?.addEventListener('abort', onAbort);
     const cancelTimer = clock.after(timeouts.connectMs + uploadMs(init.body), () =>
-      stop(failure('timeout', `${providerName} did not answer in time.`)),
+      stop(failure('timeout', `${providerName} didn’t answer in time.`)),
     );
 
     const onEnd = (broken: boolean) => {

@@ -1,4 +1,4 @@
-import { classifyAddress, type AddressClass } from '@/domain/network/classify-address';
+import { classifyAddress, isOwnNetwork } from '@/domain/network/classify-address';
 
 /** How long we wait for the server to send anything. */
 export interface Timeouts {
@@ -13,14 +13,12 @@ const REMOTE: Timeouts = { connectMs: 30_000, idleMs: 60_000 };
 /** A local server may first have to load the model from disk, and then processes a long prompt without sending anything. */
 const LOCAL_SERVER: Timeouts = { connectMs: 300_000, idleMs: 300_000 };
 
-const LOCAL: readonly AddressClass[] = ['loopback', 'private', 'link-local', 'local-name'];
-
 /** The user's own machines, but in a public DNS zone: such a name may only have longer timeouts, not a key without encryption. */
 const TAILSCALE = '.ts.net';
 
 export function timeoutsFor(baseUrl: string): Timeouts {
   const { hostname } = new URL(baseUrl);
-  return LOCAL.includes(classifyAddress(hostname)) || hostname.endsWith(TAILSCALE) ? LOCAL_SERVER : REMOTE;
+  return isOwnNetwork(classifyAddress(hostname)) || hostname.endsWith(TAILSCALE) ? LOCAL_SERVER : REMOTE;
 }
 
 /** Extra time for the upload. We expect at least 32 kB a second, so that a large image on a slow connection does not time out. */

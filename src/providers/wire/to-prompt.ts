@@ -24,7 +24,7 @@ export function toPrompt(request: ModelRequest, format: WireFormat): LanguageMod
     const translated = toMessage(message, format, index > lastUser);
     if (translated !== null) prompt.push(translated);
   });
-  return format.cacheBreakpoint === undefined ? prompt : withBreakpoints(prompt, format.cacheBreakpoint);
+  return prompt;
 }
 
 /** The tools of a call, and whether they may be used. */
@@ -115,15 +115,4 @@ function toArguments(input: string): Record<string, unknown> {
   const value = parseJson(input);
   if (isRecord(value)) return value;
   return value === undefined || value === null ? {} : { value };
-}
-
-/** One breakpoint after the stable prefix (tools and system prompt), one after the newest message. */
-function withBreakpoints(
-  prompt: LanguageModelV4Prompt,
-  providerOptions: NonNullable<WireFormat['cacheBreakpoint']>,
-): LanguageModelV4Prompt {
-  const last = prompt.length - 1;
-  return prompt.map((message, index) =>
-    message.role === 'system' || index === last ? { ...message, providerOptions } : message,
-  );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import type { ImagePart } from '@/domain/conversation';
 import type { Fork } from '@/domain/branches/branches';
 
 import { useAppCore } from '../app-context';
@@ -26,7 +27,8 @@ export function useBranchFromHere() {
 
 export function useEditQuestion() {
   return useWrite(
-    (core, { messageId, text }: { messageId: string; text: string }) => core.branches.withEdit(messageId, { text }),
+    (core, { messageId, ...question }: { messageId: string; text: string; images?: readonly ImagePart[] }) =>
+      core.branches.withEdit(messageId, question),
     SESSIONS,
   );
 }

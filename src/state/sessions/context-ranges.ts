@@ -13,6 +13,15 @@ export function percentRanges({ threshold }: ContextSettings): { threshold: Rang
   };
 }
 
+const CAPS = [16_000, 32_000, 64_000, 100_000, 200_000, 400_000, 1_000_000] as const;
+
+/** The caps on the working context to choose from, smallest first, with the current one among them. Null, no cap, is the last. */
+export function capSteps(current: number | null): readonly (number | null)[] {
+  const caps = new Set<number>(CAPS);
+  if (current !== null) caps.add(current);
+  return [...[...caps].sort((a, b) => a - b), null];
+}
+
 function percentRange({ min, max }: Range): Range {
   return { min: Math.ceil(min * 100 - ROUNDING), max: Math.floor(max * 100 + ROUNDING) };
 }

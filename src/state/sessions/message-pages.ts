@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Message } from '@/domain/conversation';
@@ -28,6 +28,15 @@ interface MessagePage {
 }
 
 type MessagePages = InfiniteData<MessagePage, PageParam>;
+
+/** The models that have answered in the session, in the order of their first answer. */
+export function useSpokenModels(sessionId: string) {
+  const core = useAppCore();
+  return useQuery({
+    queryKey: queryKeys.spokenModels(sessionId),
+    queryFn: () => core.messages.modelIds(sessionId),
+  });
+}
 
 /** A range of a session's messages, oldest first, that can be extended at both ends. */
 export function useMessages(sessionId: string, anchor: Anchor) {

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { ModelRef } from '@/domain/conversation';
-import type { CreateSession } from '@/domain/sessions/sessions';
 
 import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
 import { useWrite } from '../use-write';
 
 const SESSIONS = [queryKeys.sessions];
+/** What depends on the models that the user chose. */
+const CHOICES = [queryKeys.setting('recentModels'), queryKeys.newChatModel];
 
 export function useSession(id: string) {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.session(id), queryFn: () => core.sessions.get(id) });
 }
 
-export function useCreateSession() {
-  return useWrite((core, input: CreateSession) => core.sessions.create(input), SESSIONS);
+/** A chat on the screen. If its model is gone, it takes the model of a new chat. */
+export function useOpenSession(id: string) {
+  const core = useAppCore();
+  return useQuery({ queryKey: queryKeys.openSession(id), queryFn: () => core.sessions.open(id) });
 }
 
 export function useRenameSession() {
@@ -25,6 +28,6 @@ export function useRenameSession() {
 export function useChooseModel(sessionId: string) {
   return useWrite(
     (core, model: ModelRef) => core.sessions.useModel(sessionId, model),
-    [queryKeys.sessions, queryKeys.context(sessionId)],
+    [...SESSIONS, ...CHOICES, queryKeys.context(sessionId)],
   );
 }

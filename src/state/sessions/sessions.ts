@@ -39,6 +39,15 @@ export function useSessionCounts() {
   return useQuery({ queryKey: queryKeys.sessionCounts, queryFn: () => core.sessions.counts() });
 }
 
+/** Whether there is a chat that was used: an empty one does not count. */
+export function useHasStartedChat() {
+  const core = useAppCore();
+  return useQuery({
+    queryKey: queryKeys.hasStartedChat,
+    queryFn: async () => (await core.sessions.page({ startedOnly: true }, { limit: 1 })).sessions.length > 0,
+  });
+}
+
 export function useFolders() {
   const core = useAppCore();
   return useQuery({ queryKey: queryKeys.folders, queryFn: () => core.folders.list() });

@@ -1,59 +1,71 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-import { failure, toChatError } from '@/domain/chat-error';
-import type { AddProvider, ModelInfo } from '@/domain/providers/providers';
 import type { AppCore } from '@/domain/app-core';
+import { failure } from '@/domain/chat-error';
+import { bestModel } from '@/domain/models/choose-model';
+import type { ModelFacts, ProviderType } from '@/domain/providers/provider';
+import type { ProviderCheck } from '@/domain/providers/check/provider-check';
+import type { AddProvider } from '@/domain/providers/providers';
 
-import { useAppCore } from '../app-context';
 import { queryKeys } from '../query-keys';
+import { useWrite } from '../use-write';
 
-/**
- * Creates a provider and a first chat from an API key and returns the session's id. The key is tested before anything
- * is stored, so a rejected key leaves no provider behind. A provider that cannot be reached right now is kept with its
- * preset models.
- */
-export function useStartChatWithKey(noModels: string) {
-  const core = useAppCore();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: AddProvider) => start(core, input, noModels),
-    onSettled: () =>
-      Promise.all(
-        [queryKeys.providers, queryKeys.allModels, queryKeys.sessions].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-    meta: { shownByScreen: true },
-  });
+const STALE = [queryKeys.providers, queryKeys.allModels, queryKeys.sessions];
+const SHOWN = { shownByScreen: true };
+
+export type UncheckedKey = Exclude<ProviderCheck, { kind: 'works' }>;
+
+/** `failed`: nothing was stored. `no-models`: the provider is stored, and has no model to chat with. */
+export type StartedChat =
+  | { readonly kind: 'started'; readonly sessionId: string }
+  | { readonly kind: 'no-models'; readonly providerId: string }
+  | { readonly kind: 'failed'; readonly check: UncheckedKey };
+
+/** Checks a key. If it works, stores its provider and creates a chat. `despiteFailure` stores it unchecked: the user has seen why. */
+export function useStartChatWithKey() {
+  return useWrite(
+    async (
+      core,
+      { despiteFailure = false, ...input }: AddProvider & { despiteFailure?: boolean },
+    ): Promise<StartedChat> => {
+      if (despiteFailure) return addAndStart(core, input);
+      const check = await core.providers.check(input, new AbortController().signal);
+      return check.kind === 'works' ? addAndStart(core, { ...input, listed: check.models }) : { kind: 'failed', check };
+    },
+    STALE,
+    SHOWN,
+  );
 }
 
-async function start(core: AppCore, input: AddProvider, noModels: string): Promise<string> {
+/** Creates a chat with the best model of a stored provider. */
+export function useStartChatWithProvider() {
+  return useWrite(
+    async (core, { id, type }: { readonly id: string; readonly type: ProviderType }) => {
+      const started = await start(core, id, type, []);
+      if (started.kind === 'no-models') throw failure('model-missing', 'This provider has no models yet. Add a model.');
+      return started.sessionId;
+    },
+    STALE,
+    SHOWN,
+  );
+}
+
+async function addAndStart(core: AppCore, input: AddProvider): Promise<StartedChat> {
   const provider = await core.providers.add(input);
-  const model = await findModel(core, provider.id);
-  if (model.kind === 'refused') {
-    await core.providers.remove(provider.id);
-    throw model.cause;
-  }
-  if (!model.found) throw failure('model-missing', noModels);
-  const session = await core.sessions.create({ providerId: provider.id, modelId: model.found.id });
-  return session.id;
+  return start(core, provider.id, provider.type, input.listed ?? []);
 }
 
-type ModelSearch =
-  | { readonly kind: 'refused'; readonly cause: unknown }
-  | { readonly kind: 'answered'; readonly found: ModelInfo | undefined };
+type Started = Exclude<StartedChat, { kind: 'failed' }>;
 
-async function findModel(core: AppCore, providerId: string): Promise<ModelSearch> {
-  // Preset models come first: a provider's own list is in arbitrary order and often starts with a model that is not for chat.
-  const presets = await core.providers.models(providerId);
-  const choose = (models: readonly ModelInfo[]) => models.find(({ isDefault }) => isDefault) ?? models[0];
-  try {
-    const listed = await core.providers.refreshModels(providerId, new AbortController().signal);
-    return { kind: 'answered', found: choose(presets) ?? choose(listed) };
-  } catch (thrown) {
-    const isUnreachable = ['network', 'timeout', 'overloaded'].includes(toChatError(thrown).kind);
-    return isUnreachable && presets.length > 0
-      ? { kind: 'answered', found: choose(presets) }
-      : { kind: 'refused', cause: thrown };
-  }
+async function start(
+  core: AppCore,
+  providerId: string,
+  type: ProviderType,
+  listed: readonly ModelFacts[],
+): Promise<Started> {
+  const known = await core.providers.models(providerId);
+  // A vendor's model that this key cannot use is not in the list.
+  const offered = known.filter(({ id }) => listed.some((model) => model.id === id));
+  const model = bestModel(offered, type) ?? bestModel(known, type);
+  if (!model) return { kind: 'no-models', providerId };
+  const session = await core.sessions.create({ providerId, modelId: model.id });
+  return { kind: 'started', sessionId: session.id };
 }

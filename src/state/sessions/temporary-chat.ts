@@ -10,6 +10,7 @@ import { useWrite } from '../use-write';
 const CONFIGURATION = [
   queryKeys.providers,
   queryKeys.allModels,
+  queryKeys.sessions,
   queryKeys.agents,
   queryKeys.mcp,
   queryKeys.allContexts,

@@ -1,16 +1,7 @@
 import { readUrl } from '@/domain/network/read-url';
 
-import { useAgentTools } from '../agents';
-import { useMcpServers } from '@/state/tools/mcp-servers';
-
-/** A short label for where a tool call goes: the name of its server, else the host in its arguments; null if neither applies. */
-export function useToolDestination({ toolName, toolInput }: { toolName: string; toolInput: string }): string | null {
-  const serverId = useAgentTools().data?.find(({ name }) => name === toolName)?.server ?? null;
-  const server = useMcpServers().data?.find(({ id }) => id === serverId);
-  return server?.name ?? hostOf(toolInput);
-}
-
-function hostOf(toolInput: string): string | null {
+/** The host in the arguments of a tool call; null if there is none. */
+export function hostInArguments(toolInput: string): string | null {
   const url = urlArgument(toolInput);
   const read = url === null ? null : readUrl(url);
   return read?.ok ? read.address.host.text : null;

@@ -22,6 +22,8 @@ export interface ChatState {
   readonly turns: Readonly<Record<string, LiveTurn>>;
   /** Sessions for which a summary is being made. */
   readonly compacting: Readonly<Record<string, true>>;
+  /** Sessions with a summary that was made while the app was open and that the user has not seen yet. The next message ends it. */
+  readonly summarised: Readonly<Record<string, true>>;
   /** Rejects only if the turn could not start; the caller then still has the text. Resolves when the turn has left the store. */
   send(input: SendInput): Promise<void>;
   /** Like `send`, but while a turn runs the message is queued. `onStored` is called once the message is stored. */
@@ -36,6 +38,8 @@ export interface ChatState {
   /** The user's answer to a call that waits for approval. Resolves when the turn that continues with it has left the store. */
   approve(sessionId: string, requestId: string, answer: ApprovalAnswer): Promise<void>;
   compact(sessionId: string): Promise<CompactOutcome>;
+  /** The user has seen the summary, or does not want to. */
+  dismissSummary(sessionId: string): void;
 }
 
 export type ChatStore = StoreApi<ChatState>;
@@ -74,9 +78,11 @@ export function createChatStore({
     function trackCompaction(sessionId: string, event: ChatEvent): void {
       if (event.type === 'compact-started')
         set((state) => ({ compacting: { ...state.compacting, [sessionId]: true } }));
+      if (event.type === 'context-built' && event.isTrimmed) onTrimmed(sessionId);
       if (event.type !== 'compact-completed') return;
       set((state) => ({ compacting: without(state.compacting, sessionId) }));
       if (event.fallbackToTruncation) onTrimmed(sessionId);
+      else if (event.didCompact) set((state) => ({ summarised: { ...state.summarised, [sessionId]: true } }));
     }
 
     async function run(
@@ -143,14 +149,22 @@ export function createChatStore({
       }
     }
 
+    const dismissSummary = (sessionId: string) =>
+      set((state) => (sessionId in state.summarised ? { summarised: without(state.summarised, sessionId) } : state));
+
     return {
       turns: {},
       compacting: {},
-      send: (input) => run(input.sessionId, (signal) => core.sendMessage(input, signal)),
+      summarised: {},
+      send(input) {
+        dismissSummary(input.sessionId);
+        return run(input.sessionId, (signal) => core.sendMessage(input, signal));
+      },
       regenerate: (sessionId, model) => run(sessionId, (signal) => core.regenerate({ sessionId, model }, signal)),
       continueAnswer: (sessionId) => run(sessionId, (signal) => core.continueAnswer({ sessionId }, signal)),
       async sendOrQueue(input, onStored) {
         const { sessionId } = input;
+        dismissSummary(sessionId);
         const isFree = () => !isRunning(get().turns[sessionId]);
         if (isFree() && !queueOperations.get(sessionId)) {
           return run(sessionId, (signal) => core.sendMessage(input, signal), onStored);
@@ -166,6 +180,7 @@ export function createChatStore({
         await showStored(sessionId);
         void sendNext(sessionId);
       },
+      dismissSummary,
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
       async approve(sessionId, requestId, answer) {
         const start = (signal: AbortSignal) => core.answerApproval({ requestId, answer }, signal);

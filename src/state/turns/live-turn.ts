@@ -1,6 +1,6 @@
 import type { ChatError } from '@/domain/chat-error';
 import type { ChatEvent, TurnOutcome } from '@/domain/chat-event';
-import type { MessageStatus, UserMessage } from '@/domain/conversation';
+import type { MessageStatus, ModelRef, UserMessage } from '@/domain/conversation';
 
 /**
  * A running turn: what the screen shows below the stored messages. It is dropped when the turn has ended and the stored
@@ -10,6 +10,8 @@ export interface LiveTurn {
   readonly phase: TurnPhase;
   /** Null until the message is stored, and when an answer is regenerated. */
   readonly userMessage: UserMessage | null;
+  /** The model that answers; null until the turn has started. */
+  readonly model: ModelRef | null;
   readonly segments: readonly LiveSegment[];
   readonly context: { readonly estimatedTokens: number; readonly contextWindowSize: number | null } | null;
 }
@@ -35,13 +37,19 @@ export type LiveSegment =
       readonly durationMs: number | null;
     };
 
-export const NEW_TURN: LiveTurn = { phase: { kind: 'starting' }, userMessage: null, segments: [], context: null };
+export const NEW_TURN: LiveTurn = {
+  phase: { kind: 'starting' },
+  userMessage: null,
+  model: null,
+  segments: [],
+  context: null,
+};
 
 /** Pure; returns the same reference if an event changes nothing visible. */
 export function applyChatEvent(turn: LiveTurn, event: ChatEvent, now: number): LiveTurn {
   switch (event.type) {
     case 'turn-start':
-      return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage };
+      return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage, model: event.model };
     case 'message-injected':
       // Everything before this event is stored by now, so the live part starts again after the stored rows.
       return { ...turn, phase: { kind: 'waiting' }, userMessage: event.userMessage, segments: [] };

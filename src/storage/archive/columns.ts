@@ -10,7 +10,7 @@ const LONGEST_TEXT = 20_000_000;
 const LATEST_TIME = 8_640_000_000_000_000;
 
 export function refuse(what: string): never {
-  throw refusal({ is: 'file-refused' }, `This file was not imported, and nothing was changed: ${what}`);
+  throw refusal({ is: 'file-refused' }, `Can’t import this file: ${what} Nothing was changed.`);
 }
 
 export const text =
@@ -26,14 +26,12 @@ export const whole =
   (value, name) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max
       ? value
-      : refuse(`"${name}" is not a number that makes sense.`);
+      : refuse(`"${name}" is not a valid number.`);
 
 export const number =
   (min: number, max: number): Column =>
   (value, name) =>
-    typeof value === 'number' && value >= min && value <= max
-      ? value
-      : refuse(`"${name}" is not a number that makes sense.`);
+    typeof value === 'number' && value >= min && value <= max ? value : refuse(`"${name}" is not a valid number.`);
 
 export const time = whole(0, LATEST_TIME);
 export const flag = whole(0, 1);
@@ -64,5 +62,7 @@ export const json =
     return refuse(`"${name}" is damaged.`);
   };
 
-export const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(fits);
+export const isListOf =
+  (fits: (item: unknown) => boolean, most = Infinity) =>
+  (value: unknown) =>
+    Array.isArray(value) && value.length <= most && value.every(fits);

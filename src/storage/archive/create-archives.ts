@@ -23,7 +23,7 @@ export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveD
   async function requireChat(sessionId: string | undefined): Promise<void> {
     if (sessionId === undefined) return;
     const found = await database.get('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL', [sessionId]);
-    if (found === null) throw failure('not-found', 'This conversation does not exist.');
+    if (found === null) throw failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
   }
 
   return {
@@ -60,6 +60,6 @@ function parse(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
   } catch {
     // The parser's own message quotes the file and does not help users.
-    return refuse('it is not a whole JSON file.');
+    return refuse('it isn’t a complete JSON file.');
   }
 }

@@ -5,6 +5,7 @@ import { folderKey } from '../sessions/folder-repository';
 import { recount } from '../sessions/session-activity';
 import type { SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
+import { withProviderIds } from './map-settings';
 import type { MergePlan } from './plan-merge';
 import type { ArchiveRow } from './read-archive';
 
@@ -47,7 +48,7 @@ export async function mergeArchive(session: SqlSession, { fresh, known }: MergeP
     enabled: 0,
   }));
   await insert(session, 'prompt_templates', fresh.prompt_templates, () => ({ id: newId() }));
-  await insert(session, 'app_settings', fresh.app_settings, () => ({}));
+  await insert(session, 'app_settings', fresh.app_settings, (row) => withProviderIds(row, providers));
   await insert(session, 'sessions', fresh.sessions, (row) => ({
     id: or(sessions, row['id'], null),
     current_agent_id: or(agents, row['current_agent_id'], BUILT_IN_AGENT_ID),

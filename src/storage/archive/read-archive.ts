@@ -12,16 +12,16 @@ const ROWS_AT_A_TIME = 500;
 
 /** Checks every value of an untrusted file and refuses everything unknown. `pause` lets other work run between slices. */
 export async function readArchive(parsed: unknown, pause: () => Promise<void>): Promise<ArchiveRows> {
-  if (!isRecord(parsed) || ownValue(parsed, 'format') !== FORMAT) return refuse('it is no export of Skein.');
+  if (!isRecord(parsed) || ownValue(parsed, 'format') !== FORMAT) return refuse('it isn’t a Skein backup.');
   const version = ownValue(parsed, 'version');
   if (version !== VERSION)
     return refuse(
       typeof version === 'number' && version > VERSION
-        ? 'a newer version of Skein made it. Update the app and try again.'
-        : 'its version is not known.',
+        ? 'a newer version of Skein made it. Update Skein, then try again.'
+        : 'its version is unknown.',
     );
   for (const key of Object.keys(parsed))
-    if (!['format', 'version', 'exportedAt', ...TABLE_NAMES].includes(key)) refuse('it holds something unknown.');
+    if (!['format', 'version', 'exportedAt', ...TABLE_NAMES].includes(key)) refuse('it contains unknown data.');
   const tables = {} as Record<TableName, readonly ArchiveRow[]>;
   let count = 0;
   for (const name of TABLE_NAMES) {
@@ -40,8 +40,8 @@ export async function readArchive(parsed: unknown, pause: () => Promise<void>): 
 }
 
 function readRow({ columns }: ArchiveTable, row: unknown): ArchiveRow {
-  if (!isRecord(row)) return refuse('it holds something that is not a row.');
-  if (Object.keys(row).some((key) => !Object.hasOwn(columns, key))) return refuse('it holds something unknown.');
+  if (!isRecord(row)) return refuse('it contains damaged data.');
+  if (Object.keys(row).some((key) => !Object.hasOwn(columns, key))) return refuse('it contains unknown data.');
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, column(ownValue(row, name) ?? null, name)]),
   );
@@ -76,7 +76,7 @@ function checkedTogether(tables: ArchiveRows): ArchiveRows {
     const isSound = Number(row['summarised_to_seq']) <= Number(row['covered_to_seq']);
     // The last message that an undone compaction covered may have been removed since.
     if (!isSound || (row['undone_at'] === null && Number(row['covered_to_seq']) > last))
-      refuse('a summary stands for messages that are not there.');
+      refuse('a summary covers messages that are missing.');
     if (!sessions.has(row['session_id'] ?? null)) refuse('a summary belongs to no chat.');
   }
   return tables;
@@ -86,7 +86,7 @@ function refuseTwice(rows: readonly ArchiveRow[], columns: readonly string[]): v
   const seen = new Set<string>();
   for (const row of rows) {
     const key = JSON.stringify(columns.map((column) => row[column]));
-    if (seen.has(key)) refuse('something in it has the same name twice.');
+    if (seen.has(key)) refuse('it contains the same item twice.');
     seen.add(key);
   }
 }

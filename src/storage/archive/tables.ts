@@ -1,5 +1,14 @@
 import { COMPACTION_METHODS } from '@/domain/compaction/compaction';
-import { END_REASONS, FINAL_STATUSES, MESSAGE_ROLES, OPEN_STATUSES, TITLE_SOURCES } from '@/domain/conversation';
+import {
+  END_REASONS,
+  FINAL_STATUSES,
+  MESSAGE_ROLES,
+  OPEN_STATUSES,
+  TITLE_SOURCES,
+  UNSHOWN_KINDS,
+} from '@/domain/conversation';
+import { isAnswerSource, MAX_SOURCES } from '@/domain/messages/answer-source';
+import { isReceiptList } from '@/domain/facts/receipt';
 import { NOTE_MAX_CHARS, NOTE_SOURCES } from '@/domain/memory/memory-note';
 import { THINKING_EFFORTS } from '@/domain/providers/model-call';
 import { MODEL_SOURCES } from '@/domain/providers/provider';
@@ -47,7 +56,7 @@ const serverAddress: Column = (value, column) => {
   try {
     return readMcpAddress(typed).href;
   } catch {
-    return refuse('the address of a server in it is not safe.');
+    return refuse('it contains a server with an unsafe address.');
   }
 };
 
@@ -100,6 +109,8 @@ export const TABLES = {
       source: oneOf(...MODEL_SOURCES),
       context_window_size: orNull(whole(1)),
       max_output_tokens: orNull(whole(1)),
+      max_input_tokens: orNull(whole(1)),
+      window_by_user: orNull(flag),
     },
     rows: { all: `provider_id IN (SELECT id FROM providers WHERE type <> 'demo') ORDER BY rowid`, chat: null },
   },
@@ -131,6 +142,7 @@ export const TABLES = {
       provider_id: name,
       model_id: name,
       system_prompt: orNull(text(200_000)),
+      thinking: orNull(oneOf(...THINKING_EFFORTS)),
       total_tokens: whole(0, Number.MAX_SAFE_INTEGER),
       folder_id: orNull(name),
       pinned_at: orNull(time),
@@ -143,6 +155,7 @@ export const TABLES = {
       updated_at: time,
     },
     rows: { all: `${LIVE} ORDER BY activity_seq, rowid`, chat: `${IN_CHAT} ORDER BY activity_seq, rowid` },
+    written: { thinking: `CASE WHEN thinking IN (${quoted(THINKING_EFFORTS)}) THEN thinking END` },
   },
   messages: {
     columns: {
@@ -163,6 +176,8 @@ export const TABLES = {
       token_count_input: orNull(whole()),
       token_count_output: orNull(whole()),
       token_count_cached: orNull(whole()),
+      token_count_cache_write: orNull(whole()),
+      token_count_long_cache_write: orNull(whole()),
       token_count_reasoning: orNull(whole()),
       end_reason: orNull(oneOf(...END_REASONS)),
       error: orNull(json((error) => isRecord(error) && isText(error['kind']) && isText(error['message']))),
@@ -170,6 +185,8 @@ export const TABLES = {
       first_token_ms: orNull(whole()),
       thinking_ms: orNull(whole()),
       continues: flag,
+      sources: orNull(json(isListOf(isAnswerSource, MAX_SOURCES))),
+      unshown: orNull(json(isListOf((kind) => UNSHOWN_KINDS.some((known) => known === kind), UNSHOWN_KINDS.length))),
       pinned: flag,
       created_at: time,
     },
@@ -217,6 +234,11 @@ export const TABLES = {
       model_id: orNull(name),
       tokens_before: whole(),
       tokens_after: whole(),
+      receipts: orNull(json(isReceiptList)),
+      ledger: orNull(text(20_000)),
+      facts_total: orNull(whole()),
+      facts_reachable: orNull(whole()),
+      facts_unchecked: orNull(whole()),
       created_at: time,
       undone_at: orNull(time),
     },

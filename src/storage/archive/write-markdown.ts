@@ -1,4 +1,6 @@
 import type { MarkdownLabels } from '@/domain/archive/archive';
+import type { AnswerSource } from '@/domain/messages/answer-source';
+import { fromJson } from '../database/row-value';
 import type { SqlDatabase } from '../database/sql-database';
 
 const MESSAGES_AT_A_TIME = 200;
@@ -19,6 +21,7 @@ interface MessageRow {
   readonly tool_input: string | null;
   readonly tool_output: string | null;
   readonly files: string | null;
+  readonly sources: string | null;
   readonly created_at: number;
 }
 
@@ -38,7 +41,7 @@ export async function* writeMarkdown(
     let after = 0;
     for (;;) {
       const rows = await database.all<MessageRow>(
-        `SELECT seq, role, content, model_id, tool_name, tool_input, tool_output, created_at,
+        `SELECT seq, role, content, model_id, tool_name, tool_input, tool_output, created_at, sources,
             (SELECT group_concat(COALESCE(name, media_type), ', ') FROM attachments a WHERE a.message_id = messages.id) AS files
           FROM messages WHERE session_id = ? AND seq > ? AND deleted_at IS NULL AND status <> 'streaming'
           ORDER BY seq LIMIT ${MESSAGES_AT_A_TIME}`,
@@ -57,7 +60,15 @@ function messageText(row: MessageRow, words: MarkdownLabels): string {
   if (row.content.trim() === '' && row.files === null) return '';
   const who = row.role === 'user' ? words.you : words.assistant(row.model_id ?? '?');
   const files = row.files === null ? '' : `\n\n*${words.attached(oneLine(row.files))}*`;
-  return `\n## ${who} · ${words.time(row.created_at)}\n\n${row.content.trim()}${files}\n`;
+  return `\n## ${who} · ${words.time(row.created_at)}\n\n${row.content.trim()}${files}${sourceList(row.sources, words)}\n`;
+}
+
+/** The address in angle brackets may contain parentheses. */
+function sourceList(json: string | null, words: MarkdownLabels): string {
+  if (json === null) return '';
+  const sources = fromJson(json, 'sources') as readonly AnswerSource[];
+  const lines = sources.map(({ url, title }) => `- [${(title ?? url).replace(/[[\]\\]/g, '\\$&')}](<${url}>)`);
+  return `\n\n${words.sources}:\n\n${lines.join('\n')}`;
 }
 
 function toolText(row: MessageRow, words: MarkdownLabels): string {
@@ -79,6 +90,7 @@ const ENGLISH: MarkdownLabels = {
   you: 'You',
   assistant: (model) => `Assistant (${model})`,
   attached: (names) => `Attached: ${names}`,
+  sources: 'Sources',
   tool: (name) => `Tool: ${name}`,
   time: (at) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
 };

@@ -64,7 +64,7 @@ function checked({ title, content }: TemplateDraft): TemplateDraft {
 
 async function requireTemplate(session: SqlSession, id: string): Promise<PromptTemplate> {
   const row = await session.get<TemplateRow>('SELECT * FROM prompt_templates WHERE id = ?', [id]);
-  if (row === null) throw failure('not-found', `${WHAT} does not exist.`);
+  if (row === null) throw failure('not-found', `${WHAT} doesn’t exist. It may have been deleted.`);
   return toTemplate(row);
 }
 

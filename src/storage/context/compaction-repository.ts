@@ -1,5 +1,6 @@
 import { COMPACTION_METHODS, FULL_VIEW, type Compaction, type ContextView } from '@/domain/compaction/compaction';
 import type { CompactionRepository, NewCompaction, ViewSnapshot } from '@/domain/compaction/compaction-repository';
+import { readReceipts, writeReceipts, type SelfTest } from '@/domain/facts/receipt';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
 import type { SqlDatabase, SqlReader, SqlSession } from '../database/sql-database';
@@ -14,6 +15,14 @@ export function createCompactionRepository(database: SqlDatabase, deps: Reposito
         [sessionId],
       );
       return rows.map(toCompaction);
+    },
+
+    async at(sessionId, version) {
+      const row = await database.get<CompactionRow>('SELECT * FROM compactions WHERE session_id = ? AND version = ?', [
+        sessionId,
+        version,
+      ]);
+      return row === null ? null : toCompaction(row);
     },
 
     commit: (sessionId, expected, next) =>
@@ -136,10 +145,11 @@ async function insert(
 ): Promise<void> {
   await session.run(
     `INSERT INTO compactions (id, session_id, version, summary, summarised_to_seq, covered_to_seq, covered_count,
-        soft_trim_to_seq, hard_clear_to_seq, method, provider_id, model_id, tokens_before, tokens_after, created_at)
+        soft_trim_to_seq, hard_clear_to_seq, method, provider_id, model_id, tokens_before, tokens_after,
+        receipts, ledger, facts_total, facts_reachable, facts_unchecked, created_at)
       SELECT ?, ?, COALESCE(MAX(version), 0) + 1, ?, ?, ?,
         ? + (SELECT COUNT(*) FROM messages WHERE session_id = ? AND seq > ? AND seq <= ? AND deleted_at IS NULL),
-        ?, ?, ?, ?, ?, ?, ?, ? FROM compactions WHERE session_id = ?`,
+        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM compactions WHERE session_id = ?`,
     [
       id,
       sessionId,
@@ -157,6 +167,11 @@ async function insert(
       next.model?.modelId ?? null,
       next.tokensBefore,
       next.tokensAfter,
+      next.receipts === null ? null : writeReceipts(next.receipts),
+      next.ledger,
+      next.selfTest?.total ?? null,
+      next.selfTest?.reachable ?? null,
+      next.selfTest?.unchecked ?? null,
       at,
       sessionId,
     ],
@@ -176,7 +191,7 @@ export async function project(session: SqlSession, sessionId: string): Promise<v
       WHERE id = ?`,
     [view.summary, covered ? view.boundarySeq : null, covered ? 1 : 0, view.boundarySeq, sessionId],
   );
-  assertFound(result, 'This conversation');
+  assertFound(result, 'This chat');
 }
 
 interface CompactionRow {
@@ -194,6 +209,11 @@ interface CompactionRow {
   readonly model_id: string | null;
   readonly tokens_before: number;
   readonly tokens_after: number;
+  readonly receipts: string | null;
+  readonly ledger: string | null;
+  readonly facts_total: number | null;
+  readonly facts_reachable: number | null;
+  readonly facts_unchecked: number | null;
   readonly created_at: number;
 }
 
@@ -206,7 +226,20 @@ function toView(row: CompactionRow): ContextView {
     coveredCount: row.covered_count,
     softTrimToSeq: row.soft_trim_to_seq,
     hardClearToSeq: row.hard_clear_to_seq,
+    ledger: row.ledger,
+    receipts: readReceipts(row.receipts),
+    selfTest: toSelfTest(row),
   };
+}
+
+/** An imported file may claim anything: more than everything cannot be reachable. */
+function toSelfTest({
+  facts_total: total,
+  facts_reachable: reachable,
+  facts_unchecked,
+}: CompactionRow): SelfTest | null {
+  if (total === null || reachable === null || reachable > total) return null;
+  return { total, reachable, unchecked: facts_unchecked ?? 0 };
 }
 
 function toCompaction(row: CompactionRow): Compaction {

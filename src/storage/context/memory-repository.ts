@@ -1,6 +1,6 @@
 import { failure, refusal } from '@/domain/chat-error';
 import { NOTE_SOURCES, noteKey, noteText, type MemoryNote } from '@/domain/memory/memory-note';
-import { hasAllWords, newestFirst, rankNotes } from '@/domain/memory/rank-notes';
+import { findNotes, newestFirst, rankNotes } from '@/domain/memory/rank-notes';
 import type { MemoryRepository, NoteScope } from '@/domain/memory/memory-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
@@ -48,7 +48,7 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
     restore: (id) =>
       database.transaction(async (session) => {
         const row = await session.get<NoteRow>('SELECT * FROM memories WHERE id = ?', [id]);
-        if (row === null) throw failure('not-found', `${WHAT} does not exist.`);
+        if (row === null) throw failure('not-found', `${WHAT} doesn’t exist. It may have been deleted.`);
         const { content, agentId } = toNote(row);
         const same = await findSame(session, content, agentId === null ? 'everyone' : { agentId });
         if (same) return same; // it was written again meanwhile
@@ -61,8 +61,7 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
     list: async (scope) => (await read(database, scope)).sort(newestFirst),
 
     async search(query, { limit, ...scope }) {
-      const notes = (await read(database, scope)).sort(newestFirst);
-      return notes.filter((note) => hasAllWords(note, query)).slice(0, Math.max(0, limit));
+      return findNotes(await read(database, scope), query).slice(0, Math.max(0, limit));
     },
 
     async relevant(query, { limit, ...scope }) {
@@ -97,7 +96,7 @@ async function read(session: SqlSession, { agentId }: NoteScope = {}): Promise<M
 
 async function requireNote(session: SqlSession, id: string): Promise<MemoryNote> {
   const note = await findNote(session, id);
-  if (note === null) throw failure('not-found', `${WHAT} does not exist.`);
+  if (note === null) throw failure('not-found', `${WHAT} doesn’t exist. It may have been deleted.`);
   return note;
 }
 

@@ -16,7 +16,8 @@ export function createModelCallRepository(database: SqlDatabase, deps: Repositor
       database.transaction(async (session) => {
         await session.run(
           `INSERT INTO model_calls (id, session_id, message_id, purpose, provider_id, model_id, input_tokens, output_tokens,
-              cached_tokens, cost_usd, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+              cached_tokens, cache_write_tokens, long_cache_write_tokens, cost_usd, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           [
             deps.newId(),
             sessionId,
@@ -27,6 +28,8 @@ export function createModelCallRepository(database: SqlDatabase, deps: Repositor
             usage?.inputTokens ?? null,
             usage?.outputTokens ?? null,
             usage?.cachedInputTokens ?? null,
+            usage?.cacheWriteTokens ?? null,
+            usage?.longCacheWriteTokens ?? null,
             costUsd,
             deps.now(),
           ],

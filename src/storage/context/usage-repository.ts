@@ -2,7 +2,8 @@ import type { ModelSpending, SessionSpending, Spending, TimeSpan, UsageRepositor
 import type { SqlDatabase } from '../database/sql-database';
 
 const SUMS = `COUNT(c.id) AS calls, COUNT(c.id) - COUNT(c.cost_usd) AS unpriced, SUM(c.cost_usd) AS cost,
-  COALESCE(SUM(c.input_tokens), 0) AS input, COALESCE(SUM(c.cached_tokens), 0) AS cached, COALESCE(SUM(c.output_tokens), 0) AS output`;
+  COALESCE(SUM(c.input_tokens), 0) AS input, COALESCE(SUM(c.cached_tokens), 0) AS cached,
+  COALESCE(SUM(c.cache_write_tokens), 0) AS written, COALESCE(SUM(c.output_tokens), 0) AS output`;
 const MOST_EXPENSIVE_FIRST = 'ORDER BY cost DESC NULLS LAST, input + output DESC, calls DESC';
 const IN_SPAN = 'c.created_at >= ? AND c.created_at < ?';
 
@@ -58,7 +59,7 @@ export function createUsageRepository(database: SqlDatabase): UsageRepository {
               LEFT JOIN sessions s ON s.id = c.session_id AND s.deleted_at IS NULL
               WHERE ${IN_SPAN} GROUP BY tree
           )
-          SELECT COALESCE(s.id, tree) AS id, s.title, calls, unpriced, cost, input, cached, output FROM spent
+          SELECT COALESCE(s.id, tree) AS id, s.title, calls, unpriced, cost, input, cached, written, output FROM spent
             LEFT JOIN sessions s ON (s.id = tree OR s.tree_id = tree) AND s.is_shown = 1 AND s.deleted_at IS NULL
             ${MOST_EXPENSIVE_FIRST}`,
         paramsOf(span),
@@ -79,19 +80,21 @@ interface SumRow {
   readonly cost: number | null;
   readonly input: number;
   readonly cached: number;
+  readonly written: number;
   readonly output: number;
 }
 
-const NO_SPENDING: SumRow = { calls: 0, unpriced: 0, cost: 0, input: 0, cached: 0, output: 0 };
+const NO_SPENDING: SumRow = { calls: 0, unpriced: 0, cost: 0, input: 0, cached: 0, written: 0, output: 0 };
 
 /** Without calls the cost is 0; with unpriced calls only it is unknown. */
-function toSpending({ calls, unpriced, cost, input, cached, output }: SumRow): Spending {
+function toSpending({ calls, unpriced, cost, input, cached, written, output }: SumRow): Spending {
   return {
     calls,
     unpricedCalls: unpriced,
     costUsd: calls === 0 ? 0 : cost,
     inputTokens: input,
     cachedTokens: cached,
+    cacheWriteTokens: written,
     outputTokens: output,
   };
 }

@@ -17,5 +17,5 @@ export function fromJson(json: string, column: string): unknown {
 
 /** For writes to a row that must exist. */
 export function assertFound(result: { readonly changes: number }, what: string): void {
-  if (result.changes === 0) throw failure('not-found', `${what} does not exist.`);
+  if (result.changes === 0) throw failure('not-found', `${what} doesn’t exist. It may have been deleted.`);
 }

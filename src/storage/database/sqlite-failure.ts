@@ -12,55 +12,55 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     code: 13,
     pattern: /database or disk is full|QuotaExceededError/i,
-    message: 'There is no space left on this device, so the change could not be saved.',
+    message: 'Couldn’t save: this device is full. Free some space, then try again.',
     nextStep: 'free-space',
   },
   {
     code: 10,
     pattern: /disk I\/O error/i,
-    message: 'The device failed to read or write its storage.',
+    message: 'Couldn’t read or write the storage of this device.',
     nextStep: 'retry',
   },
   {
     code: 11,
     pattern: /disk image is malformed/i,
-    message: 'The database file is damaged. It has been left as it is.',
+    message: 'The database file is damaged. Skein left it unchanged.',
     nextStep: 'none',
   },
   {
     code: 26,
     pattern: /file is not a database/i,
-    message: 'The database file is not a database. It has been left as it is.',
+    message: 'The database file isn’t a database. Skein left it unchanged.',
     nextStep: 'none',
   },
   {
     code: 5,
     pattern: /database is locked/i,
-    message: 'The database is in use by something else, so the change could not be saved.',
+    message: 'Couldn’t save: another program is using the database.',
     nextStep: 'retry',
   },
   {
     code: 6,
     pattern: /table is locked/i,
-    message: 'The database is in use by something else, so the change could not be saved.',
+    message: 'Couldn’t save: another program is using the database.',
     nextStep: 'retry',
   },
   {
     code: 8,
     pattern: /readonly database/i,
-    message: 'The database cannot be written: the file is read-only.',
+    message: 'Couldn’t save: the database file is read-only.',
     nextStep: 'none',
   },
   {
     code: 14,
     pattern: /unable to open database/i,
-    message: 'The database file could not be opened.',
+    message: 'Can’t open the database file.',
     nextStep: 'retry',
   },
 ];
 
-/** OPFS allows one access handle per file: the second tab gets this error. */
-const HELD_BY_ANOTHER_TAB = /NoModificationAllowedError|Access Handles cannot be created/i;
+/** OPFS allows one access handle per file: the second tab gets this error. Whoever then tries again in the same page gets the last one. */
+const HELD_BY_ANOTHER_TAB = /NoModificationAllowedError|Access Handles cannot be created|Invalid VFS state/i;
 
 /** Converts a driver's error to one that the user understands. */
 export function toStorageFailure(thrown: unknown): ChatFailure {
@@ -78,7 +78,7 @@ export function toStorageFailure(thrown: unknown): ChatFailure {
   // SQLite's messages name tables and columns, never their contents.
   const message = thrown instanceof Error ? thrown.message : text;
   return new ChatFailure(
-    { kind: 'storage', message: `The database refused: ${message}`, nextStep: 'retry' },
+    { kind: 'storage', message: `The database reported an error: ${message}`, nextStep: 'retry' },
     { cause: thrown },
   );
 }

@@ -5,7 +5,7 @@ import type { SqlSession } from './sql-database';
 
 export async function requireRow(session: SqlSession, id: string): Promise<MessageRow> {
   const row = await session.get<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE id = ?`, [id]);
-  if (row === null) throw failure('not-found', 'This message does not exist.');
+  if (row === null) throw failure('not-found', 'This message doesn’t exist. It may have been deleted.');
   return row;
 }
 

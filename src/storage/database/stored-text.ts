@@ -1,3 +1,4 @@
+import { plainMarkdown } from '@/domain/text/plain-markdown';
 import { wellFormed } from '@/domain/text/well-formed';
 
 /**
@@ -17,12 +18,11 @@ export function storedJson(value: unknown): string {
   return json ?? 'null';
 }
 
-/** The first characters of a text on one line, never half a character. */
+/** The first words of a text on one line, without Markdown, never half a character. */
 export function previewOf(text: string, maxLength = 120): string {
   // Reads only the head: a list entry must not scan a pasted megabyte.
-  const head = wellFormed(text.slice(0, maxLength * 4))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const markdown = wellFormed(text.slice(0, maxLength * 4));
+  const head = plainMarkdown(markdown).text || markdown.replace(/\s+/g, ' ').trim();
   const cut = head.slice(0, maxLength);
   const last = cut.charCodeAt(cut.length - 1);
   return (last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut).trimEnd();

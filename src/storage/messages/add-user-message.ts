@@ -63,7 +63,7 @@ export async function requireLiveSession(session: SqlSession, sessionId: string)
 }
 
 function conversationGone() {
-  return failure('not-found', 'This conversation does not exist.');
+  return failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
 }
 
 export async function findByClientId(session: SqlSession, message: NewUserMessage): Promise<UserMessage | null> {

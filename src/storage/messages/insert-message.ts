@@ -24,6 +24,6 @@ export async function insertMessage(session: SqlSession, row: NewRow): Promise<M
       RETURNING ${MESSAGE_COLUMNS}`,
     [...Object.values(row), row.session_id],
   );
-  if (inserted === null) throw failure('storage', 'The message could not be stored.');
+  if (inserted === null) throw failure('storage', 'Couldn’t save the message.');
   return inserted;
 }

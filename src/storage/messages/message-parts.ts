@@ -2,12 +2,12 @@ import { loadAttachments } from './attachments';
 import { toMessage, type MessageParts, type MessageRow, type PartialAnswer } from './message-row';
 import type { SqlReader } from '../database/sql-database';
 
-/** Adds the attachments of user messages and the checkpoints of open answers to rows. */
+/** Adds the attachments of questions, the pictures of answers, and the checkpoints of open answers to rows. */
 export async function withParts(session: SqlReader, rows: readonly MessageRow[]) {
   const parts: MessageParts = {
     attachments: await loadAttachments(
       session,
-      idsOf(rows, (row) => row.role === 'user'),
+      idsOf(rows, (row) => row.role !== 'tool'),
     ),
     partials: await loadPartials(session, idsOf(rows, isOpenAnswer)),
   };

@@ -1,15 +1,18 @@
 import type { Message } from '@/domain/conversation';
 import type { AnswerEnd, MessageRepository } from '@/domain/messages/message-repository';
 import { addUserMessage, findByClientId } from './add-user-message';
+import { insertAttachments } from './attachments';
 import { closeAbandonedRows } from './close-abandoned';
 import { insertMessage } from './insert-message';
 import { withParts } from './message-parts';
 import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, type MessageRow } from './message-row';
 import { removeAfter, removeMessage, restoreMessage } from './remove-messages';
 import type { RepositoryDeps } from '../database/repository-deps';
+import { storeSentRequest } from '../context/sent-request-repository';
 import { assertFound } from '../database/row-value';
 import { recordActivity } from '../sessions/session-activity';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { createParticipants } from './participants';
 import { requireRow, storeEstimate } from '../database/stored-row';
 import { storedJson } from '../database/stored-text';
 
@@ -54,7 +57,9 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     closeAnswer: (messageId, end) =>
       database.transaction(async (session) => {
         await writeAnswerEnd(session, messageId, end);
+        await insertAttachments(session, { messageId, images: end.pictures, files: [] }, deps.newId);
         await storeEstimate(session, messageId);
+        if (end.sent) await storeSentRequest(session, messageId, end.sent);
         const answer = await requireRow(session, messageId);
         const at = deps.now();
         const tools = [];
@@ -76,7 +81,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         }
         await session.run('DELETE FROM answer_chunks WHERE message_id = ?', [messageId]);
         await recordActivity(session, answer.session_id, { at, added: tools.length, text: end.content });
-        return { answer: toAssistantMessage(answer), tools };
+        return { answer: toAssistantMessage(answer, { pictures: end.pictures }), tools };
       }),
 
     async markWaiting(messageId) {
@@ -92,7 +97,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         const result = await session.run(
           `UPDATE messages SET status = ?, tool_output = ?, duration_ms = ?
             WHERE id = ? AND role = 'tool' AND status IN ('streaming', 'waiting')`,
-          [end.status, end.output, Math.round(end.durationMs), messageId],
+          [end.status, end.output, wholeMs(end.durationMs), messageId],
         );
         assertFound(result, 'This open tool call');
         await storeEstimate(session, messageId);
@@ -143,25 +148,17 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       }
     },
 
-    async toolsHeard(sessionId, except) {
-      const rows = await database.all<{ tool_name: string }>(
-        `SELECT tool_name FROM (SELECT DISTINCT tool_name FROM messages WHERE session_id = ? AND role = 'tool') AS called
-          WHERE EXISTS (SELECT 1 FROM messages m WHERE m.session_id = ? AND m.role = 'tool' AND m.tool_name = called.tool_name
-            AND m.status IN ('complete', 'error') AND m.deleted_at IS NULL
-            AND m.tool_output NOT IN (${except.map(() => '?').join()}))`,
-        [sessionId, sessionId, ...except],
-      );
-      return rows.map((row) => row.tool_name);
-    },
+    ...createParticipants(database),
 
-    async hasFiles(sessionId) {
-      const file = await database.get(
-        // Files first: there are few in total, while one chat may have very many messages.
-        `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id
-          WHERE a.kind = 'file' AND m.session_id = ? AND m.deleted_at IS NULL LIMIT 1`,
-        [sessionId],
+    async hasOutsideParts(sessionId) {
+      const part = await database.get(
+        // Attachments first: there are few in total, while one chat may have very many messages.
+        `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id WHERE m.session_id = ?
+          UNION ALL SELECT 1 FROM messages WHERE session_id = ? AND (sources IS NOT NULL OR unshown IS NOT NULL) AND deleted_at IS NULL
+          LIMIT 1`,
+        [sessionId, sessionId],
       );
-      return file !== null;
+      return part !== null;
     },
 
     async lastUserMessage(sessionId) {
@@ -189,6 +186,14 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     between: (sessionId, fromSeq, toSeq) =>
       select(database, 'session_id = ? AND seq > ? AND seq <= ? ORDER BY seq', [sessionId, fromSeq, toSeq]),
+
+    async countBetween(sessionId, fromSeq, toSeq) {
+      const row = await database.get<{ count: number }>(
+        'SELECT COUNT(*) AS count FROM messages WHERE deleted_at IS NULL AND session_id = ? AND seq > ? AND seq <= ?',
+        [sessionId, fromSeq, toSeq],
+      );
+      return row?.count ?? 0;
+    },
 
     pinsBefore: (sessionId, boundarySeq) =>
       boundarySeq === 0 ? Promise.resolve([]) : select(database, PINS_BEFORE, pinParams(sessionId, boundarySeq)),
@@ -230,16 +235,18 @@ function select(database: SqlDatabase, where: string, params: readonly (string |
 async function writeAnswerEnd(session: SqlSession, messageId: string, end: AnswerEnd): Promise<void> {
   const result = await session.run(
     `UPDATE messages SET status = ?, content = ?, thinking = ?, token_count_input = ?, token_count_output = ?,
-        token_count_cached = ?, token_count_reasoning = ?, end_reason = ?, error = ?, context_version = ?,
-        first_token_ms = ?, thinking_ms = ?, duration_ms = ?
+        token_count_cached = ?, token_count_cache_write = ?, token_count_long_cache_write = ?, token_count_reasoning = ?,
+        end_reason = ?, error = ?, context_version = ?, first_token_ms = ?, thinking_ms = ?, duration_ms = ?, sources = ?, unshown = ?
       WHERE id = ? AND role = 'assistant' AND status = 'streaming'`,
     [
       end.status,
       end.content,
-      end.thinking.length === 0 ? null : storedJson(end.thinking),
+      jsonList(end.thinking),
       end.usage?.inputTokens ?? null,
       end.usage?.outputTokens ?? null,
       end.usage?.cachedInputTokens ?? null,
+      end.usage?.cacheWriteTokens ?? null,
+      end.usage?.longCacheWriteTokens ?? null,
       end.usage?.reasoningTokens ?? null,
       end.endReason,
       end.error === null ? null : storedJson(end.error),
@@ -247,10 +254,16 @@ async function writeAnswerEnd(session: SqlSession, messageId: string, end: Answe
       wholeMs(end.firstTokenMs),
       wholeMs(end.thinkingMs),
       wholeMs(end.durationMs),
+      jsonList(end.sources),
+      jsonList(end.unshown),
       messageId,
     ],
   );
   assertFound(result, 'This open answer');
+}
+
+function jsonList(values: readonly unknown[]): string | null {
+  return values.length === 0 ? null : storedJson(values);
 }
 
 function wholeMs(ms: number | null): number | null {

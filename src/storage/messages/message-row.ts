@@ -4,12 +4,15 @@ import {
   MESSAGE_ROLES,
   MESSAGE_STATUSES,
   type AssistantMessage,
+  type ImagePart,
   type Message,
   type ThinkingBlock,
   type ToolMessage,
+  type UnshownKind,
   type Usage,
   type UserMessage,
 } from '@/domain/conversation';
+import type { AnswerSource } from '@/domain/messages/answer-source';
 import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import { NO_ATTACHMENTS, type Attachments } from './attachments';
 import { fromJson, oneOf } from '../database/row-value';
@@ -33,6 +36,8 @@ export interface MessageRow {
   readonly token_count_input: number | null;
   readonly token_count_output: number | null;
   readonly token_count_cached: number | null;
+  readonly token_count_cache_write: number | null;
+  readonly token_count_long_cache_write: number | null;
   readonly token_count_reasoning: number | null;
   readonly end_reason: string | null;
   readonly error: string | null;
@@ -44,12 +49,14 @@ export interface MessageRow {
   readonly first_token_ms: number | null;
   readonly thinking_ms: number | null;
   readonly continues: number;
+  readonly sources: string | null;
+  readonly unshown: string | null;
 }
 
 export const MESSAGE_COLUMNS = `id, session_id, seq, role, status, content, thinking, tool_call_id, tool_name, tool_input,
   tool_output, replay, provider_id, model_id, token_count_input, token_count_output, token_count_cached,
-  token_count_reasoning, end_reason, error, duration_ms, created_at, token_estimate, pinned, context_version,
-  first_token_ms, thinking_ms, continues`;
+  token_count_cache_write, token_count_long_cache_write, token_count_reasoning, end_reason, error, duration_ms, created_at,
+  token_estimate, pinned, context_version, first_token_ms, thinking_ms, continues, sources, unshown`;
 
 /** The text of an open answer so far, joined from its checkpoints. */
 export interface PartialAnswer {
@@ -68,7 +75,10 @@ export function toMessage(row: MessageRow, parts: MessageParts): Message {
     case 'user':
       return toUserMessage(row, parts.attachments.get(row.id));
     case 'assistant':
-      return toAssistantMessage(row, parts.partials.get(row.id));
+      return toAssistantMessage(row, {
+        partial: parts.partials.get(row.id),
+        pictures: parts.attachments.get(row.id)?.images,
+      });
     case 'tool':
       return toToolMessage(row);
   }
@@ -78,7 +88,12 @@ export function toUserMessage(row: MessageRow, { images, files }: Attachments = 
   return estimated(row, { ...common(row), role: 'user', content: row.content, images, files });
 }
 
-export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): AssistantMessage {
+interface AnswerParts {
+  readonly partial?: PartialAnswer | undefined;
+  readonly pictures?: readonly ImagePart[] | undefined;
+}
+
+export function toAssistantMessage(row: MessageRow, { partial, pictures = [] }: AnswerParts = {}): AssistantMessage {
   return estimated(row, {
     ...common(row),
     role: 'assistant',
@@ -94,6 +109,9 @@ export function toAssistantMessage(row: MessageRow, partial?: PartialAnswer): As
     thinkingMs: row.thinking_ms,
     durationMs: row.duration_ms,
     continues: row.continues === 1,
+    sources: row.sources === null ? [] : (fromJson(row.sources, 'sources') as readonly AnswerSource[]),
+    pictures,
+    unshown: row.unshown === null ? [] : (fromJson(row.unshown, 'unshown parts') as readonly UnshownKind[]),
   });
 }
 
@@ -137,6 +155,8 @@ function toUsage(row: MessageRow): Usage | null {
     inputTokens: row.token_count_input,
     outputTokens: row.token_count_output ?? 0,
     cachedInputTokens: row.token_count_cached ?? 0,
+    cacheWriteTokens: row.token_count_cache_write ?? 0,
+    longCacheWriteTokens: row.token_count_long_cache_write ?? 0,
     reasoningTokens: row.token_count_reasoning ?? 0,
   };
 }

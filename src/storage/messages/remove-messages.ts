@@ -27,7 +27,7 @@ export async function removeMessage(session: SqlSession, messageId: string, at: 
     'SELECT session_id, seq, role FROM messages WHERE id = ? AND deleted_at IS NULL',
     [messageId],
   );
-  if (row === null) throw failure('not-found', 'This message does not exist.');
+  if (row === null) throw failure('not-found', 'This message doesn’t exist. It may have been deleted.');
   if (row.role === 'user') {
     await hide(session, row.session_id, { from: row.seq, to: row.seq, roles: ['user'], at, canReturn: true });
     return;
@@ -58,7 +58,8 @@ export async function restoreMessage(session: SqlSession, messageId: string, at:
     'SELECT session_id, removed_epoch FROM messages WHERE id = ? AND deleted_at IS NOT NULL AND removed_epoch IS NOT NULL',
     [messageId],
   );
-  if (row === null) throw failure('not-found', 'This message was not deleted, or is gone for good.');
+  if (row === null)
+    throw failure('not-found', 'This message can’t be restored: it wasn’t deleted, or it’s gone for good.');
   const { session_id: sessionId, removed_epoch: epoch } = row;
   const first = await session.get<{ seq: number }>(
     'SELECT MIN(seq) AS seq FROM messages WHERE session_id = ? AND removed_epoch = ?',

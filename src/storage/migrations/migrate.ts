@@ -26,7 +26,7 @@ export async function refuseNewer(session: SqlSession, migrations: readonly Migr
   if (found <= known) return found;
   throw failure(
     'database-newer',
-    `Your conversations were saved by a newer version of Skein (data version ${found}, this app knows ${known}). They are untouched; update the app to open them.`,
+    `A newer version of Skein saved your chats (data version ${found}, this version reads ${known}). Your chats are unchanged. Update Skein to open them.`,
   );
 }
 

@@ -1,15 +1,18 @@
-import { searchTokens } from '@/domain/search/search-tokens';
-import type { SqlDatabase } from '../database/sql-database';
-import { SEARCHED_TEXT } from './searched-text';
+import { countTerms } from '@/domain/search/count-terms';
+import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { blockOf, encodePosting } from './posting-code';
+import { IS_SEARCHED, SEARCHED_TEXT } from './searched-text';
 
 const SLICE_ROWS = 64;
+/** Fewer stale numbers are not worth a rebuild. */
+const MANY_STALE = 2_000;
 
 interface QueuedRow {
   readonly n: number;
   readonly message_id: string;
-  readonly doc: number | null;
   readonly session_id: string | null;
-  /** Null: the message was deleted and is removed from the index. */
+  readonly seq: number | null;
+  /** Null: the message was deleted, or is not searched, and is removed from the index. */
   readonly text: string | null;
 }
 
@@ -17,60 +20,76 @@ export async function queueLength(database: SqlDatabase): Promise<number> {
   return (await database.get<{ n: number }>('SELECT COUNT(*) AS n FROM search_queue'))?.n ?? 0;
 }
 
-/**
- * Queues the messages in a range of the table that are missing from the index. Returns false beyond the end of the table. FTS5 has a row in
- * `search_index_docsize` for each indexed message.
- */
+/** Queues the messages in a range of the table that are missing from the index. Returns false beyond the end of the table. */
 export async function queueMissing(database: SqlDatabase, from: number, count: number): Promise<boolean> {
   const last = await database.get<{ place: number | null }>('SELECT MAX(rowid) AS place FROM messages');
   if (from > (last?.place ?? 0)) return false;
   await database.run(
     `INSERT OR IGNORE INTO search_queue (message_id) SELECT m.id FROM messages m
-      LEFT JOIN search_docs d ON d.message_id = m.id LEFT JOIN search_index_docsize known ON known.id = d.id
-      WHERE m.rowid >= ? AND m.rowid < ? AND m.status <> 'streaming' AND m.deleted_at IS NULL AND known.id IS NULL`,
+      LEFT JOIN search_docs d ON d.message_id = m.id
+      WHERE m.rowid >= ? AND m.rowid < ? AND ${IS_SEARCHED} AND d.id IS NULL`,
     [from, from + count],
   );
   return true;
 }
 
-/** Indexes the next changed messages in one transaction. Returns false if there were none. */
+/** Whether most numbers in the lists belong to messages that were changed or deleted. */
+export async function isMostlyStale(database: SqlDatabase): Promise<boolean> {
+  const row = await database.get<{ given: number; kept: number }>(
+    'SELECT last_doc AS given, (SELECT COUNT(*) FROM search_docs) AS kept FROM search_state',
+  );
+  return row !== null && row.given - row.kept > Math.max(MANY_STALE, row.kept);
+}
+
+/**
+ * Indexes the next changed messages in one transaction. Returns false if there were none. A changed message gets a new number; postings of
+ * the old one stay, belong to no message, and go with the next rebuild.
+ */
 export function indexSlice(database: SqlDatabase): Promise<boolean> {
   return database.transaction(async (session) => {
     const rows = await session.all<QueuedRow>(
-      `SELECT q.n, q.message_id, d.id AS doc, m.session_id, ${SEARCHED_TEXT} AS text FROM search_queue q
-        LEFT JOIN messages m ON m.id = q.message_id AND m.deleted_at IS NULL AND m.status <> 'streaming'
-        LEFT JOIN search_docs d ON d.message_id = q.message_id
+      `SELECT q.n, q.message_id, m.session_id, m.seq, ${SEARCHED_TEXT} AS text FROM search_queue q
+        LEFT JOIN messages m ON m.id = q.message_id AND ${IS_SEARCHED}
         ORDER BY q.n LIMIT ${SLICE_ROWS}`,
     );
     const last = rows.at(-1);
     if (!last) return false;
-    const known = rows.flatMap(({ doc }) => (doc === null ? [] : [doc]));
-    const present = rows.flatMap((row) => (row.text === null ? [] : [{ ...row, text: row.text }]));
-    const gone = rows.flatMap(({ doc, text }) => (doc !== null && text === null ? [doc] : []));
-    await session.run('DELETE FROM search_index WHERE rowid IN (SELECT value FROM json_each(?))', [json(known)]);
-    await session.run('DELETE FROM search_docs WHERE id IN (SELECT value FROM json_each(?))', [json(gone)]);
-    await session.run('INSERT OR IGNORE INTO search_docs (message_id) SELECT value FROM json_each(?) ORDER BY key', [
-      json(present.map(({ message_id }) => message_id)),
+    await session.run('DELETE FROM search_docs WHERE message_id IN (SELECT value FROM json_each(?))', [
+      json(rows.map(({ message_id }) => message_id)),
     ]);
-    await session.run(
-      `INSERT INTO search_index (rowid, text, session)
-        SELECT d.id, json_extract(j.value, '$.text'), json_extract(j.value, '$.session')
-        FROM json_each(?) j JOIN search_docs d ON d.message_id = json_extract(j.value, '$.id')`,
-      [json(present.map(indexed))],
-    );
+    await addDocs(session, rows);
+    await session.run('UPDATE search_state SET version = version + 1, last_doc = last_doc + ?', [rows.length]);
     await session.run('DELETE FROM search_queue WHERE n <= ?', [last.n]);
     return true;
   });
 }
 
-function indexed({ message_id, session_id, text }: { message_id: string; session_id: string | null; text: string }) {
-  const tokens = searchTokens(text).map((token) => token.text);
-  return { id: message_id, text: tokens.join(' '), session: sessionToken(session_id ?? '') };
-}
-
-/** Turns an id into one token, whatever characters it has. */
-export function sessionToken(sessionId: string): string {
-  return `s${sessionId.replace(/[^0-9a-z]/g, (sign) => `ø${sign.charCodeAt(0)}ø`)}`;
+async function addDocs(session: SqlSession, rows: readonly QueuedRow[]): Promise<void> {
+  const state = await session.get<{ last_doc: number }>('SELECT last_doc FROM search_state');
+  const first = (state?.last_doc ?? 0) + 1;
+  const docs = rows.flatMap(({ message_id: id, session_id: chat, seq, text }, at) =>
+    text === null ? [] : [{ doc: first + at, id, chat, seq, ...countTerms(text) }],
+  );
+  await session.run(
+    `INSERT INTO search_docs (id, message_id, session_id, seq, length)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
+    [json(docs.map(({ doc, id, chat, seq, length }) => [doc, id, chat, seq, length]))],
+  );
+  const lists = new Map<string, [term: string, block: number, list: string]>();
+  for (const { doc, counts } of docs) {
+    const block = blockOf(doc);
+    for (const [term, count] of counts) {
+      const key = `${block} ${term}`;
+      const known = lists.get(key);
+      if (known) known[2] += encodePosting(doc, count);
+      else lists.set(key, [term, block, encodePosting(doc, count)]);
+    }
+  }
+  await session.run(
+    `INSERT INTO search_postings (term, block, docs) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+      ON CONFLICT (term, block) DO UPDATE SET docs = docs || excluded.docs`,
+    [json([...lists.values()].sort(([a], [b]) => (a < b ? -1 : 1)))],
+  );
 }
 
 const json = (value: unknown) => JSON.stringify(value);

@@ -1,24 +1,41 @@
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { IS_SEARCHED } from './searched-text';
 
 /**
- * The full-text index and its triggers. All of it is derived from `messages`, so it is not part of the migrations: it is created if the
- * platform has FTS5, checked at every start, and rebuilt when it is damaged.
+ * The full-text index and its triggers: plain tables, because the SQLite of the web build has no FTS5, and one index must rank the same
+ * everywhere. All of it is derived from `messages`, so it is not part of the migrations: it is checked at every start, and rebuilt in the
+ * background when it is damaged or has the format of another version.
  *
  * Triggers only queue changed messages (`search_queue`); `index-messages` indexes them. A message is queued in the transaction that
  * completes it, and a broken index can never prevent a message from being stored. Checkpoints of an open answer are not queued.
  *
- * `search_docs` gives each message its number in the index. Rowids of `messages` are unsuitable: VACUUM may change them.
+ * `search_docs` gives each message its number in the index. A number is never used twice, because lists may still contain it.
  */
-const OBJECTS: readonly { readonly type: 'table' | 'trigger'; readonly name: string; readonly sql: string }[] = [
+const OBJECTS: readonly {
+  readonly type: 'table' | 'index' | 'trigger';
+  readonly name: string;
+  readonly sql: string;
+}[] = [
   {
     type: 'table',
-    name: 'search_index',
-    sql: `CREATE VIRTUAL TABLE search_index USING fts5(text, session, content='', contentless_delete=1, prefix='1 2 3', tokenize="ascii tokenchars '+#'")`,
+    name: 'search_postings',
+    sql: `CREATE TABLE search_postings (term TEXT NOT NULL, block INTEGER NOT NULL, docs TEXT NOT NULL, PRIMARY KEY (term, block)) WITHOUT ROWID`,
   },
   {
     type: 'table',
     name: 'search_docs',
-    sql: `CREATE TABLE search_docs (id INTEGER PRIMARY KEY, message_id TEXT NOT NULL UNIQUE)`,
+    sql: `CREATE TABLE search_docs (id INTEGER PRIMARY KEY, message_id TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
+      seq INTEGER NOT NULL, length INTEGER NOT NULL)`,
+  },
+  {
+    type: 'index',
+    name: 'search_docs_of_session',
+    sql: `CREATE INDEX search_docs_of_session ON search_docs (session_id, seq, length)`,
+  },
+  {
+    type: 'table',
+    name: 'search_state',
+    sql: `CREATE TABLE search_state (version INTEGER NOT NULL, last_doc INTEGER NOT NULL)`,
   },
   {
     type: 'table',
@@ -45,21 +62,15 @@ const OBJECTS: readonly { readonly type: 'table' | 'trigger'; readonly name: str
   },
 ];
 
-/** Returns false if the platform has no FTS5. Rebuilds the index if anything is missing or different, and queues every message. */
-export async function ensureSearchIndex(database: SqlDatabase): Promise<boolean> {
-  if (!(await hasFts5(database))) return false;
+/** Rebuilds the index if anything is missing or different, and queues every message. */
+export async function ensureSearchIndex(database: SqlDatabase): Promise<void> {
   await database.transaction(async (session) => {
     if (!(await isIntact(session))) await recreate(session);
   });
-  return true;
 }
 
-/** For a damaged index. */
+/** For a damaged index, or one with many postings of messages that are gone. */
 export const rebuildSearchIndex = (database: SqlDatabase): Promise<void> => database.transaction(recreate);
-
-async function hasFts5(database: SqlDatabase): Promise<boolean> {
-  return (await database.get(`SELECT 1 FROM pragma_module_list WHERE name = 'fts5'`)) !== null;
-}
 
 async function isIntact(session: SqlSession): Promise<boolean> {
   const rows = await session.all<{ name: string; sql: string }>(
@@ -71,11 +82,14 @@ async function isIntact(session: SqlSession): Promise<boolean> {
 }
 
 async function recreate(session: SqlSession): Promise<void> {
+  // FTS5, until version 1.
+  await session.run('DROP TABLE IF EXISTS search_index');
   for (const { type, name } of [...OBJECTS].reverse()) await session.run(`DROP ${type} IF EXISTS ${name}`);
   for (const { sql } of OBJECTS) await session.run(sql);
-  // In chronological order, so that higher numbers in the index are newer messages.
+  // A version that no earlier index had: what is kept in memory of an earlier one must not be used.
+  await session.run('INSERT INTO search_state (version, last_doc) VALUES (abs(random() % 1000000000) * 1000000, 0)');
+  // In chronological order, so that the messages of a chat have numbers close to each other.
   await session.run(
-    `INSERT INTO search_queue (message_id) SELECT id FROM messages WHERE status <> 'streaming' AND deleted_at IS NULL
-      ORDER BY created_at, seq`,
+    `INSERT INTO search_queue (message_id) SELECT m.id FROM messages m WHERE ${IS_SEARCHED} ORDER BY m.created_at, m.seq`,
   );
 }

@@ -1,7 +1,7 @@
 import { toChatError } from '@/domain/chat-error';
 import type { Clock, ReportFault } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
-import { indexSlice, queueMissing, queueLength } from './index-messages';
+import { indexSlice, isMostlyStale, queueMissing, queueLength } from './index-messages';
 import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';
 
 /** Keeps the full-text index up to date. Its errors never affect anything else: a search without the index is slower but finds the same. */
@@ -35,14 +35,13 @@ interface Build {
 }
 
 export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: KeepIndexDeps): SearchIndex {
-  let opening: Promise<boolean> | null = null;
+  let opening: Promise<void> | null = null;
   let building: Build | null = null;
   /** Stopped or damaged beyond repair: nothing more happens until the next start. */
   let hasStopped = false;
   let endPause = () => {};
   let checking: Promise<void> | null = null;
 
-  /** False where there is no FTS5. */
   const open = () => (opening ??= ensureSearchIndex(database));
 
   const pause = () =>
@@ -87,6 +86,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
   }
 
   async function compare(): Promise<void> {
+    if (await isMostlyStale(database)) await rebuildSearchIndex(database);
     for (
       let from = 1;
       !hasStopped && (await queueMissing(database, from, COMPARED_PER_STEP));
@@ -99,7 +99,8 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
 
   return {
     async checkWhole() {
-      if (hasStopped || !(await open())) return;
+      if (hasStopped) return;
+      await open();
       checking ??= compare().catch(repair);
       await checking;
     },
@@ -107,7 +108,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
     async catchUp() {
       if (hasStopped) return false;
       try {
-        if (!(await open())) return false;
+        await open();
         const waiting = await queueLength(database);
         if (waiting === 0) return building === null;
         const { done, isLong } = build(waiting);

@@ -14,7 +14,7 @@ interface CopySession {
   readonly forkSeq?: number;
 }
 
-const NOT_RUN = 'The conversation was branched before anybody allowed this, so it was not run.';
+const NOT_RUN = 'This chat was branched before the request was allowed, so the tool did not run.';
 
 /**
  * Copies a session: the same messages with the same `seq`, the compactions that cover only copied messages, the memory notes they chose,
@@ -81,6 +81,15 @@ export async function copySession(session: SqlSession, { from, toSeq, forkSeq }:
       params: [from, toSeq],
     },
   );
+  await copyRows(
+    session,
+    'sent_requests',
+    { message_id: { sql: `? || (SELECT seq FROM messages WHERE id = original.message_id)`, params: [`${to}-`] } },
+    {
+      where: `original.message_id IN (SELECT id FROM messages WHERE session_id = ? AND seq <= ? AND deleted_at IS NULL)`,
+      params: [from, toSeq],
+    },
+  );
   if (end > 0)
     await copyRows(session, 'context_notes', toNew, {
       where: `original.session_id = ? AND (original.version = 0 OR original.version IN
@@ -125,7 +134,7 @@ async function copySessionRow(
     { where: 'original.id = ? AND original.deleted_at IS NULL', params: [from] },
   );
   if ((await session.get(`SELECT 1 FROM sessions WHERE id = ? AND ${TREE} <> id`, [to])) === null)
-    throw failure('not-found', 'This conversation does not exist.');
+    throw failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
 }
 
 /** The `seq` of the last copied message. Throws if a message is still being written. */

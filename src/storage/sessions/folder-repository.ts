@@ -42,7 +42,7 @@ export function createFolderRepository(database: SqlDatabase, deps: RepositoryDe
     remove: (id) =>
       database.transaction(async (session) => {
         const folder = await session.get<{ name: string }>('SELECT name FROM folders WHERE id = ?', [id]);
-        if (folder === null) throw failure('not-found', `${WHAT} does not exist.`);
+        if (folder === null) throw failure('not-found', `${WHAT} doesn’t exist. It may have been deleted.`);
         const rows = await session.all<{ id: string }>('SELECT id FROM sessions WHERE folder_id = ?', [id]);
         // The schema takes its chats out of it.
         await session.run('DELETE FROM folders WHERE id = ?', [id]);

@@ -23,7 +23,7 @@ export async function recordActivity(
       WHERE id = ? RETURNING is_shown, title_source, deleted_at`,
     [activity.at, activity.added, previewOf(activity.text ?? ''), sessionId],
   );
-  if (updated === null) throw failure('not-found', 'This conversation does not exist.');
+  if (updated === null) throw failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
   return updated;
 }
 
@@ -49,5 +49,5 @@ async function update(session: SqlSession, sessionId: string, count: string): Pr
     preview,
     sessionId,
   ]);
-  assertFound(result, 'This conversation');
+  assertFound(result, 'This chat');
 }

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { PlaceChange, SessionFilter, SessionList, SessionPlace } from '@/domain/sessions/organising';
 import type { RepositoryDeps } from '../database/repository-deps';
-import { SELECT_SESSION, toSession, type SessionRow } from './session-row';
+import { IS_STARTED, SELECT_SESSION, toSession, type SessionRow } from './session-row';
 import { SAME_TREES } from './session-tree';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
@@ -50,7 +50,8 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
     async findUntouched() {
       const row = await database.get<SessionRow>(
         `${SELECT_SESSION} WHERE deleted_at IS NULL AND is_shown = 1 AND archived_at IS NULL AND message_count = 0
-          AND title_source = 'default' ORDER BY activity_seq DESC LIMIT 1`,
+          AND title_source = 'default' AND system_prompt IS NULL AND thinking IS NULL
+          ORDER BY activity_seq DESC LIMIT 1`,
       );
       return row === null ? null : toSession(row);
     },
@@ -80,10 +81,11 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
   };
 }
 
-function conditionOf({ archived, folderId }: SessionFilter): { where: string; params: SqlValue[] } {
+function conditionOf({ archived, folderId, startedOnly }: SessionFilter): { where: string; params: SqlValue[] } {
   const conditions = ['deleted_at IS NULL', 'is_shown = 1'];
   const params: SqlValue[] = [];
   if (archived !== undefined) conditions.push(`(archived_at IS NOT NULL) = ${archived ? 1 : 0}`);
+  if (startedOnly) conditions.push(`(archived_at IS NOT NULL OR ${IS_STARTED})`);
   if (folderId === null) conditions.push('folder_id IS NULL');
   else if (folderId !== undefined) {
     conditions.push('folder_id = ?');
@@ -99,7 +101,8 @@ async function placesOf(session: SqlSession, ids: readonly string[]): Promise<Se
     [JSON.stringify(ids)],
   );
   const known = new Set(places.map(({ sessionId }) => sessionId));
-  if (!ids.every((id) => known.has(id))) throw failure('not-found', 'This conversation does not exist.');
+  if (!ids.every((id) => known.has(id)))
+    throw failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
   return places;
 }
 

@@ -8,7 +8,7 @@ import { findSession, requireSession } from './session-row';
 import { SAME_TREE } from './session-tree';
 import type { SqlDatabase } from '../database/sql-database';
 
-const WHAT = 'This conversation';
+const WHAT = 'This chat';
 
 /** `updated_at` is the time of the last message: a new title or model does not change it. */
 export function createSessionRepository(database: SqlDatabase, deps: RepositoryDeps): SessionRepository {
@@ -18,7 +18,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
         const id = deps.newId();
         const at = deps.now();
         const agent = await session.get('SELECT 1 FROM agents WHERE id = ?', [input.agentId]);
-        if (agent === null) throw failure('not-found', 'This agent does not exist.');
+        if (agent === null) throw failure('not-found', 'This agent doesn’t exist. It may have been deleted.');
         await session.run(
           `INSERT INTO sessions (id, title, title_source, current_agent_id, provider_id, model_id, system_prompt,
               folder_id, created_at, updated_at, activity_seq)
@@ -59,10 +59,27 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
       assertFound(result, WHAT);
     },
 
+    async lastAnsweredBy(id) {
+      const row = await database.get<{ provider_id: string | null; model_id: string | null }>(
+        `SELECT provider_id, model_id FROM messages WHERE session_id = ? AND role = 'assistant' AND deleted_at IS NULL
+          ORDER BY seq DESC LIMIT 1`,
+        [id],
+      );
+      return row === null ? null : { providerId: row.provider_id ?? '', modelId: row.model_id ?? '' };
+    },
+
     async useAgent(id, agentId) {
       const agent = await database.get('SELECT 1 FROM agents WHERE id = ?', [agentId]);
-      if (agent === null) throw failure('not-found', 'This agent does not exist.');
+      if (agent === null) throw failure('not-found', 'This agent doesn’t exist. It may have been deleted.');
       assertFound(await database.run('UPDATE sessions SET current_agent_id = ? WHERE id = ?', [agentId, id]), WHAT);
+    },
+
+    async setThinking(id, thinking) {
+      assertFound(await database.run('UPDATE sessions SET thinking = ? WHERE id = ?', [thinking, id]), WHAT);
+    },
+
+    async setInstructions(id, instructions) {
+      assertFound(await database.run('UPDATE sessions SET system_prompt = ? WHERE id = ?', [instructions, id]), WHAT);
     },
 
     async remove(id) {

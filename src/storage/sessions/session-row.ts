@@ -1,5 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import { TITLE_SOURCES, type Session } from '@/domain/conversation';
+import { THINKING_EFFORTS } from '@/domain/providers/model-call';
 import { oneOf } from '../database/row-value';
 import { BRANCH_COUNT, IS_WAITING } from './session-tree';
 import type { SqlSession } from '../database/sql-database';
@@ -9,6 +10,10 @@ export const SESSION_COLUMNS = `s.*, ${BRANCH_COUNT}, ${IS_WAITING}`;
 
 export const SELECT_SESSION = `SELECT ${SESSION_COLUMNS} FROM sessions s`;
 
+/** A chat `s` that somebody has used. A new one is not listed until then. */
+export const IS_STARTED = `(s.message_count > 0 OR s.title_source <> 'default' OR s.pinned_at IS NOT NULL
+  OR EXISTS (SELECT 1 FROM drafts WHERE drafts.session_id = s.id))`;
+
 export interface SessionRow {
   readonly id: string;
   readonly title: string;
@@ -17,6 +22,7 @@ export interface SessionRow {
   readonly provider_id: string;
   readonly model_id: string;
   readonly system_prompt: string | null;
+  readonly thinking: string | null;
   readonly message_count: number;
   readonly last_message_preview: string | null;
   readonly deleted_at: number | null;
@@ -44,6 +50,7 @@ export function toSession(row: SessionRow): Session {
     providerId: row.provider_id,
     modelId: row.model_id,
     systemPrompt: row.system_prompt,
+    thinking: THINKING_EFFORTS.find((effort) => effort === row.thinking) ?? null,
     messageCount: row.message_count,
     lastMessagePreview: row.last_message_preview,
     deletedAt: row.deleted_at,
@@ -69,6 +76,6 @@ export async function findSession(session: SqlSession, id: string): Promise<Sess
 
 export async function requireSession(session: SqlSession, id: string): Promise<Session> {
   const found = await findSession(session, id);
-  if (found === null) throw failure('not-found', 'This conversation does not exist.');
+  if (found === null) throw failure('not-found', 'This chat doesn’t exist. It may have been deleted.');
   return found;
 }

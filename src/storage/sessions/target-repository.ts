@@ -1,5 +1,6 @@
 import type { TargetRepository } from '@/domain/context/session-target';
 import { joinedColumns, joinedRow } from '../database/joined-row';
+import type { RepositoryDeps } from '../database/repository-deps';
 import type { SqlDatabase } from '../database/sql-database';
 import { AGENT_ROW, toAgent, type AgentRow } from '../settings/agent-repository';
 import { MODEL_ROW, toModel, type ModelRow } from '../settings/model-repository';
@@ -15,7 +16,7 @@ const SELECT_TARGET = `SELECT ${SESSION_COLUMNS}, ${joinedColumns('provider', PR
   WHERE s.id = ?`;
 
 /** Reads a session and everyone who answers in it with one statement, because every turn waits for it. */
-export function createTargetRepository(database: SqlDatabase): TargetRepository {
+export function createTargetRepository(database: SqlDatabase, { now }: Pick<RepositoryDeps, 'now'>): TargetRepository {
   return {
     async find(sessionId, model) {
       const row = await database.get<SessionRow & Readonly<Record<string, unknown>>>(SELECT_TARGET, [
@@ -31,7 +32,7 @@ export function createTargetRepository(database: SqlDatabase): TargetRepository 
         session: toSession(row),
         agent: agentRow && toAgent(agentRow),
         provider: providerRow && toProvider(providerRow),
-        model: modelRow && toModel(modelRow),
+        model: modelRow && toModel(modelRow, now()),
       };
     },
   };

@@ -36,7 +36,7 @@ export function createAgentRepository(database: SqlDatabase, deps: RepositoryDep
       }),
 
     async remove(id) {
-      if (id === BUILT_IN_AGENT_ID) throw failure('invalid-argument', 'The built-in agent cannot be removed.');
+      if (id === BUILT_IN_AGENT_ID) throw failure('invalid-argument', 'The default agent can’t be deleted.');
       // The foreign key moves its sessions to the built-in agent.
       assertFound(await database.run('DELETE FROM agents WHERE id = ? AND is_built_in = 0', [id]), WHAT);
     },
@@ -121,6 +121,6 @@ async function find(session: SqlSession, id: string): Promise<Agent | null> {
 
 async function requireAgent(session: SqlSession, id: string): Promise<Agent> {
   const found = await find(session, id);
-  if (found === null) throw failure('not-found', `${WHAT} does not exist.`);
+  if (found === null) throw failure('not-found', `${WHAT} doesn’t exist. It may have been deleted.`);
   return found;
 }

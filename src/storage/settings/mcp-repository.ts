@@ -74,7 +74,7 @@ export function createMcpRepository(database: SqlDatabase, deps: RepositoryDeps)
         [serverId, name, fingerprint],
       );
       if (result.changes > 0) return;
-      throw failure('not-found', `The tool ${name} has changed since it was shown, or is gone. Look at it again.`);
+      throw failure('not-found', `The server changed or removed the tool ${name}. Review it again.`);
     },
 
     async revoke(serverId, name) {
@@ -180,6 +180,6 @@ async function findServer(session: SqlSession, id: string): Promise<McpServer | 
 
 async function requireServer(session: SqlSession, id: string): Promise<McpServer> {
   const found = await findServer(session, id);
-  if (found === null) throw failure('not-found', 'This server does not exist any more.');
+  if (found === null) throw failure('not-found', 'This server doesn’t exist. It may have been deleted.');
   return found;
 }

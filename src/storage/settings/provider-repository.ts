@@ -74,6 +74,6 @@ async function find(session: SqlSession, id: string): Promise<Provider | null> {
 
 async function requireProvider(session: SqlSession, id: string): Promise<Provider> {
   const found = await find(session, id);
-  if (found === null) throw failure('not-found', 'This provider does not exist.');
+  if (found === null) throw failure('not-found', 'This provider doesn’t exist. It may have been deleted.');
   return found;
 }

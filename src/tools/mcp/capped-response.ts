@@ -72,6 +72,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw failure('unexpected-response', 'The server answered with broken JSON.');
+    throw failure('unexpected-response', 'The server sent damaged JSON.');
   }
 }

@@ -12,7 +12,7 @@ export interface CallResult {
 /** The result as text for a model. Pictures, sound and files are described, not sent. Throws when the server reports an error. */
 export function describeResult(result: CallResult): string {
   const text = textOf(result);
-  if (result.isError === true) throw failure('bad-request', text || 'The tool failed and did not say why.');
+  if (result.isError === true) throw failure('bad-request', text || 'The tool failed without giving a reason.');
   return text;
 }
 

@@ -41,7 +41,7 @@ export async function openConnection(
     clock.after(GRACE_MS, () => {
       if (!transports.every((transport) => transport.isIdle()) || countRequests(transports) !== requestCount) return;
       const fault = transports.map((transport) => transport.fault()).find((each) => each !== null);
-      const reason = fault ?? failure('interrupted', `${server.name} hung up before it had answered.`);
+      const reason = fault ?? failure('interrupted', `${server.name} closed the connection before it answered.`);
       for (const reject of [...waiting]) reject(reason);
     });
   };

@@ -159,7 +159,7 @@ async function withTimeout<T>(
   try {
     return await untilAborted(work(inner.signal), inner.signal);
   } catch (thrown) {
-    if (isLate) throw failure('timeout', `${name} did not answer within ${ms / 1000} seconds.`);
+    if (isLate) throw failure('timeout', `${name} didn’t answer within ${ms / 1000} seconds.`);
     throw thrown;
   } finally {
     cancelTimer();

@@ -24,17 +24,20 @@ export function toMcpFailure(
   if (status === 401 || status === 403) {
     return failure(
       'auth',
-      `${name} wants a key, or does not accept the one it got (${status}). Set its header, or sign in.`,
+      `${name} needs a key, or rejected the one it has (${status}). Add a header with the key, or sign in.`,
     );
   }
   if (status === 404 || status === 405) {
-    return failure('unexpected-response', `There is no MCP server at the address of ${name} (${status}).`);
+    return failure(
+      'unexpected-response',
+      `There is no MCP server at the address of ${name} (${status}). Check the address.`,
+    );
   }
   if (status !== null) {
-    return failure(status >= 500 ? 'overloaded' : 'unexpected-response', `${name} answered with an error (${status}).`);
+    return failure(status >= 500 ? 'overloaded' : 'unexpected-response', `${name} had an error (${status}).`);
   }
   if (typeof code === 'number') return failure('bad-request', `${name} says: ${quoted(message, ownSecrets)}`);
-  return failure('unexpected-response', `${name} does not answer as an MCP server should.`);
+  return failure('unexpected-response', `${name} doesn’t answer like an MCP server. Check the address.`);
 }
 
 export function statusOf(thrown: unknown): number | null {

@@ -126,7 +126,7 @@ function plainHeaders(headers: RequestInit['headers']): Record<string, string> {
 function redirectFailure(name: string, to: string) {
   return failure(
     'unexpected-response',
-    `${name} redirects to ${new URL(to).origin}. Nothing was sent there. If you trust that address, add it as a server of its own.`,
+    `${name} redirects to ${new URL(to).origin}. Nothing was sent there. If you trust that address, add it as another server.`,
   );
 }
 

@@ -32,13 +32,14 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
 
     async signIn(server, signal) {
       const { browser } = deps;
-      if (!browser) throw failure('invalid-argument', 'Signing in to a server is not possible on this platform.');
+      if (!browser)
+        throw failure('invalid-argument', 'You can’t sign in to a server here. Add a header with a key instead.');
       const flow = await openFlow(deps, store, { server, redirectUrl: browser.redirectUrl, signal });
       await flow.run(async (auth) => {
         if ((await auth(flow.provider, flow.options)) === 'AUTHORIZED') return;
         const page = await allowedPage(deps, server, flow.page());
         const back = await browser.open(page, signal);
-        if (back === null || signal.aborted) throw failure('interrupted', 'The sign-in was not finished.');
+        if (back === null || signal.aborted) throw failure('interrupted', 'You didn’t finish signing in.');
         await auth(flow.provider, { ...flow.options, ...flow.readReturn(back) });
       });
     },
@@ -112,14 +113,15 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
     options: { serverUrl: readMcpAddress(server.url).href, fetchFn: signInFetch(deps, store, { server, signal }) },
     page: () => page,
     readReturn(back: string) {
-      if (!back.startsWith(redirectUrl)) throw failure('unexpected-response', 'The sign-in led back to another place.');
+      if (!back.startsWith(redirectUrl))
+        throw failure('unexpected-response', 'The sign-in page returned to an unknown address. Nothing was saved.');
       const answer = new URL(back).searchParams;
       const expected = state;
       const [code, returned] = [answer.get('code'), answer.get('state')];
       if (expected === undefined || returned !== expected) {
-        throw failure('unexpected-response', 'The sign-in came back with a state that is not ours. Nothing was kept.');
+        throw failure('unexpected-response', 'The sign-in page returned an unknown state. Nothing was saved.');
       }
-      if (code === null) throw failure('auth', `${server.name} did not let you sign in.`);
+      if (code === null) throw failure('auth', `${server.name} rejected the sign-in.`);
       return { authorizationCode: code, callbackState: returned, callbackIssuer: answer.get('iss') ?? undefined };
     },
     async run<T>(work: (run: typeof auth) => Promise<T>): Promise<T> {
@@ -128,7 +130,7 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
       } catch (thrown) {
         if (thrown instanceof ChatFailure) throw thrown;
         // Its message may quote the server's text, or an address that contains a code.
-        throw failure('auth', `Signing in to ${server.name} failed: it does not do it as it should.`);
+        throw failure('auth', `Couldn’t sign in to ${server.name}: it doesn’t follow the standard.`);
       } finally {
         [state, verifier, page] = [undefined, '', null];
       }
@@ -143,7 +145,7 @@ async function allowedPage(deps: SignInDeps, server: McpServer, page: string | n
   if (verdict.kind === 'refused' || isUnencrypted(verdict.address.href)) {
     throw failure(
       'unexpected-response',
-      `${server.name} wants to sign you in at a place that is not allowed. It was not opened.`,
+      `${server.name} asks you to sign in at an address that isn’t allowed. Skein didn’t open it.`,
     );
   }
   return new URL(verdict.address.href).href;
@@ -166,7 +168,7 @@ function signInFetch(
       signal,
     );
     if (answer.kind === 'led-away')
-      throw failure('unexpected-response', `${server.name} redirects its sign-in elsewhere.`);
+      throw failure('unexpected-response', `${server.name} redirects its sign-in to another address.`);
     return answer.response;
   };
 }

@@ -5,6 +5,7 @@ import { Text } from 'react-native-paper';
 import type { AgentTool } from '@/domain/agents/agent';
 import { useAgentTools } from '@/state/agents';
 import { useMcpServers } from '@/state/tools/mcp-servers';
+import { useToolNames } from '@/state/tools/tool-names';
 
 import { Button } from '../components/buttons/button';
 import { Section } from '../components/section';
@@ -26,6 +27,7 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
   const navigator = useNavigator();
   const tools = useAgentTools().data;
   const groups = useToolGroups(tools ?? []);
+  const nameOf = useToolNames(); // the group says which server it is
   if (!tools) return null;
   const others = (name: string) => (toolNames ?? []).filter((chosen) => chosen !== name);
   return (
@@ -46,7 +48,7 @@ export function AgentTools({ toolNames, onChange }: AgentToolsProps) {
             {group.tools.map(({ name, description, risk }) => (
               <SwitchRow
                 key={name}
-                title={name}
+                title={nameOf(name).name}
                 hint={firstSentence(description)}
                 detail={t(`agents.risk.${risk}`)}
                 value={toolNames.includes(name)}

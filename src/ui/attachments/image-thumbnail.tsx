@@ -24,7 +24,7 @@ export function ImageThumbnail({ image, number, edge }: ImageThumbnailProps) {
     <>
       <Pressable
         onPress={() => setOpen(true)}
-        accessibilityRole="imagebutton"
+        role="button"
         accessibilityLabel={t('attach.open', { name })}
         testID="image-thumbnail"
       >

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Image, Modal, Pressable, StyleSheet, View } from 'react-native';
+import { Image, Modal, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { IconButton } from '../components/buttons/icon-button';
+import { Backdrop } from '../layout/backdrop';
 import { space } from '../theme/metrics';
 import { darkPalette } from '../theme/palette';
 import { useReduceMotion } from '../theme/reduce-motion';
@@ -26,7 +27,7 @@ export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
       statusBarTranslucent
     >
       <View style={[styles.frame, { backgroundColor: darkPalette.shadow }]} testID="image-viewer">
-        <Pressable style={StyleSheet.absoluteFill} onPress={onClose} accessible={false} tabIndex={-1} aria-hidden />
+        <Backdrop onPress={onClose} />
         <Image source={{ uri }} style={styles.image} resizeMode="contain" accessibilityLabel={label} alt={label} />
         <IconButton
           icon="close"

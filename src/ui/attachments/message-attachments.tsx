@@ -6,8 +6,8 @@ import { space } from '../theme/metrics';
 import { FileChip } from './file-chip';
 import { ImageThumbnail } from './image-thumbnail';
 
-/** The attachments of a message, shown above its text. */
-export function MessageAttachments({ message: { images, files } }: { message: UserMessage }) {
+/** The attachments of a question, shown above its text, or the pictures of an answer. */
+export function MessageAttachments({ message: { images, files } }: { message: Pick<UserMessage, 'images' | 'files'> }) {
   if (images.length === 0 && files.length === 0) return null;
   return (
     <View style={styles.list}>

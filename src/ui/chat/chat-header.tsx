@@ -4,42 +4,48 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useAgents } from '@/state/agents';
-import { useModels } from '@/state/providers';
+import { useModelName } from '@/state/model-name';
 
-import { ContextGauge } from '../context/context-gauge';
+import { ContextGauge } from '../context/gauge/context-gauge';
 import { ScreenHeader } from '../layout/screen-header';
 import { useWide } from '../layout/use-wide';
 import { useNavigator } from '../navigation/navigator';
 import { PageTitle } from '../navigation/page-title';
+import { useSidebar } from '../sessions/sidebar/sidebar-context';
+import { SidebarToggle } from '../sessions/sidebar/sidebar-toggle';
 import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatMenu } from './menu/chat-menu';
+import { InstructionsButton } from './options/chat-options';
 
 interface ChatHeaderProps {
   readonly session: Session;
   readonly onModel: () => void;
+  /** Leads back to where the chat was opened from; without it, to the list of chats. */
+  readonly onBack?: (() => void) | undefined;
 }
 
-export function ChatHeader({ session, onModel }: ChatHeaderProps) {
+export function ChatHeader({ session, onModel, onBack }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
   // The minimum touch height without moving the title: the target extends above and below its line.
   const line = fonts.labelMedium.lineHeight * useWindowDimensions().fontScale;
   const navigator = useNavigator();
   const wide = useWide();
+  const sidebar = useSidebar();
   const title = session.title || t('sessions.untitled');
-  const models = useModels(session.providerId);
-  const model = models.data?.find(({ id }) => id === session.modelId);
-  const modelName = model?.displayName ?? session.modelId;
+  const modelName = useModelName(session);
   const agent = useAgents().data?.find(({ id }) => id === session.agentId);
   // The built-in agent is not named.
   const name = agent && !agent.isBuiltIn ? t('agents.withModel', { agent: agent.name, model: modelName }) : modelName;
   return (
     <ScreenHeader
       title={title}
-      onBack={wide ? undefined : navigator.openSessions}
+      onBack={wide ? undefined : (onBack ?? navigator.openSessions)}
+      start={sidebar?.isHidden ? <SidebarToggle /> : undefined}
       actions={
         <>
+          <InstructionsButton session={session} />
           <ContextGauge sessionId={session.id} />
           <ChatMenu session={session} />
         </>

@@ -1,21 +1,26 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
+import { StyleSheet, View, type TextInput } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 import type { MessageBody, Session } from '@/domain/conversation';
+import type { SoughtText } from '@/domain/search/sought-text';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useShowInList } from '@/state/sessions/branches';
 import { isRunning } from '@/state/turns/live-turn';
 import { useContextHistory } from '@/state/context';
-import { useSession } from '@/state/sessions/session';
+import { useChatModel } from '@/state/sessions/chat-model';
+import { useSpokenModels } from '@/state/sessions/message-pages';
+import { useOpenSession } from '@/state/sessions/session';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
+import { NoticeBar } from '../components/notices';
 import { Composer } from '../composer/composer';
-import { CompactBanner } from '../context/compact-banner';
+import { hasHardwareKeyboard } from '../composer/composer-keys';
+import { CompactBanner } from '../context/banner/compact-banner';
 import { ContextSheet } from '../context/context-sheet';
 import { ContextSheetContext, type ContextSheetView } from '../context/context-sheet-opener';
 import { KeyboardSpace } from '../layout/keyboard-space';
@@ -26,46 +31,66 @@ import { useAppTheme } from '../theme/theme';
 import { AnswerAnnouncer } from './rows/answer-announcer';
 import { ChatHeader } from './chat-header';
 import { Conversation } from './conversation';
+import { useSendAll } from './demo/use-send-all';
 import { FixButton } from './rows/fix-button';
 import { MessageSheetsProvider } from './menu/message-sheets';
 import { ModelPickerContext } from './model-picker/model-picker-context';
 import { ModelPickerSheet } from './model-picker/model-picker-sheet';
+import { ChatOptionsProvider } from './options/chat-options';
 import { ReadAloudProvider } from './menu/read-aloud';
 
 interface ChatScreenProps {
   readonly sessionId: string;
   /** Opens at this message instead of at the end. */
   readonly atSeq?: number;
+  /** What to show in that message. */
+  readonly sought?: SoughtText | undefined;
+  /** Leads back to where the chat was opened from; without it, to the list of chats. */
+  readonly onBack?: (() => void) | undefined;
   /** A notice about the whole chat, shown under its title. */
   readonly notice?: ReactNode;
 }
 
-export function ChatScreen({ sessionId, atSeq, notice }: ChatScreenProps) {
-  const session = useSession(sessionId);
-  const history = useContextHistory(sessionId); // loaded first, because a boundary that appears later would move the text being read
-  if (session.isPending || history.isPending) return <Blank />;
+export function ChatScreen({ sessionId, atSeq, sought, onBack, notice }: ChatScreenProps) {
+  const session = useOpenSession(sessionId);
+  // Loaded first, because a boundary or a divider that appears later would move the text being read.
+  const history = useContextHistory(sessionId);
+  const spoken = useSpokenModels(sessionId);
+  if (session.isPending || history.isPending || spoken.isPending) return <Blank />;
   // The key remounts everything for another chat: scroll position, picker and errors must not carry over.
   return session.data && session.data.deletedAt === null ? (
-    <Chat key={sessionId} session={session.data} atSeq={atSeq} notice={notice} />
+    <Chat key={sessionId} session={session.data} atSeq={atSeq} sought={sought} onBack={onBack} notice={notice} />
   ) : (
     <ChatNotFound />
   );
 }
 
-type ChatProps = Pick<ChatScreenProps, 'notice'> & { readonly session: Session; readonly atSeq: number | undefined };
+type ChatProps = Pick<ChatScreenProps, 'notice' | 'sought' | 'onBack'> & {
+  readonly session: Session;
+  readonly atSeq: number | undefined;
+};
 
-function Chat({ session, atSeq, notice }: ChatProps) {
+function Chat({ session, atSeq, sought, onBack, notice }: ChatProps) {
   const { colors } = useAppTheme();
-  const send = useChatStore((state) => state.send);
   const sendOrQueue = useChatStore((state) => state.sendOrQueue);
+  const sendAll = useSendAll(session.id);
   const stop = useChatStore((state) => state.stop);
   const running = useChatStore((state) => isRunning(state.turns[session.id]));
   useShowInList(session.id, session.branchCount);
   useShortcut('stop', () => stop(session.id), running);
-  const [picking, setPicking] = useState(false);
+  const [picker, setPicker] = useState<'closed' | 'open' | 'chosen'>('closed');
+  const composerInput = useRef<TextInput>(null);
+  // After the sheet has returned the focus to its button. On a phone, the on-screen keyboard would cover the chat.
+  useEffect(() => {
+    if (picker === 'chosen' && hasHardwareKeyboard()) composerInput.current?.focus();
+  }, [picker]);
   const [sendError, setSendError] = useState<ChatError | null>(null);
-  const openPicker = useCallback(() => setPicking(true), []);
+  const openPicker = useCallback(() => setPicker('open'), []);
+  const isModelMissing = useChatModel(session).kind === 'missing';
   const [contextView, setContextView] = useState<ContextSheetView | null>(null);
+  // Counted, so that the same message can be shown again after scrolling away. An address with another message ends it.
+  const [jump, setJump] = useState({ from: atSeq, toSeq: atSeq, sought, count: 0 });
+  const isJump = jump.count > 0 && jump.from === atSeq;
 
   const showSendError = useCallback(async (sending: Promise<void>) => {
     setSendError(null);
@@ -76,43 +101,75 @@ function Chat({ session, atSeq, notice }: ChatProps) {
       throw thrown;
     }
   }, []);
+  /** Without a model, the picker opens instead, and the caller keeps the message. */
+  const sendWithModel = (start: () => Promise<void>) => {
+    if (!isModelMissing) return showSendError(start());
+    openPicker();
+    return Promise.reject(new Error('The user chooses a model first.'));
+  };
   const sendDraft = (body: MessageBody, onStored: () => void) =>
-    showSendError(sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onStored));
+    sendWithModel(() => sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onStored));
 
   return (
     <ModelPickerContext.Provider value={openPicker}>
       <ReadAloudProvider>
         <MessageSheetsProvider>
           <ContextSheetContext.Provider value={setContextView}>
-            <View style={[styles.screen, { backgroundColor: colors.background }]}>
-              <ChatHeader session={session} onModel={openPicker} />
-              {notice}
-              <KeyboardSpace>
-                <View style={styles.screen}>
-                  <Conversation
-                    key={atSeq}
-                    session={session}
-                    atSeq={atSeq}
-                    onSuggestion={(text) =>
-                      void showSendError(send({ sessionId: session.id, text })).catch(() => undefined)
-                    }
-                  />
-                  <CompactBanner sessionId={session.id} />
-                  <AnswerAnnouncer sessionId={session.id} />
-                </View>
-                {sendError && (
-                  <View style={styles.refusal}>
-                    <ErrorCard error={sendError} testID="send-error">
-                      <FixButton nextStep={sendError.nextStep} providerId={session.providerId} />
-                    </ErrorCard>
+            <ChatOptionsProvider session={session}>
+              <View style={[styles.screen, { backgroundColor: colors.background }]}>
+                <ChatHeader session={session} onModel={openPicker} onBack={onBack} />
+                {notice}
+                <KeyboardSpace>
+                  <View style={styles.screen}>
+                    <Conversation
+                      key={isJump ? `jump-${jump.count}` : atSeq}
+                      session={session}
+                      atSeq={isJump ? jump.toSeq : atSeq}
+                      sought={isJump ? jump.sought : sought}
+                      onSuggestion={(messages) => void sendWithModel(() => sendAll(messages)).catch(() => undefined)}
+                    />
+                    <CompactBanner sessionId={session.id} />
+                    <AnswerAnnouncer sessionId={session.id} />
+                    <NoticeBar place="chat" />
                   </View>
-                )}
-                <Composer session={session} isRunning={running} onSend={sendDraft} onStop={() => stop(session.id)} />
-              </KeyboardSpace>
-            </View>
-            {picking && <ModelPickerSheet session={session} onClose={() => setPicking(false)} />}
+                  {sendError && (
+                    <View style={styles.refusal}>
+                      <ErrorCard error={sendError} testID="send-error">
+                        <FixButton
+                          nextStep={sendError.nextStep}
+                          providerId={session.providerId}
+                          sessionId={session.id}
+                        />
+                      </ErrorCard>
+                    </View>
+                  )}
+                  <Composer
+                    inputRef={composerInput}
+                    session={session}
+                    isRunning={running}
+                    onSend={sendDraft}
+                    onStop={() => stop(session.id)}
+                  />
+                </KeyboardSpace>
+              </View>
+            </ChatOptionsProvider>
+            {picker === 'open' && (
+              <ModelPickerSheet
+                session={session}
+                onClose={() => setPicker('closed')}
+                onChosen={() => setPicker('chosen')}
+              />
+            )}
             {contextView && (
-              <ContextSheet sessionId={session.id} view={contextView} onClose={() => setContextView(null)} />
+              <ContextSheet
+                sessionId={session.id}
+                view={contextView}
+                onClose={() => setContextView(null)}
+                onOpenMessage={(toSeq, text) => {
+                  setContextView(null);
+                  setJump(({ count }) => ({ from: atSeq, toSeq, sought: { text, words: [] }, count: count + 1 }));
+                }}
+              />
             )}
           </ContextSheetContext.Provider>
         </MessageSheetsProvider>

@@ -3,44 +3,47 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
+import type { Suggestion } from '@/domain/sessions/suggestions';
 import { useProviders } from '@/state/providers';
+import { useSuggestions } from '@/state/sessions/suggestions';
 
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Logo } from '../components/logo';
+import { useIsTemporary } from '../sessions/temporary-context';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
 interface EmptyChatProps {
   readonly session: Session;
-  readonly onSuggestion: (text: string) => void;
+  /** Sends these messages one after the other. */
+  readonly onSuggestion: (messages: readonly string[]) => void;
 }
 
 /** A chat before its first message: where messages are sent, and a few suggestions. */
 export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const providers = useProviders();
+  const isTemporary = useIsTemporary();
   const isDemo = providers.data?.find(({ id }) => id === session.providerId)?.type === 'demo';
-  const suggestions = isDemo
-    ? [t('suggestion.demo.what'), t('suggestion.demo.time'), t('suggestion.demo.long')]
-    : [t('suggestion.general.explain'), t('suggestion.general.plan'), t('suggestion.general.write')];
+  const own = useSuggestions({ sessionId: session.id, after: null, language: i18n.language });
+  const general = [t('suggestion.general.explain'), t('suggestion.general.plan'), t('suggestion.general.write')];
+  const suggestions: readonly Suggestion[] = isDemo ? own : general.map((label) => ({ label, messages: [label] }));
   return (
     <ScrollView style={styles.fill} contentContainerStyle={styles.scroll} keyboardShouldPersistTaps="handled">
       <Logo diameter={64} />
       <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
         {t('chat.emptyHeadline')}
       </Text>
-      <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
-        {t(isDemo ? 'chat.emptyDemo' : 'chat.emptyBody')}
-      </Text>
+      {/* The notice of a temporary chat says what happens to it. */}
+      {(isDemo || !isTemporary) && (
+        <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
+          {t(isDemo ? 'suggestion.demoIntro' : 'chat.emptyBody')}
+        </Text>
+      )}
       <View style={styles.suggestions}>
-        {suggestions.map((suggestion) => (
-          <ChoiceChip
-            key={suggestion}
-            label={suggestion}
-            onPress={() => onSuggestion(suggestion)}
-            testID="suggestion"
-          />
+        {suggestions.map(({ label, messages }) => (
+          <ChoiceChip key={label} label={label} onPress={() => onSuggestion(messages)} testID="suggestion" />
         ))}
       </View>
     </ScrollView>
@@ -51,5 +54,12 @@ const styles = StyleSheet.create({
   fill: { flex: 1 },
   scroll: { flexGrow: 1, alignItems: 'center', justifyContent: 'center', gap: space.m, padding: space.xl },
   centred: { textAlign: 'center', maxWidth: size.dialog },
-  suggestions: { alignItems: 'center', gap: space.s, marginTop: space.s },
+  suggestions: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: space.s,
+    marginTop: space.s,
+    maxWidth: size.dialog,
+  },
 });

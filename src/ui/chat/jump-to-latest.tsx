@@ -49,7 +49,7 @@ const styles = StyleSheet.create({
   target: {
     position: 'absolute',
     end: space.m,
-    bottom: size.banner,
+    bottom: size.chatEnd,
     minWidth: size.target,
     minHeight: size.target,
     alignItems: 'center',

@@ -1,9 +1,12 @@
 import { LegendList, type LegendListRef, type LegendListRenderItemProps } from '@legendapp/list/react-native';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
+import type { SoughtText } from '@/domain/search/sought-text';
+
+import { BeforeResizeContext } from '../components/before-resize';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatRowView } from './rows/chat-row-view';
@@ -11,6 +14,7 @@ import type { ChatRow } from './rows/chat-rows';
 import { JumpToLatest } from './jump-to-latest';
 import { sameRow } from './rows/row-equality';
 import { useOnChange } from './rows/use-on-change';
+import { useShowPlace } from './sought/use-show-place';
 import { useFollowEnd } from './use-follow-end';
 import { useUnread } from './use-unread';
 
@@ -21,6 +25,8 @@ interface MessageListProps {
   readonly runningQuestionId: string | null;
   /** The row to open at; without one the list opens at its end. */
   readonly target: string | undefined;
+  /** What to show in that row; without it the row's beginning. */
+  readonly sought: SoughtText | undefined;
   /** The newest messages are not among the rows. */
   readonly hasNewer: boolean;
   readonly isReadingOlder: boolean;
@@ -32,11 +38,15 @@ interface MessageListProps {
 
 /** Opens at the end and follows it, or opens at a message. While the user reads further up, the position does not change. */
 export function MessageList(props: MessageListProps) {
-  const { sessionId, rows, runningQuestionId, target, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } = props;
+  const { sessionId, rows, runningQuestionId, target, sought, hasNewer, isReadingOlder, onOlder, onNewer, onLatest } =
+    props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const list = useRef<LegendListRef>(null);
-  const { isFollowing, isAway, follow, measure, gestures, drags } = useFollowEnd(list);
+  const region = useRef<View>(null);
+  const show = useShowPlace(list, region);
+  const shown = useMemo(() => (sought ? { text: sought, show } : null), [sought, show]);
+  const { isFollowing, isHeld, isAway, follow, hold, measure, gestures, drags } = useFollowEnd(list);
   // Then the first row that starts on the screen is below the answer; anchoring to it would move the text being read.
   const isInGrowingAnswer = runningQuestionId !== null && !isFollowing && !isAway;
   const unread = useUnread(rows, isAway || hasNewer);
@@ -48,42 +58,44 @@ export function MessageList(props: MessageListProps) {
 
   const renderItem = useCallback(
     ({ item }: LegendListRenderItemProps<ChatRow>) => (
-      <ChatRowView row={item} sessionId={sessionId} isTarget={item.key === target} />
+      <ChatRowView row={item} sessionId={sessionId} isTarget={item.key === target} sought={shown} />
     ),
-    [sessionId, target],
+    [sessionId, target, shown],
   );
 
   return (
-    <View style={styles.fill} role="region" aria-label={t('chat.messages')} {...gestures}>
-      <LegendList
-        ref={list}
-        data={rows}
-        keyExtractor={keyOf}
-        getItemType={kindOf}
-        renderItem={renderItem}
-        itemsAreEqual={sameRow}
-        recycleItems={false} // an expanded tool card must not appear in another row
-        {...openAt}
-        maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
-        maintainScrollAtEndThreshold={0.1}
-        maintainVisibleContentPosition={isInGrowingAnswer ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
-        onStartReached={onOlder}
-        onStartReachedThreshold={1}
-        onEndReached={onNewer}
-        onEndReachedThreshold={1}
-        onScroll={measure}
-        {...drags}
-        {...NATIVE_PROPS}
-        contentContainerStyle={styles.content}
-        style={styles.fill}
-        ListHeaderComponent={
-          isReadingOlder ? (
-            <Text variant="bodySmall" style={[styles.older, { color: colors.onSurfaceVariant }]}>
-              {t('reading.loadingOlder')}
-            </Text>
-          ) : null
-        }
-      />
+    <View ref={region} style={styles.fill} role="region" aria-label={t('chat.messages')} {...gestures}>
+      <BeforeResizeContext.Provider value={hold}>
+        <LegendList
+          ref={list}
+          data={rows}
+          keyExtractor={keyOf}
+          getItemType={kindOf}
+          renderItem={renderItem}
+          itemsAreEqual={sameRow}
+          recycleItems={false} // an expanded tool card must not appear in another row
+          {...openAt}
+          maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
+          maintainScrollAtEndThreshold={0.1}
+          maintainVisibleContentPosition={isInGrowingAnswer || isHeld ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
+          onStartReached={onOlder}
+          onStartReachedThreshold={1}
+          onEndReached={onNewer}
+          onEndReachedThreshold={1}
+          onScroll={measure}
+          {...drags}
+          {...NATIVE_PROPS}
+          contentContainerStyle={styles.content}
+          style={styles.fill}
+          ListHeaderComponent={
+            isReadingOlder ? (
+              <Text variant="bodySmall" style={[styles.older, { color: colors.onSurfaceVariant }]}>
+                {t('reading.loadingOlder')}
+              </Text>
+            ) : null
+          }
+        />
+      </BeforeResizeContext.Provider>
       {(isAway || hasNewer) && <JumpToLatest unread={unread} onPress={hasNewer ? onLatest : follow} />}
     </View>
   );
@@ -94,10 +106,11 @@ function startOf(rows: readonly ChatRow[], target: string | undefined) {
   const estimatedItemSize = rows.length < FEW_ROWS ? SMALL_ROW : AVERAGE_ROW;
   return index < 0
     ? { estimatedItemSize, initialScrollAtEnd: true }
-    : { estimatedItemSize, initialScrollIndex: { index, viewPosition: NEAR_THE_TOP } };
+    : { estimatedItemSize, initialScrollIndex: { index, viewPosition: 0, viewOffset: BELOW_THE_TOP } };
 }
 
-const NEAR_THE_TOP = 0.15;
+/** Shows the end of the message before. Independent of the row's height: a long message is shown from its beginning. */
+const BELOW_THE_TOP = 72;
 
 /**
  * The list uses this estimate once, to decide how many row containers to allocate. A chat that opens with few rows will
@@ -123,6 +136,6 @@ const kindOf = (row: ChatRow) => (row.kind === 'live-status' ? 'actions' : row.k
 
 const styles = StyleSheet.create({
   fill: { flex: 1 },
-  content: { paddingTop: space.l, paddingBottom: size.banner }, // the banner covers this free space
+  content: { paddingTop: space.l, paddingBottom: size.chatEnd }, // the banner, its chip and notices cover this free space
   older: { textAlign: 'center', padding: space.s },
 });

@@ -13,6 +13,8 @@ const AWAY_FRACTION = 0.2;
  */
 export function useFollowEnd(list: RefObject<LegendListRef | null>) {
   const [isFollowing, setFollowing] = useState(true);
+  /** The user shows or hides more in a row: it grows downwards, and nothing above it moves. */
+  const [isHeld, setHeld] = useState(false);
   const [isAway, setAway] = useState(false);
   /** Whether the last user scroll may resume following. Movement of the list after it was released must not count. */
   const mayReturn = useRef(false);
@@ -21,8 +23,14 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
   const stopFollowing = useCallback(() => {
     mayReturn.current = false;
     setFollowing(false);
+    setHeld(false);
   }, []);
+  const hold = useCallback(() => {
+    stopFollowing();
+    setHeld(true);
+  }, [stopFollowing]);
   const follow = useCallback(() => {
+    setHeld(false);
     setFollowing(true);
     void list.current?.scrollToEnd({ animated: false });
   }, [list]);
@@ -39,6 +47,7 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
 
   const allowReturn = useCallback(() => {
     mayReturn.current = true;
+    setHeld(false);
     measure();
   }, [measure]);
 
@@ -54,7 +63,7 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
       }
     : {};
   const drags = ON_WEB ? {} : { onScrollBeginDrag: stopFollowing, onScrollEndDrag: allowReturn };
-  return { isFollowing, isAway, follow, measure, gestures, drags };
+  return { isFollowing, isHeld, isAway, follow, hold, measure, gestures, drags };
 }
 
 const ON_WEB = Platform.OS === 'web';

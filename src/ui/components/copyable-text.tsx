@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import { Foldable, TextPieces } from '../chat/rows/long-text';
+import { Foldable, TextPieces, type Fold } from '../chat/rows/long-text';
 import { CODE, LEFT_TO_RIGHT } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -13,6 +13,7 @@ import { useCopy } from './use-copy';
 interface CopyableTextProps {
   readonly title: string;
   readonly text: string;
+  readonly fold?: Fold;
   readonly testID?: string;
 }
 
@@ -20,7 +21,7 @@ interface CopyableTextProps {
 const FOLD = { from: 1_000, to: 700 };
 
 /** Text exactly as it is stored or will be sent, with a button that copies all of it. */
-export function CopyableText({ title, text, testID }: CopyableTextProps) {
+export function CopyableText({ title, text, fold = FOLD, testID }: CopyableTextProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const copy = useCopy();
@@ -41,7 +42,7 @@ export function CopyableText({ title, text, testID }: CopyableTextProps) {
         />
       </View>
       <View style={[styles.box, { backgroundColor: colors.codeBackground }]}>
-        <Foldable text={text} fold={FOLD}>
+        <Foldable text={text} fold={fold}>
           {(shown) => (
             <View {...LEFT_TO_RIGHT}>
               <TextPieces text={shown} variant="bodySmall" style={styles.code} />

@@ -4,9 +4,11 @@ import { Icon } from 'react-native-paper';
 
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { useBeforeResize } from './before-resize';
 
 interface DisclosureProps {
-  readonly summary: ReactNode;
+  /** A function gets whether the rest is shown. */
+  readonly summary: ReactNode | ((open: boolean) => ReactNode);
   /** Use it if the text of the summary does not say enough. */
   readonly accessibilityLabel?: string;
   readonly children: ReactNode;
@@ -17,10 +19,15 @@ interface DisclosureProps {
 export function Disclosure({ summary, accessibilityLabel, children, testID }: DisclosureProps) {
   const { colors } = useAppTheme();
   const [open, setOpen] = useState(false);
+  const beforeResize = useBeforeResize();
+  const toggle = () => {
+    beforeResize();
+    setOpen(!open);
+  };
   return (
     <View>
       <Pressable
-        onPress={() => setOpen(!open)}
+        onPress={toggle}
         style={styles.line}
         role="button"
         aria-expanded={open}
@@ -28,7 +35,7 @@ export function Disclosure({ summary, accessibilityLabel, children, testID }: Di
         testID={testID}
       >
         <Icon source={open ? 'chevron-down' : 'chevron-right'} size={size.icon} color={colors.onSurfaceVariant} />
-        <View style={styles.summary}>{summary}</View>
+        <View style={styles.summary}>{typeof summary === 'function' ? summary(open) : summary}</View>
       </Pressable>
       {open && children}
     </View>

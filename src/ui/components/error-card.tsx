@@ -4,7 +4,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
-import { useErrorText } from '../i18n/error-text';
+import { useErrorText, type ErrorText } from '../i18n/error-text';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -16,8 +16,14 @@ interface ErrorCardProps {
 }
 
 /** Says what happened and what the user can do. */
-export function ErrorCard({ error, children, testID }: ErrorCardProps) {
-  const { headline, text, detail } = useErrorText()(error);
+export function ErrorCard({ error, ...others }: ErrorCardProps) {
+  return <ErrorPanel {...useErrorText()(error)} {...others} />;
+}
+
+interface ErrorPanelProps extends Omit<ErrorCardProps, 'error'>, ErrorText {}
+
+/** The look of an error whose text a screen has chosen itself. */
+export function ErrorPanel({ headline, text, detail, children, testID }: ErrorPanelProps) {
   const { colors } = useAppTheme();
   return (
     <View

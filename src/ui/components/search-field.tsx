@@ -27,13 +27,15 @@ interface SearchFieldProps extends ForwardedProps {
   readonly label: string;
   /** If given, a back arrow replaces the search icon. */
   readonly onBack?: () => void;
+  /** For a field whose arrow keys choose from a list below it: the ids of the list and of the chosen option. */
+  readonly list?: { readonly id: string; readonly chosenId: string | null };
   readonly style?: StyleProp<ViewStyle>;
   readonly testID: string;
 }
 
 /** The app's search field. */
-export function SearchField({ value, onChange, label, onBack, style, testID, ...inputProps }: SearchFieldProps) {
-  const { t } = useTranslation();
+export function SearchField({ value, onChange, label, onBack, list, style, testID, ...inputProps }: SearchFieldProps) {
+  const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const input = useRef<TextInput>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -68,8 +70,15 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
         selectionColor={colors.primary}
         returnKeyType="search"
         accessibilityLabel={label}
-        role="searchbox"
-        style={[styles.input, fonts.bodyLarge, { color: colors.onSurface }, NO_OUTLINE]}
+        role={list ? 'combobox' : 'searchbox'}
+        {...(list ? comboboxProps(list) : null)}
+        style={[
+          styles.input,
+          fonts.bodyLarge,
+          { color: colors.onSurface },
+          NO_OUTLINE,
+          value === '' && i18n.dir() === 'rtl' ? RIGHT_TO_LEFT_LABEL : null,
+        ]}
         testID={testID}
       />
       {value !== '' && (
@@ -79,8 +88,21 @@ export function SearchField({ value, onChange, label, onBack, style, testID, ...
   );
 }
 
+/** React Native's types do not contain these. */
+function comboboxProps({ id, chosenId }: { readonly id: string; readonly chosenId: string | null }): object {
+  return {
+    'aria-expanded': true,
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-activedescendant': chosenId ?? undefined,
+  };
+}
+
 /** The border of the whole field shows the focus. */
 const NO_OUTLINE = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) : null;
+
+/** A browser gives an empty field the direction of Latin text, whatever its label is written in. */
+const RIGHT_TO_LEFT_LABEL = Platform.OS === 'web' ? ({ textAlign: 'right' } as const) : null;
 
 const styles = StyleSheet.create({
   field: {

@@ -8,11 +8,13 @@ import { useAppTheme } from '../theme/theme';
 interface SectionProps {
   readonly title?: string;
   readonly action?: ReactNode;
+  /** More room between the parts, if each has several lines. */
+  readonly gap?: 'normal' | 'wide';
   readonly children: ReactNode;
 }
 
 /** A titled group on its own surface. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, action, gap = 'normal', children }: SectionProps) {
   const { colors } = useAppTheme();
   return (
     <View style={styles.section}>
@@ -24,7 +26,9 @@ export function Section({ title, action, children }: SectionProps) {
           {action}
         </View>
       )}
-      <View style={[styles.body, { backgroundColor: colors.elevation.level1 }]}>{children}</View>
+      <View style={[styles.body, gap === 'wide' ? styles.wide : null, { backgroundColor: colors.elevation.level1 }]}>
+        {children}
+      </View>
     </View>
   );
 }
@@ -34,4 +38,5 @@ const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', paddingHorizontal: space.xs },
   title: { flex: 1 },
   body: { borderRadius: radius.l, padding: space.l, gap: space.m },
+  wide: { gap: space.xl },
 });

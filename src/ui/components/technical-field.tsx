@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { View } from 'react-native';
+import type { ComponentRef, ReactNode, RefObject } from 'react';
+import { View, type TextInput as NativeTextInput } from 'react-native';
 import { HelperText, TextInput } from 'react-native-paper';
+
+/** Paper's types ask for both. */
+export type FieldHandle = NativeTextInput & ComponentRef<typeof TextInput>;
 
 export interface TechnicalFieldProps {
   readonly label: string;
@@ -12,6 +15,7 @@ export interface TechnicalFieldProps {
   readonly error?: string;
   readonly inputMode?: 'text' | 'url' | 'numeric';
   readonly autoFocus?: boolean;
+  readonly inputRef?: RefObject<FieldHandle | null>;
   readonly testID: string;
 }
 
@@ -23,9 +27,11 @@ interface Concealment {
 /** A field for addresses, identifiers, numbers and keys: keyboards must not autocorrect or learn them. */
 export function TechnicalField(props: TechnicalFieldProps & Concealment) {
   const { label, value, onChange, onSubmit, hint, error, inputMode, autoFocus, testID, isConcealed, right } = props;
+  const { inputRef } = props;
   return (
     <View>
       <TextInput
+        ref={inputRef}
         mode="outlined"
         label={label}
         accessibilityLabel={label}

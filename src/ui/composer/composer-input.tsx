@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Platform, StyleSheet, TextInput } from 'react-native';
+import { Platform, StyleSheet, TextInput, useWindowDimensions } from 'react-native';
 
-import { size, space } from '../theme/metrics';
+import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { composerLine } from './composer-line';
 import { hasHardwareKeyboard, composerKeyFor, type ComposerKey } from './composer-keys';
 
 interface ComposerInputProps {
@@ -21,6 +22,7 @@ interface ComposerInputProps {
 export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onFocus, onBlur, onKey }: ComposerInputProps) {
   const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
+  const line = composerLine(fonts.bodyLarge.lineHeight * useWindowDimensions().fontScale);
   const isHuge = text.length > HUGE_TEXT_LENGTH;
   return (
     <TextInput
@@ -45,6 +47,7 @@ export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onFocus
       style={[
         styles.input,
         fonts.bodyLarge,
+        line.input,
         { color: colors.onSurface },
         NO_OUTLINE,
         isHuge ? styles.hugeInput : AUTO_HEIGHT,
@@ -73,10 +76,7 @@ const NO_OUTLINE = Platform.OS === 'web' ? ({ outlineStyle: 'none' } as object) 
 const styles = StyleSheet.create({
   input: {
     flex: 1,
-    minHeight: size.target,
     maxHeight: 220,
-    paddingTop: 11,
-    paddingBottom: 11,
     paddingHorizontal: space.xs,
     textAlignVertical: 'center',
   },

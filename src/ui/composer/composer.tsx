@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View, type TextInput } from 'react-native';
-import { Text } from 'react-native-paper';
+import { StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { MessageBody, Session } from '@/domain/conversation';
@@ -10,45 +9,56 @@ import { EMPTY_BODY, isEmpty } from '@/state/composer/draft-store';
 
 import { tick } from '../components/haptics';
 import { IconButton } from '../components/buttons/icon-button';
+import { ChatModelHint } from '../chat/model-picker/chat-model-hint';
+import { anchorOf, type Anchor } from '../layout/menu/anchor';
+import { useReturnFocus } from '../layout/return-focus';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { TemplatePicker } from '../templates/template-picker';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { AttachSheet } from './attach-sheet';
+import { AttachMenu } from './attach-menu';
 import { ImageSupportHint } from './image-support-hint';
 import { SendButton, StopButton } from './composer-buttons';
 import { ComposerInput } from './composer-input';
+import { composerLine } from './composer-line';
 import type { ComposerKey } from './composer-keys';
 import { DraftAttachments } from './draft-attachments';
+import { DraftFitHint } from './draft-fit-hint';
 import { QueuedMessages } from './queued-messages';
+import { DropOverlay } from './drop-overlay';
+import { ThinkingLevel } from './thinking-level';
 import { useAttach } from './use-attach';
 import { useEditLastQuestion } from './use-edit-last-question';
 import { useAutocorrectFlush } from './use-autocorrect-flush';
 import { useFileDrop } from './use-file-drop';
 
+type Open = { readonly kind: 'attach'; readonly anchor: Anchor | null } | { readonly kind: 'templates' };
+
 interface ComposerProps {
   readonly session: Session;
+  readonly inputRef: RefObject<TextInput | null>;
   readonly isRunning: boolean;
   /** Rejects if nothing was stored; the draft is then restored. While a turn runs, the message is queued. */
   readonly onSend: (body: MessageBody, onStored: () => void) => Promise<void>;
   readonly onStop: () => void;
 }
 
-export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) {
+export function Composer({ session, inputRef: input, isRunning, onSend, onStop }: ComposerProps) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
+  const { buttons } = composerLine(fonts.bodyLarge.lineHeight * useWindowDimensions().fontScale);
   const insets = useSafeAreaInsets();
-  const input = useRef<TextInput>(null);
   useShortcut('focusComposer', () => input.current?.focus());
   const { afterAutocorrect, onFocus } = useAutocorrectFlush(input);
-  const [sheet, setSheet] = useState<'attach' | 'templates' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  useReturnFocus(open !== null); // also after the sheet that the menu opened
   const handle = useDraft(session.id);
   const { edit, restore } = handle;
   const draft = handle.draft ?? EMPTY_BODY;
-  const { add, choose, isReading } = useAttach(handle);
+  const { add, choose, reading } = useAttach(handle);
   const isDropping = useFileDrop((files) => void add(files));
   const editLast = useEditLastQuestion(session.id);
-  const canSend = !isEmpty(draft) && !isReading;
+  const canSend = !isEmpty(draft) && reading.length === 0;
 
   const send = () => {
     if (!canSend) return;
@@ -66,42 +76,35 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
   const onKey = (key: Exclude<ComposerKey, null>) => {
     if (key === 'send') send();
     if (key === 'stop') stop();
-    if (key === 'templates') setSheet('templates');
+    if (key === 'templates') setOpen({ kind: 'templates' });
     if (key === 'edit-last') editLast();
   };
   const insert = (insertedText: string) => {
-    setSheet(null);
+    setOpen(null);
     edit(({ text }) => ({ text: [text, insertedText].filter((part) => part !== '').join('\n') }));
     input.current?.focus();
   };
 
   return (
     <View style={[styles.frame, { paddingBottom: insets.bottom + space.m }]}>
+      {isDropping && <DropOverlay />}
       <QueuedMessages sessionId={session.id} restoreDraft={restore} />
-      <View
-        style={[
-          styles.box,
-          {
-            backgroundColor: colors.elevation.level2,
-            borderColor: isDropping ? colors.primary : colors.outlineVariant,
-          },
-        ]}
-      >
-        {isDropping && (
-          <Text variant="labelLarge" style={[styles.drop, { color: colors.primary }]}>
-            {t('composer.drop')}
-          </Text>
-        )}
-        <DraftAttachments draft={draft} isReading={isReading} onChange={(change) => edit(() => change)} />
+      <View style={[styles.box, { backgroundColor: colors.elevation.level2, borderColor: colors.outlineVariant }]}>
+        <DraftAttachments draft={draft} reading={reading} onChange={(change) => edit(() => change)} />
+        <ChatModelHint session={session} />
         <ImageSupportHint session={session} imageCount={draft.images.length} />
+        <DraftFitHint session={session} draft={draft} />
         <View style={styles.line}>
-          <IconButton
-            icon="plus"
-            size={size.icon + 4}
-            onPress={() => setSheet('attach')}
-            accessibilityLabel={t('composer.attach')}
-            testID="composer-attach"
-          />
+          <View style={buttons}>
+            <IconButton
+              icon="plus"
+              size={size.icon + 4}
+              onPress={(event) => setOpen({ kind: 'attach', anchor: anchorOf(event) })}
+              aria-haspopup="menu"
+              accessibilityLabel={t('composer.attach')}
+              testID="composer-attach"
+            />
+          </View>
           <ComposerInput
             ref={input}
             text={draft.text}
@@ -112,20 +115,24 @@ export function Composer({ session, isRunning, onSend, onStop }: ComposerProps) 
             onBlur={handle.flush}
             onKey={onKey}
           />
-          {(!isRunning || canSend) && <SendButton isQueued={isRunning} disabled={!canSend} onPress={send} />}
-          {isRunning && <StopButton onPress={stop} />}
+          <View style={[styles.buttons, buttons]}>
+            <ThinkingLevel session={session} />
+            {(!isRunning || canSend) && <SendButton isQueued={isRunning} disabled={!canSend} onPress={send} />}
+            {isRunning && <StopButton onPress={stop} />}
+          </View>
         </View>
       </View>
-      {sheet === 'attach' && (
-        <AttachSheet
-          onClose={() => setSheet(null)}
+      {open?.kind === 'attach' && (
+        <AttachMenu
+          anchor={open.anchor}
+          onClose={() => setOpen(null)}
           onChoose={(source) => {
-            setSheet(source === 'template' ? 'templates' : null);
-            if (source !== 'template') void choose(source);
+            if (source === 'template') setOpen({ kind: 'templates' });
+            else void choose(source);
           }}
         />
       )}
-      {sheet === 'templates' && <TemplatePicker onClose={() => setSheet(null)} onInsert={insert} />}
+      {open?.kind === 'templates' && <TemplatePicker onClose={() => setOpen(null)} onInsert={insert} />}
     </View>
   );
 }
@@ -140,5 +147,5 @@ const styles = StyleSheet.create({
   },
   box: { borderRadius: radius.l + 8, borderWidth: StyleSheet.hairlineWidth, padding: space.xs },
   line: { flexDirection: 'row', alignItems: 'flex-end' },
-  drop: { textAlign: 'center', paddingVertical: space.s },
+  buttons: { flexDirection: 'row', alignItems: 'center' },
 });

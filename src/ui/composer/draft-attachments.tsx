@@ -9,21 +9,23 @@ import { FileChip } from '../attachments/file-chip';
 import { ImageThumbnail } from '../attachments/image-thumbnail';
 import { IconButton } from '../components/buttons/icon-button';
 import { Spinner } from '../components/spinner';
+import { lineStyle } from '../i18n/text-direction';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import type { FileBeingRead } from './use-attach';
 
 interface DraftAttachmentsProps {
   readonly draft: MessageBody;
-  readonly isReading: boolean;
+  /** Files that are being read and are not part of the draft yet. */
+  readonly reading: readonly FileBeingRead[];
   readonly onChange: (change: Pick<MessageBody, 'images' | 'files'>) => void;
 }
 
 /** The attachments of the draft, above its text; each can be opened and removed. */
-export function DraftAttachments({ draft, isReading, onChange }: DraftAttachmentsProps) {
+export function DraftAttachments({ draft, reading, onChange }: DraftAttachmentsProps) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const { images, files } = draft;
-  if (images.length === 0 && files.length === 0 && !isReading) return null;
+  if (images.length === 0 && files.length === 0 && reading.length === 0) return null;
   return (
     <ScrollView horizontal style={styles.strip} contentContainerStyle={styles.row} keyboardShouldPersistTaps="handled">
       {images.map((image, index) => (
@@ -44,15 +46,30 @@ export function DraftAttachments({ draft, isReading, onChange }: DraftAttachment
           <FileChip file={file} />
         </Removable>
       ))}
-      {isReading && (
-        <View style={styles.reading} accessibilityLiveRegion="polite">
-          <Spinner />
-          <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
-            {t('composer.reading')}
-          </Text>
-        </View>
-      )}
+      {reading.map((file, index) => (
+        <Removable key={`reading:${index}:${file.name}`} name={file.name} onRemove={file.cancel}>
+          <Reading name={file.name} />
+        </Removable>
+      ))}
     </ScrollView>
+  );
+}
+
+function Reading({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <View style={styles.reading} accessibilityLiveRegion="polite" testID="attachment-reading">
+      <Spinner />
+      <View style={styles.texts}>
+        <Text variant="labelLarge" numberOfLines={1} style={lineStyle(name)}>
+          {name}
+        </Text>
+        <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }}>
+          {t('composer.reading')}
+        </Text>
+      </View>
+    </View>
   );
 }
 
@@ -86,6 +103,8 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     gap: space.s,
     minHeight: size.target,
+    maxWidth: 200,
     paddingHorizontal: space.s,
   },
+  texts: { flexShrink: 1 },
 });

@@ -27,6 +27,12 @@ export function summaryAuthor(history: readonly Compaction[]): Compaction | null
   return history.find((view) => WRITES_SUMMARY.has(view.method) && view.summary === summary) ?? null;
 }
 
+/** Whether Undo would take back a summary that a model wrote, and not an edit or messages that were left out. */
+export function undoesSummary(history: readonly Compaction[]): boolean {
+  const method = history.find((view) => view.method !== 'prune')?.method;
+  return method !== undefined && method !== 'edited' && WRITES_SUMMARY.has(method);
+}
+
 /** The view that Undo would restore. Pruning happens again by itself and does not count. Undefined if there is nothing to undo. */
 export function undoTarget(history: readonly Compaction[]): Compaction | null | undefined {
   const undone = history.findIndex(({ method }) => method !== 'prune');

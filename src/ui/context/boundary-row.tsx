@@ -3,7 +3,6 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { Button } from '../components/buttons/button';
-import { useNotices } from '../components/notices';
 import { Logo } from '../components/logo';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -20,9 +19,8 @@ interface BoundaryRowProps {
 export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const notices = useNotices();
   const open = useContextSheet();
-  const { canUndo, isPending, undo } = useUndo(sessionId, (text) => notices.show({ text }));
+  const { canUndo, isPending, undo } = useUndo(sessionId);
   const line = <View style={[styles.thread, { backgroundColor: colors.outlineVariant }]} />;
   const hasSummary = boundary.kind !== 'leftOut';
   return (
@@ -44,7 +42,7 @@ export function BoundaryRow({ sessionId, boundary }: BoundaryRowProps) {
         </Text>
         <Button
           compact
-          onPress={undo}
+          onPress={() => void undo()}
           disabled={!canUndo || isPending}
           accessibilityLabel={t('context.undoLabel')}
           testID="boundary-undo"

@@ -3,6 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { Compaction } from '@/domain/compaction/compaction';
+import { useModelName } from '@/state/model-name';
 
 import { relativeTimeText } from '../format/relative-time';
 import { exactCount } from '../format/numbers';
@@ -32,13 +33,17 @@ export function CompactionHistory({ history }: { history: readonly Compaction[] 
 function Entry({ entry, now }: { entry: Compaction; now: number }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
+  const modelName = useModelName(entry.model ?? NO_MODEL);
   const before = exactCount(entry.tokensBefore, i18n.language);
   const after = exactCount(entry.tokensAfter, i18n.language);
   const facts = [
     entry.coveredCount > 0 ? t('context.messages', { count: entry.coveredCount }) : null,
     t(`context.method.${entry.method}`),
+    entry.selfTest && entry.selfTest.total > 0
+      ? t('context.factsReachable', { count: entry.selfTest.total, reachable: entry.selfTest.reachable })
+      : null,
     relativeTimeText(entry.createdAt, now, t),
-    entry.model?.modelId ?? null,
+    entry.model ? modelName : null,
   ];
   return (
     <View style={styles.entry} testID="compaction-entry" accessible>
@@ -60,6 +65,8 @@ function Entry({ entry, now }: { entry: Compaction; now: number }) {
     </View>
   );
 }
+
+const NO_MODEL = { providerId: '', modelId: '' };
 
 const styles = StyleSheet.create({
   list: { gap: space.s },

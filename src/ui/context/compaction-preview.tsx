@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
+import type { SummaryCost } from '@/domain/compaction/compact-outcome';
 import type { Message } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
 import { useCompactionPreview } from '@/state/context';
 
 import { ErrorCard } from '../components/error-card';
+import { roundedUsd } from '../format/money';
 import { compactCount } from '../format/numbers';
+import { lineStyle } from '../i18n/text-direction';
+import { useToolLabel } from '../tools/use-tool-label';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { firstLine } from './first-line';
@@ -22,7 +26,7 @@ export function CompactionPreview({ sessionId }: { sessionId: string }) {
   const fault = asChatError(error);
   if (fault) return <ErrorCard error={fault} />;
   if (!preview) return null;
-  const { messages, tokens, keptCount } = preview;
+  const { messages, tokens, keptCount, cost } = preview;
   const more = messages.length - SHOWN_MESSAGES;
   return (
     <View
@@ -39,6 +43,7 @@ export function CompactionPreview({ sessionId }: { sessionId: string }) {
             })}
       </Text>
       {messages.length > 0 && <Text variant="bodyMedium">{t('context.previewKeeps', { count: keptCount })}</Text>}
+      {cost !== null && cost.calls > 0 && <CostLine cost={cost} />}
       {messages.slice(0, SHOWN_MESSAGES).map((message) => (
         <PreviewLine key={message.id} message={message} />
       ))}
@@ -51,18 +56,41 @@ export function CompactionPreview({ sessionId }: { sessionId: string }) {
   );
 }
 
+function CostLine({ cost: { calls, inputTokens, cachedTokens, usd } }: { cost: SummaryCost }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const reads = t('context.previewReads', { count: calls, tokens: compactCount(inputTokens, { t, language }) });
+  const cost = usd === null ? '' : roundedUsd(usd, language);
+  const costs =
+    cachedTokens > 0 && usd !== 0 ? t('context.previewCostCached', { cost }) : t('context.previewCost', { cost });
+  return <Text variant="bodyMedium">{usd === null ? reads : `${reads} ${costs}`}</Text>;
+}
+
 function PreviewLine({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const toolLabel = useToolLabel();
   const who =
-    message.role === 'tool' ? message.toolName : t(message.role === 'user' ? 'context.you' : 'chat.assistant');
+    message.role === 'tool'
+      ? toolLabel(message.toolName)
+      : t(message.role === 'user' ? 'context.you' : 'chat.assistant');
+  const line = firstLine(message);
   return (
-    <Text variant="bodySmall" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
+    <View style={styles.line}>
       <Text variant="labelSmall">{who}</Text>
-      {'  '}
-      {firstLine(message)}
-    </Text>
+      <Text
+        variant="bodySmall"
+        numberOfLines={1}
+        style={[styles.words, lineStyle(line), { color: colors.onSurfaceVariant }]}
+      >
+        {line}
+      </Text>
+    </View>
   );
 }
 
-const styles = StyleSheet.create({ card: { borderRadius: radius.m, padding: space.m, gap: space.xs } });
+const styles = StyleSheet.create({
+  card: { borderRadius: radius.m, padding: space.m, gap: space.xs },
+  line: { flexDirection: 'row', alignItems: 'baseline', gap: space.s },
+  words: { flex: 1 },
+});

@@ -33,7 +33,7 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
   const [openQuestion, setOpenQuestion] = useState(false);
   const [result, setResult] = useState<Result>({ kind: 'nothing' });
   const showText = (text: string) => setResult({ kind: 'text', text });
-  const { canUndo, isPending, undo } = useUndo(sessionId, showText);
+  const { canUndo, undoesSummary, isPending, undo } = useUndo(sessionId);
   const reset = useResetContext(sessionId);
   const busy = compacting || openQuestion;
 
@@ -69,12 +69,11 @@ export function ContextActions({ sessionId, canReset }: { sessionId: string; can
           <Button
             compact
             mode="contained-tonal"
-            onPress={undo}
+            onPress={() => void undo()}
             disabled={isPending || busy}
-            accessibilityLabel={t('context.undoLabel')}
             testID="undo-compaction"
           >
-            {t('app.undo')}
+            {t(undoesSummary ? 'context.undoSummary' : 'context.undoChange')}
           </Button>
         )}
         {canReset && (

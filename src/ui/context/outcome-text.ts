@@ -13,6 +13,10 @@ export function outcomeText(
   language: string,
   errorText: (error: ChatError) => ErrorText,
 ): string {
+  const inWords = (error: ChatError) => {
+    const { headline, text } = errorText(error);
+    return t('errorNotice', { headline, words: text });
+  };
   switch (outcome.kind) {
     case 'compacted': {
       const { coveredCount, tokensBefore, tokensAfter } = outcome.compaction;
@@ -23,10 +27,10 @@ export function outcomeText(
       });
     }
     case 'trimmed':
-      return t('context.outcome.trimmed', { reason: errorText(outcome.error).text });
+      return t('context.outcome.trimmed', { reason: inWords(outcome.error) });
     case 'unchanged': {
       const text = t(`context.outcome.${outcome.why}`);
-      return outcome.error ? `${text} ${errorText(outcome.error).text}` : text;
+      return outcome.error ? `${text} ${inWords(outcome.error)}` : text;
     }
     default:
       return outcome satisfies never;

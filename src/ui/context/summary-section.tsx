@@ -5,35 +5,44 @@ import { Text } from 'react-native-paper';
 
 import type { Compaction } from '@/domain/compaction/compaction';
 
+import { useModelName } from '@/state/model-name';
+
 import { Button } from '../components/buttons/button';
 import { relativeTimeText } from '../format/relative-time';
 import { useNow } from '../format/use-now';
-import { AUTO_DIRECTION } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { summaryAuthor } from './active-view';
+import { LedgerList } from './summary/ledger-list';
+import { ReachableFacts } from './summary/reachable-facts';
+import { SummaryLines } from './summary/summary-lines';
 import { SummaryEditor } from './summary-editor';
 
 interface SummarySectionProps {
   readonly sessionId: string;
   readonly history: readonly Compaction[];
   readonly startsOpen: boolean;
+  /** Every message after the boundary is sent as it was written. */
+  readonly isWhole: boolean;
+  /** Opens a message in the chat. */
+  readonly onOpenMessage: (seq: number, text: string) => void;
 }
 
 const FOLDED_LINES = 4;
 const FOLD_FROM_CHARS = 240;
 
 /** The summary that replaces everything before the boundary; it can be read and edited. */
-export function SummarySection({ sessionId, history, startsOpen }: SummarySectionProps) {
+export function SummarySection({ sessionId, history, startsOpen, isWhole, onOpenMessage }: SummarySectionProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [isOpen, setOpen] = useState(startsOpen);
   const [isEditing, setEditing] = useState(false);
-  const summary = history[0]?.summary ?? null;
-  if (summary === null) {
+  const [view] = history;
+  const summary = view?.summary ?? null;
+  if (!view || summary === null) {
     return (
       <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-        {t('context.noSummary')}
+        {t(isWhole ? 'context.noSummary' : 'context.noSummaryCut')}
       </Text>
     );
   }
@@ -52,15 +61,13 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
           {t('context.edit')}
         </Button>
       </View>
-      <Text
-        variant="bodyMedium"
-        selectable
-        numberOfLines={isOpen ? undefined : FOLDED_LINES}
-        style={AUTO_DIRECTION}
-        testID="summary-text"
-      >
-        {summary}
-      </Text>
+      <ReachableFacts selfTest={view.selfTest} />
+      <SummaryLines
+        sessionId={sessionId}
+        view={view}
+        maxLines={isOpen ? null : FOLDED_LINES}
+        onOpenMessage={onOpenMessage}
+      />
       {isLong && (
         <Button
           compact
@@ -73,6 +80,7 @@ export function SummarySection({ sessionId, history, startsOpen }: SummarySectio
           {t(isOpen ? 'chat.showLess' : 'context.readAll')}
         </Button>
       )}
+      <LedgerList ledger={view.ledger} />
     </View>
   );
 }
@@ -81,9 +89,10 @@ function Origin({ author }: { author: Compaction | null }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const now = useNow(30_000);
+  const modelName = useModelName(author?.model ?? NO_MODEL);
   if (!author) return null;
   const who = author.model
-    ? t('context.byModel', { model: author.model.modelId })
+    ? t('context.byModel', { model: modelName })
     : author.method === 'edited'
       ? t('context.byYou')
       : null;
@@ -94,6 +103,8 @@ function Origin({ author }: { author: Compaction | null }) {
     </Text>
   );
 }
+
+const NO_MODEL = { providerId: '', modelId: '' };
 
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', gap: space.s, marginBottom: space.xs },

@@ -12,6 +12,7 @@ export function useExportLabels(): MarkdownLabels {
     you: t('data.file.you'),
     assistant: (model) => t('data.file.assistant', { model }),
     attached: (names) => t('data.file.attached', { names }),
+    sources: t('data.file.sources'),
     tool: (name) => t('data.file.tool', { name }),
     time: (at) => exactTime(at, i18n.language),
   };

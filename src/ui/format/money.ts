@@ -9,9 +9,10 @@ export function roundedUsd(amount: number, language: string): string {
   return formatUsd(amount, language, small ? { maximumSignificantDigits: 2 } : {});
 }
 
-/** US dollars per million tokens: "$3", "$0.15", "$0.075". */
+/** US dollars per million tokens: "$3", "$2.50", "$0.15", "$0.075". */
 export function priceUsd(amount: number, language: string): string {
-  return formatUsd(amount, language, { maximumSignificantDigits: 3 });
+  const hasCents = !Number.isInteger(amount) && Number.isInteger(Number((amount * 100).toPrecision(6)));
+  return formatUsd(amount, language, hasCents ? { minimumFractionDigits: 2 } : { maximumSignificantDigits: 3 });
 }
 
 /** With seven decimal places, enough for the cost of a single token. */

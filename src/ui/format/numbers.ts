@@ -23,6 +23,11 @@ export function exactCount(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
+/** 0.843 → "84%", in the form of the language. */
+export function percent(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
 /** "0.3", "12": one decimal for small values only. */
 export function seconds(ms: number, language: string): string {
   const isShort = ms < 10_000;

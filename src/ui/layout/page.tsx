@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
@@ -6,6 +6,7 @@ import { PageTitle } from '../navigation/page-title';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { KeyboardSpace } from './keyboard-space';
+import { PageScrollContext } from './reveal/page-scroll';
 import { ScreenHeader } from './screen-header';
 
 interface PageProps {
@@ -19,16 +20,18 @@ interface PageProps {
 export function Page({ title, onBack, actions, children }: PageProps) {
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
+  const scroll = useRef<ScrollView>(null);
   return (
     <View style={[styles.page, { backgroundColor: colors.background }]}>
       <PageTitle title={title} />
       <ScreenHeader title={title} onBack={onBack} actions={actions} />
       <KeyboardSpace>
         <ScrollView
+          ref={scroll}
           keyboardShouldPersistTaps="handled"
           contentContainerStyle={[styles.column, { paddingBottom: space.xxl + insets.bottom }]}
         >
-          {children}
+          <PageScrollContext.Provider value={scroll}>{children}</PageScrollContext.Provider>
         </ScrollView>
       </KeyboardSpace>
     </View>

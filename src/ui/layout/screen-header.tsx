@@ -12,13 +12,15 @@ import { useAppTheme } from '../theme/theme';
 interface ScreenHeaderProps {
   readonly title: string;
   readonly onBack?: () => void;
+  /** A button before the title. */
+  readonly start?: ReactNode;
   /** A line under the title. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly divider?: boolean;
 }
 
-export function ScreenHeader({ title, onBack, children, actions, divider = true }: ScreenHeaderProps) {
+export function ScreenHeader({ title, onBack, start, children, actions, divider = true }: ScreenHeaderProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
@@ -33,7 +35,8 @@ export function ScreenHeader({ title, onBack, children, actions, divider = true 
         {onBack && (
           <IconButton icon="arrow-left" size={size.icon + 2} onPress={onBack} accessibilityLabel={t('app.back')} />
         )}
-        <View style={[styles.titles, onBack ? null : styles.titlesAlone]}>
+        {start}
+        <View style={[styles.titles, onBack || start ? null : styles.titlesAlone]}>
           <Text
             variant={children ? 'titleMedium' : 'titleLarge'}
             numberOfLines={1}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal, Pressable, StyleSheet, View } from 'react-native';
+import { Modal, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
@@ -9,7 +9,9 @@ import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useReduceMotion } from '../theme/reduce-motion';
 import { useAppTheme } from '../theme/theme';
+import { Backdrop } from './backdrop';
 import { KeyboardSpace } from './keyboard-space';
+import { useOpeningFocus } from './opening-focus';
 import { useReturnFocus } from './return-focus';
 import { sheetMotion } from './sheet-motion';
 import { useWide } from './use-wide';
@@ -35,7 +37,9 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
   const wide = useWide();
+  const surface = useRef<View>(null);
   useReturnFocus(visible);
+  useOpeningFocus(visible, surface);
   const motion = sheetMotion(wide, useReduceMotion());
   return (
     <Modal
@@ -49,14 +53,9 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
     >
       <KeyboardSpace>
         <View style={[styles.frame, wide ? styles.centred : styles.atBottom, { paddingTop: insets.top + space.xl }]}>
-          <Pressable
-            style={[StyleSheet.absoluteFill, { backgroundColor: colors.backdrop }]}
-            onPress={onClose}
-            accessible={false}
-            tabIndex={-1}
-            aria-hidden
-          />
+          <Backdrop color={colors.backdrop} onPress={onClose} />
           <View
+            ref={surface}
             testID={testID}
             style={[
               styles.surface,

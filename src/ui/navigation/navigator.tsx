@@ -1,13 +1,15 @@
 import { createContext, useContext } from 'react';
 
+import type { SoughtText } from '@/domain/search/sought-text';
+
 /** The navigation that screens can request. The router implements it, so screens contain no paths. */
 export interface Navigator {
   openSessions(): void;
   openSession(id: string): void;
-  /** Opens the chat at this message. */
-  openMessage(sessionId: string, seq: number): void;
+  /** Opens the chat at this text in a message. Going back leads to the current screen. */
+  openMessage(sessionId: string, seq: number, sought: SoughtText): void;
   /** Like `openMessage`, for a chat that is below this screen in the stack. */
-  returnToMessage(sessionId: string, seq: number): void;
+  returnToMessage(sessionId: string, seq: number, sought: SoughtText): void;
   /** With a session, the search starts in that chat. */
   openSearch(sessionId?: string): void;
   /** Opens a new temporary chat; the previous one no longer exists. */

@@ -1,13 +1,15 @@
 import { useRouter } from 'expo-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useWide } from '../layout/use-wide';
+import { createJumps, JumpsProvider } from './jumps';
 import { NavigatorProvider, type Navigator } from './navigator';
 
 /** Beside the list a chat replaces the previous one; on a phone it is pushed on top of the list. */
 export function RouterNavigator({ children }: { children: ReactNode }) {
   const router = useRouter();
   const wide = useWide();
+  const [jumps] = useState(createJumps);
   const navigator = useMemo<Navigator>(
     () => ({
       openSessions: () => router.dismissTo('/'),
@@ -15,11 +17,11 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
         if (wide) router.replace(pathOf(sessionId));
         else router.push(pathOf(sessionId));
       },
-      openMessage: (sessionId, seq) => router.push(pathOf(sessionId, seq)),
-      returnToMessage: (sessionId, seq) => router.dismissTo(pathOf(sessionId, seq)),
+      openMessage: (sessionId, seq, sought) => router.push(pathOf(sessionId, seq, jumps.keep(sought))),
+      returnToMessage: (sessionId, seq, sought) => router.dismissTo(pathOf(sessionId, seq, jumps.keep(sought))),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),
       openTemporary: () => (wide ? router.replace('/temporary') : router.push('/temporary')),
-      replaceSession: (sessionId, seq) => router.setParams({ sessionId, at: seq?.toString() }),
+      replaceSession: (sessionId, seq) => router.setParams({ sessionId, at: seq?.toString(), hit: undefined }),
       replaceWithSession: (sessionId) => {
         router.dismissTo('/');
         router.push({ pathname: '/chat/[sessionId]', params: { sessionId } });
@@ -41,11 +43,16 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       replaceProvider: (providerId) => router.setParams({ providerId }),
       back: () => (router.canGoBack() ? router.back() : router.replace('/')),
     }),
-    [router, wide],
+    [router, wide, jumps],
   );
-  return <NavigatorProvider value={navigator}>{children}</NavigatorProvider>;
+  return (
+    <JumpsProvider value={jumps}>
+      <NavigatorProvider value={navigator}>{children}</NavigatorProvider>
+    </JumpsProvider>
+  );
 }
 
-function pathOf(sessionId: string, seq?: number) {
-  return { pathname: '/chat/[sessionId]', params: { sessionId, ...(seq === undefined ? {} : { at: seq }) } } as const;
+function pathOf(sessionId: string, at?: number, hit?: string) {
+  const params = { sessionId, ...(at === undefined ? {} : { at }), ...(hit === undefined ? {} : { hit }) };
+  return { pathname: '/chat/[sessionId]', params } as const;
 }

@@ -1,85 +1,100 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
+import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
-import { HOSTED_TYPES, recogniseKey } from '@/state/provider-types';
-import { useStartChatWithKey } from '@/state/sessions/start-chat-with-key';
+import { cleanKey, KEY_PROVIDERS, recogniseKey } from '@/state/provider-types';
+import { useStartChatWithKey, type StartedChat } from '@/state/sessions/start-chat-with-key';
 
 import { Button } from '../components/buttons/button';
-import { ChoiceChip } from '../components/buttons/choice-chip';
 import { ErrorCard } from '../components/error-card';
 import { Sheet } from '../layout/sheet';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { CheckFailed } from './check-failed';
 import { KeyField } from './key-field';
+import { ChooseKeyProvider, NoKeyYet } from './key-providers';
+import { usePassKey } from './pending-key';
 import { usePaste } from './use-paste';
 
-/** Starts a chat from a pasted key: recognises the provider, tests the key and opens the chat. */
+type KeyProvider = (typeof KEY_PROVIDERS)[number];
+
+/** Starts a chat from a pasted key: recognises the provider, checks the key and opens the chat. */
 export function PasteKeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
-  const start = useStartChatWithKey(t('pasteKey.noModels'));
+  const start = useStartChatWithKey();
+  const passKey = usePassKey();
   const [key, setKey] = useState('');
-  const [chosen, setChosen] = useState<(typeof HOSTED_TYPES)[number] | null>(null);
+  const [chosen, setChosen] = useState<KeyProvider | null>(null);
   const recognised = recogniseKey(key);
-  const provider = recognised ?? (chosen ? { type: chosen, name: t(`providers.type.${chosen}`) } : null);
-  const apiKey = key.trim();
+  const provider = recognised?.isCertain === true ? recognised : (chosen ?? recognised);
+  const apiKey = cleanKey(key);
   const error = asChatError(start.error);
-  const paste = usePaste(setKey);
+  const failed = start.data?.kind === 'failed' ? start.data.check : null;
 
-  const begin = () => {
-    if (!provider || apiKey === '') return;
-    // A promise, not a mutation callback, because the page under this sheet may unmount as soon as there is a chat.
-    void start.mutateAsync({ ...provider, apiKey }).then(
-      (sessionId) => {
-        onClose();
-        navigator.openSession(sessionId);
-      },
-      () => undefined, // shown below
-    );
+  const change = (text: string) => {
+    start.reset();
+    setKey(text);
   };
+  const open = (result: StartedChat) => {
+    if (result.kind === 'failed') return;
+    onClose();
+    if (result.kind === 'started') navigator.openSession(result.sessionId);
+    else navigator.openProvider(result.providerId);
+  };
+  const begin = (of: KeyProvider | null, pasted: string, despiteFailure = false) => {
+    if (!of || pasted === '' || start.isPending) return;
+    const { type, name, baseUrl } = of;
+    // A promise, not a mutation callback, because the page under this sheet may unmount as soon as there is a chat.
+    void start.mutateAsync({ type, name, baseUrl, apiKey: pasted, despiteFailure }).then(open, () => undefined); // shown below
+  };
+  const paste = usePaste((text) => {
+    const pasted = cleanKey(text);
+    change(pasted);
+    // The user has asked to paste, and the key can belong to nobody else: nothing is left to ask.
+    const owner = recogniseKey(pasted);
+    if (owner?.isCertain === true) begin(owner, pasted);
+  });
 
   return (
     <Sheet visible title={t('pasteKey.title')} onClose={onClose}>
-      <View style={styles.body}>
+      <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
         <KeyField
           label={t('pasteKey.label')}
           value={key}
-          onChange={setKey}
-          onSubmit={begin}
-          hint={recognised ? t('pasteKey.recognised', { provider: recognised.name }) : t('pasteKey.hint')}
+          onChange={change}
+          onSubmit={() => begin(provider, apiKey)}
+          hint={t(HINTS[hintFor(recognised)], { provider: recognised?.name })}
           autoFocus
           testID="paste-key-input"
         />
-        {apiKey !== '' && !recognised && (
-          <View style={styles.choices}>
-            <Text variant="bodyMedium">{t('pasteKey.unknown')}</Text>
-            {HOSTED_TYPES.map((type) => (
-              <ChoiceChip
-                key={type}
-                label={t(`providers.type.${type}`)}
-                selected={chosen === type}
-                onPress={() => setChosen(type)}
-              />
-            ))}
-            <ChoiceChip
-              label={t('providers.type.openai-compatible')}
-              onPress={() => {
-                onClose();
-                navigator.openProvider(null);
-              }}
-            />
-          </View>
+        {apiKey === '' && <NoKeyYet />}
+        {apiKey !== '' && recognised?.isCertain !== true && (
+          <ChooseKeyProvider
+            chosen={provider}
+            onChoose={(choice) => {
+              start.reset();
+              setChosen(choice);
+            }}
+            onOther={() => {
+              passKey(apiKey);
+              onClose();
+              navigator.openProvider(null);
+            }}
+          />
         )}
         {error && <ErrorCard error={error} />}
-        {start.isPending && (
-          <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-            {t('pasteKey.checking')}
-          </Text>
+        {failed && provider && (
+          <CheckFailed
+            check={failed}
+            provider={provider}
+            anyway={{ label: t('pasteKey.startAnyway'), onPress: () => begin(provider, apiKey, true) }}
+            onUseOwner={(owner) => begin(owner, apiKey)}
+          />
         )}
         {paste.wasEmpty && apiKey === '' && (
           <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
@@ -99,21 +114,32 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
           <Button
             mode="contained"
             style={styles.start}
+            loading={start.isPending}
             disabled={!provider || apiKey === '' || start.isPending}
-            onPress={begin}
+            onPress={() => begin(provider, apiKey)}
             testID="paste-key-start"
           >
-            {t('pasteKey.start')}
+            {t(start.isPending ? 'pasteKey.checking' : 'pasteKey.start')}
           </Button>
         </View>
-      </View>
+      </ScrollView>
     </Sheet>
   );
 }
 
+function hintFor(recognised: ReturnType<typeof recogniseKey>): keyof typeof HINTS {
+  if (!recognised) return 'unknown';
+  return recognised.isCertain ? 'certain' : 'probable';
+}
+
+const HINTS = {
+  unknown: 'pasteKey.hint',
+  certain: 'pasteKey.recognised',
+  probable: 'pasteKey.probably',
+} as const;
+
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, gap: space.m },
-  choices: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
   start: { flexGrow: 1 },
 });

@@ -15,6 +15,7 @@ import { Section } from '../components/section';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AddModelSheet } from './add-model-sheet';
+import { LearnedWindowNote } from './learned-window-note';
 
 const SHOWN_AT_FIRST = 12;
 
@@ -75,6 +76,7 @@ function ModelLine({ model, canRemove }: { model: ModelInfo; canRemove: boolean 
         <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
           {modelFacts(model, { t, language: i18n.language })}
         </Text>
+        <LearnedWindowNote model={model} />
       </View>
       {canRemove && (
         <IconButton

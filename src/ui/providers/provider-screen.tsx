@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
@@ -16,6 +17,7 @@ export function ProviderScreen({ providerId }: { providerId: string | null }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
   const providers = useProviders();
+  const [saves, setSaves] = useState(0);
   const provider = providers.data?.find(({ id }) => id === providerId) ?? null;
   if (providers.isPending) return null;
   if (providerId !== null && !provider) {
@@ -32,9 +34,14 @@ export function ProviderScreen({ providerId }: { providerId: string | null }) {
   return (
     <Page title={provider?.name ?? t('providers.addTitle')} onBack={navigator.back}>
       <Section>
-        {isDemo ? <Text variant="bodyMedium">{t('providers.demoNote')}</Text> : <ProviderEditor provider={provider} />}
+        {isDemo ? (
+          <Text variant="bodyMedium">{t('providers.demoNote')}</Text>
+        ) : (
+          <ProviderEditor provider={provider} onSaved={() => setSaves((count) => count + 1)} />
+        )}
       </Section>
-      {provider && <ProviderModels provider={provider} />}
+      {/* Remounted: an error of the last refresh was about the values before. */}
+      {provider && <ProviderModels key={saves} provider={provider} />}
       {provider && !isDemo && <DeleteProvider provider={provider} />}
     </Page>
   );

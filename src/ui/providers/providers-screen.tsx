@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
@@ -12,12 +13,14 @@ import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { PasteKeySheet } from './paste-key-sheet';
 
 export function ProvidersScreen() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
   const providers = useProviders();
+  const [pasting, setPasting] = useState(false);
   const error = asChatError(providers.error);
   return (
     <Page title={t('providers.title')} onBack={navigator.back}>
@@ -28,9 +31,18 @@ export function ProvidersScreen() {
       {providers.data?.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} />
       ))}
-      <Button mode="contained" icon="plus" onPress={() => navigator.openProvider(null)} testID="add-provider">
-        {t('providers.add')}
-      </Button>
+      <View style={styles.buttons}>
+        <Button mode="contained" icon="key-outline" onPress={() => setPasting(true)} testID="paste-key">
+          {t('pasteKey.title')}
+        </Button>
+        <Button mode="outlined" icon="plus" onPress={() => navigator.openProvider(null)} testID="add-provider">
+          {t('providers.add')}
+        </Button>
+      </View>
+      <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+        {t('providers.addHint')}
+      </Text>
+      {pasting && <PasteKeySheet onClose={() => setPasting(false)} />}
     </Page>
   );
 }
@@ -40,7 +52,12 @@ function ProviderCard({ provider }: { provider: ProviderState }) {
   const { colors } = useAppTheme();
   const navigator = useNavigator();
   const state = stateOf(provider);
-  const tint = { connected: colors.success, keyMissing: colors.warning, noKeyNeeded: colors.onSurfaceVariant }[state];
+  const tint = {
+    connected: colors.success,
+    keyRejected: colors.error,
+    keyMissing: colors.warning,
+    noKeyNeeded: colors.onSurfaceVariant,
+  }[state];
   return (
     <View style={[styles.card, { backgroundColor: colors.elevation.level1 }]}>
       <TouchableRipple
@@ -71,18 +88,21 @@ function ProviderCard({ provider }: { provider: ProviderState }) {
 }
 
 /** A user's own server may need no key; every other address does. */
-function stateOf({ type, hasKey, baseUrl }: ProviderState): keyof typeof STATE_ICON {
+function stateOf({ type, hasKey, isKeyRejected, baseUrl }: ProviderState): keyof typeof STATE_ICON {
+  if (isKeyRejected) return 'keyRejected';
   if (hasKey) return 'connected';
   return type === 'demo' || baseUrl !== null ? 'noKeyNeeded' : 'keyMissing';
 }
 
 const STATE_ICON = {
   connected: 'key-outline',
+  keyRejected: 'key-alert-outline',
   keyMissing: 'key-alert-outline',
   noKeyNeeded: 'lock-open-variant-outline',
 } as const;
 
 const styles = StyleSheet.create({
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.m },
   card: { borderRadius: radius.l, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
   text: { flex: 1, gap: 2 },

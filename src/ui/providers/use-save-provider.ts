@@ -1,6 +1,8 @@
-import { asChatError } from '@/state/as-chat-error';
-import { useAddProvider, useUpdateProvider } from '@/state/providers';
+import type { ModelFacts } from '@/domain/providers/provider';
 import type { ProviderState } from '@/domain/providers/providers';
+import { asChatError } from '@/state/as-chat-error';
+import { cleanKey } from '@/state/provider-types';
+import { useAddProvider, useUpdateProvider } from '@/state/providers';
 
 import type { ProviderDraft } from './provider-draft';
 
@@ -8,17 +10,21 @@ import type { ProviderDraft } from './provider-draft';
 export function useSaveProvider(provider: ProviderState | null) {
   const add = useAddProvider();
   const update = useUpdateProvider();
-  const save = async (draft: ProviderDraft): Promise<string> => {
-    const apiKey = draft.apiKey.trim();
-    const key = apiKey === '' ? {} : { apiKey };
+  const save = async (draft: ProviderDraft, listed?: readonly ModelFacts[]): Promise<string> => {
+    const apiKey = cleanKey(draft.apiKey);
+    const more = { ...(apiKey === '' ? {} : { apiKey }), ...(listed ? { listed } : {}) };
     if (provider) {
       const baseUrl = draft.baseUrl.trim() || null;
-      return (await update.mutateAsync({ id: provider.id, change: { name: draft.name, baseUrl, ...key } })).id;
+      return (await update.mutateAsync({ id: provider.id, change: { name: draft.name, baseUrl, ...more } })).id;
     }
     const { type, name, baseUrl } = draft;
-    return (await add.mutateAsync({ type, ...filled({ name, baseUrl }), ...key })).id;
+    return (await add.mutateAsync({ type, ...filled({ name, baseUrl }), ...more })).id;
   };
-  return { save, isPending: add.isPending || update.isPending, error: asChatError(add.error ?? update.error) };
+  const reset = () => {
+    add.reset();
+    update.reset();
+  };
+  return { save, reset, isPending: add.isPending || update.isPending, error: asChatError(add.error ?? update.error) };
 }
 
 function filled(fields: Record<'name' | 'baseUrl', string>): { name?: string; baseUrl?: string } {

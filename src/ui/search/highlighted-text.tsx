@@ -1,7 +1,7 @@
 import { Text as PlainText } from 'react-native';
 import { Text, type TextProps } from 'react-native-paper';
 
-import type { TextRange } from '@/domain/search/find-in-text';
+import type { TextRange } from '@/domain/search/text-range';
 
 import { lineStyle } from '../i18n/text-direction';
 import { useAppTheme } from '../theme/theme';

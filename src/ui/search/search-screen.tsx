@@ -39,9 +39,10 @@ export function SearchScreen({ sessionId }: { sessionId: string | null }) {
   const open = useCallback(
     (row: ResultRow) => {
       if (row.kind === 'hit') {
-        const { sessionId: chat, seq } = row.hit;
-        if (chat === sessionId) navigator.returnToMessage(chat, seq);
-        else navigator.openMessage(chat, seq);
+        const { sessionId: chat, seq, snippet, ranges } = row.hit;
+        const sought = { text: snippet, words: ranges.map(({ start, end }) => snippet.slice(start, end)) };
+        if (chat === sessionId) navigator.returnToMessage(chat, seq, sought);
+        else navigator.openMessage(chat, seq, sought);
       } else if (row.kind === 'chat') navigator.openSession(row.chat.sessionId);
       else setUnfolded((before) => new Set(before).add(row.sessionId));
     },

@@ -2,31 +2,57 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
+import { Button } from '../components/buttons/button';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import type { SessionsView } from './sessions-view';
 
-const ICON = { all: 'archive-outline', folder: 'folder-outline', archive: 'archive-outline' } as const;
+interface EmptyListProps {
+  readonly view: SessionsView;
+  readonly hasArchive: boolean;
+  readonly beside: boolean;
+  readonly onNewChat: () => void;
+  readonly onShowAll: () => void;
+}
+
+const ICON = { all: 'chat-outline', folder: 'folder-outline', archive: 'archive-outline' } as const;
 const TEXT_KEY = {
   all: 'sessions.emptyAll',
   folder: 'sessions.emptyFolder',
   archive: 'sessions.emptyArchive',
 } as const;
 
-export function EmptyList({ view }: { view: SessionsView }) {
+/** Says why there is no chat here, with one button. */
+export function EmptyList({ view, hasArchive, beside, onNewChat, onShowAll }: EmptyListProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const text = view.kind === 'all' && hasArchive ? t('sessions.emptyAllArchived') : t(TEXT_KEY[view.kind]);
   return (
     <View style={styles.empty} testID="empty-list">
       <Icon source={ICON[view.kind]} size={size.target - 8} color={colors.outline} />
       <Text variant="bodyMedium" style={[styles.text, { color: colors.onSurfaceVariant }]}>
-        {t(TEXT_KEY[view.kind])}
+        {text}
       </Text>
+      {view.kind === 'archive' ? (
+        <Button mode="contained-tonal" onPress={onShowAll} testID="show-all-chats">
+          {t('sessions.showAll')}
+        </Button>
+      ) : (
+        // Beside a chat, the button above the list has the id.
+        <Button
+          mode="contained-tonal"
+          icon="plus"
+          onPress={onNewChat}
+          testID={beside ? 'new-chat-in-empty-list' : 'new-chat'}
+        >
+          {t('sessions.newChat')}
+        </Button>
+      )}
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   empty: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: space.l, padding: space.xl },
-  text: { textAlign: 'center' },
+  text: { textAlign: 'center', maxWidth: size.dialog },
 });

@@ -4,7 +4,7 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { useModelChoices } from '@/state/providers';
-import { useCreateSession } from '@/state/sessions/session';
+import { useStartChat } from '@/state/sessions/sessions';
 
 import { Button } from '../components/buttons/button';
 import { Logo } from '../components/logo';
@@ -14,20 +14,20 @@ import { PasteKeySheet } from '../providers/paste-key-sheet';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-/** The first screen of a new installation: one tap to the demo, one to enter an API key, no settings. */
+/** The first screen of a new installation: one tap to enter an API key, one to the demo, no settings. */
 export function FirstRun() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
-  const create = useCreateSession();
+  const start = useStartChat();
   const choices = useModelChoices();
   const [pasting, setPasting] = useState(false);
   const demo = choices.find(({ provider }) => provider.type === 'demo');
   const demoModel = demo?.models[0];
 
-  // A promise, because this screen unmounts as soon as there is a chat, and mutation callbacks with it.
+  // A promise, because this screen may unmount first, and mutation callbacks with it.
   const tryDemo = () =>
-    create.mutateAsync(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}).then(
+    start.mutateAsync(demo && demoModel ? { providerId: demo.provider.id, modelId: demoModel.id } : {}).then(
       (session) => navigator.openSession(session.id),
       () => undefined, // the app reports the error
     );
@@ -46,22 +46,24 @@ export function FirstRun() {
         </View>
         <View style={styles.choices}>
           <WideButton
-            icon="play-circle-outline"
-            label={t('firstRun.tryDemo')}
-            hint={t('firstRun.tryDemoHint')}
-            strong
-            disabled={create.isPending}
-            onPress={() => void tryDemo()}
-            testID="try-demo"
-          />
-          <WideButton
             icon="key-outline"
             label={t('firstRun.pasteKey')}
             hint={t('firstRun.pasteKeyHint')}
+            strong
             onPress={() => setPasting(true)}
             testID="paste-key"
           />
-          <Button onPress={() => navigator.openProvider(null)}>{t('firstRun.ownServer')}</Button>
+          <WideButton
+            icon="play-circle-outline"
+            label={t('firstRun.tryDemo')}
+            hint={t('firstRun.tryDemoHint')}
+            disabled={start.isPending}
+            onPress={() => void tryDemo()}
+            testID="try-demo"
+          />
+          <Button icon="server-network" onPress={() => navigator.openProvider(null)} testID="own-server">
+            {t('firstRun.ownServer')}
+          </Button>
         </View>
       </View>
       {pasting && <PasteKeySheet onClose={() => setPasting(false)} />}

@@ -8,7 +8,7 @@ import type { Session } from '@/domain/conversation';
 import { useNow } from '../format/use-now';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
-import { SessionRow, type SessionRowActions } from './session-row';
+import { SessionRow, type SessionRowActions } from './rows/session-row';
 import { sectionsOf } from './session-sections';
 import type { Selection } from './organise/use-selection';
 
@@ -17,6 +17,9 @@ const MINUTE_MS = 60_000;
 interface SessionListProps {
   readonly sessions: readonly Session[];
   readonly openId: string | null;
+  readonly beside: boolean;
+  /** Free room after the last chat, for a button that floats over the list. */
+  readonly endRoom: number;
   readonly selection: Selection;
   readonly actions: SessionRowActions;
   readonly onEnd: () => void;
@@ -25,7 +28,8 @@ interface SessionListProps {
 }
 
 /** A list for any number of chats: only the visible ones are rendered, and more are loaded on scrolling. */
-export function SessionList({ sessions, openId, selection, actions, onEnd, isLoadingMore, empty }: SessionListProps) {
+export function SessionList(props: SessionListProps) {
+  const { sessions, openId, beside, endRoom, selection, actions, onEnd, isLoadingMore, empty } = props;
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
   const now = useNow(MINUTE_MS);
@@ -38,7 +42,7 @@ export function SessionList({ sessions, openId, selection, actions, onEnd, isLoa
       sections={sections}
       keyExtractor={(session) => session.id}
       stickySectionHeadersEnabled={false}
-      contentContainerStyle={styles.list}
+      contentContainerStyle={[styles.list, { paddingBottom: endRoom }]}
       initialNumToRender={15}
       windowSize={11}
       onEndReached={onEnd}
@@ -53,7 +57,7 @@ export function SessionList({ sessions, openId, selection, actions, onEnd, isLoa
         ) : null
       }
       renderSectionHeader={({ section }) => (
-        <Text variant="labelMedium" style={[styles.day, { color: colors.primary }]} accessibilityRole="header">
+        <Text variant="labelMedium" style={[styles.day, { color: colors.onSurfaceVariant }]} accessibilityRole="header">
           {section.title}
         </Text>
       )}
@@ -61,6 +65,7 @@ export function SessionList({ sessions, openId, selection, actions, onEnd, isLoa
         <SessionRow
           session={item}
           isOpen={item.id === openId}
+          beside={beside}
           checked={selection.isOn ? selection.ids.has(item.id) : null}
           now={now}
           actions={actions}
@@ -71,7 +76,7 @@ export function SessionList({ sessions, openId, selection, actions, onEnd, isLoa
 }
 
 const styles = StyleSheet.create({
-  list: { paddingBottom: 96, flexGrow: 1 },
-  day: { paddingHorizontal: space.xl - 4, paddingTop: space.l, paddingBottom: space.xs },
+  list: { flexGrow: 1 },
+  day: { paddingHorizontal: space.s + space.m, paddingTop: space.l, paddingBottom: space.xs },
   more: { textAlign: 'center', padding: space.m },
 });

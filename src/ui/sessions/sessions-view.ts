@@ -7,9 +7,11 @@ export type SessionsView =
 export const ALL_CHATS: SessionsView = { kind: 'all' };
 export const ARCHIVE: SessionsView = { kind: 'archive' };
 
+/** A new chat appears in the list once it has a message, a name or a draft. */
 export function filterOf(view: SessionsView): SessionFilter {
   if (view.kind === 'archive') return { archived: true };
-  return view.kind === 'folder' ? { archived: false, folderId: view.folderId } : { archived: false };
+  const active = { archived: false, startedOnly: true };
+  return view.kind === 'folder' ? { ...active, folderId: view.folderId } : active;
 }
 
 /** Falls back to all chats if the folder was deleted or the archive is empty. */

@@ -11,6 +11,7 @@ import { useNotices } from '../components/notices';
 import { NavigatorProvider, useNavigator, type Navigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { TemporaryProvider } from './temporary-context';
 import { TemporaryNotice } from './temporary-notice';
 
 /** A chat that exists only on this screen: it starts when the screen opens and is discarded when it closes. */
@@ -45,7 +46,9 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
     <AppProvider core={chat.core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
       <NavigatorProvider value={navigator}>
         <CopyConfiguration chat={chat} isInFront={isInFront} />
-        <ChatScreen sessionId={place.id} atSeq={place.seq} notice={<TemporaryNotice />} />
+        <TemporaryProvider value>
+          <ChatScreen sessionId={place.id} atSeq={place.seq} notice={<TemporaryNotice />} />
+        </TemporaryProvider>
       </NavigatorProvider>
     </AppProvider>
   );

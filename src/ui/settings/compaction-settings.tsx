@@ -6,6 +6,7 @@ import { percentRanges } from '@/state/sessions/context-ranges';
 import { Section } from '../components/section';
 import { StepperRow } from '../components/buttons/stepper-row';
 import { SwitchRow } from '../components/buttons/switch-row';
+import { ContextCap } from './context-cap';
 
 interface CompactionSettingsProps {
   readonly settings: ContextSettings;
@@ -48,6 +49,7 @@ export function CompactionSettings({ settings, onChange }: CompactionSettingsPro
         onChange={(value) => onChange({ protectedShare: value / 100 })}
         testID="context-protected"
       />
+      <ContextCap value={settings.maxContextTokens} onChange={(maxContextTokens) => onChange({ maxContextTokens })} />
     </Section>
   );
 }

@@ -1,126 +1,110 @@
-import Constants from 'expo-constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform } from 'react-native';
-import { Text } from 'react-native-paper';
 
-import { useForgetKeysOnClose, useSetForgetKeysOnClose } from '@/state/settings';
-
-import { Section } from '../components/section';
-import { SwitchRow } from '../components/buttons/switch-row';
-import { WideButton } from '../components/buttons/wide-button';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { AppearanceSection } from './appearance-section';
-import { LanguageSection } from './language-section';
 import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet';
+import { AboutSection } from './about-section';
+import { GeneralSettings } from './general-settings';
+import { PrivacySection } from './privacy-section';
+import { SettingsLinks, type SettingsLink } from './settings-links';
 
+/** Grouped by what people look for. What fits on a card is set here; the rest has a page of its own. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const shortcuts: SettingsLink = {
+    icon: 'keyboard-outline',
+    label: t('shortcuts.title'),
+    hint: t('shortcuts.hint'),
+    onPress: () => setShowsShortcuts(true),
+    testID: 'open-shortcuts',
+  };
   return (
     <Page title={t('settings.title')} onBack={navigator.back}>
-      <WideButton
-        icon="key-outline"
-        label={t('settings.providers')}
-        hint={t('settings.providersHint')}
-        onPress={navigator.openProviders}
-        testID="open-providers"
+      <GeneralSettings />
+      <SettingsLinks
+        title={t('settings.modelsGroup')}
+        links={[
+          {
+            icon: 'key-outline',
+            label: t('settings.providers'),
+            hint: t('settings.providersHint'),
+            onPress: navigator.openProviders,
+            testID: 'open-providers',
+          },
+          {
+            icon: 'chart-bar',
+            label: t('usage.title'),
+            hint: t('usage.linkHint'),
+            onPress: navigator.openUsage,
+            testID: 'open-usage',
+          },
+        ]}
       />
-      <WideButton
-        icon="circle-slice-3"
-        label={t('settings.context')}
-        hint={t('settings.contextHint')}
-        onPress={navigator.openContextSettings}
-        testID="open-context-settings"
+      <SettingsLinks
+        title={t('settings.chatsGroup')}
+        links={[
+          {
+            icon: 'circle-slice-3',
+            label: t('settings.context'),
+            hint: t('settings.contextHint'),
+            onPress: navigator.openContextSettings,
+            testID: 'open-context-settings',
+          },
+          {
+            icon: 'account-voice',
+            label: t('agents.title'),
+            hint: t('agents.linkHint'),
+            onPress: navigator.openAgents,
+            testID: 'open-agents',
+          },
+          {
+            icon: 'notebook-outline',
+            label: t('memory.title'),
+            hint: t('memory.linkHint'),
+            onPress: navigator.openMemory,
+            testID: 'open-memory',
+          },
+          {
+            icon: 'text-box-multiple-outline',
+            label: t('templates.title'),
+            hint: t('templates.linkHint'),
+            onPress: navigator.openTemplates,
+            testID: 'open-templates',
+          },
+          ...(Platform.OS === 'web' ? [shortcuts] : []),
+        ]}
       />
-      <WideButton
-        icon="account-voice"
-        label={t('agents.title')}
-        hint={t('agents.linkHint')}
-        onPress={navigator.openAgents}
-        testID="open-agents"
+      <SettingsLinks
+        title={t('settings.toolsGroup')}
+        links={[
+          {
+            icon: 'tools',
+            label: t('tools.title'),
+            hint: t('settings.toolsHint'),
+            onPress: navigator.openTools,
+            testID: 'open-tools',
+          },
+        ]}
       />
-      <WideButton
-        icon="notebook-outline"
-        label={t('memory.title')}
-        hint={t('memory.linkHint')}
-        onPress={navigator.openMemory}
-        testID="open-memory"
+      <SettingsLinks
+        title={t('settings.dataGroup')}
+        links={[
+          {
+            icon: 'database-outline',
+            label: t('data.title'),
+            hint: t('data.linkHint'),
+            onPress: navigator.openData,
+            testID: 'open-data',
+          },
+        ]}
       />
-      <WideButton
-        icon="tools"
-        label={t('settings.tools')}
-        hint={t('settings.toolsHint')}
-        onPress={navigator.openTools}
-        testID="open-tools"
-      />
-      <WideButton
-        icon="chart-bar"
-        label={t('usage.title')}
-        hint={t('usage.linkHint')}
-        onPress={navigator.openUsage}
-        testID="open-usage"
-      />
-      <WideButton
-        icon="database-outline"
-        label={t('data.title')}
-        hint={t('data.linkHint')}
-        onPress={navigator.openData}
-        testID="open-data"
-      />
-      <WideButton
-        icon="text-box-multiple-outline"
-        label={t('templates.title')}
-        hint={t('templates.linkHint')}
-        onPress={navigator.openTemplates}
-        testID="open-templates"
-      />
-      {Platform.OS === 'web' && <ShortcutsLink />}
-      <AppearanceSection />
-      <LanguageSection />
       <PrivacySection />
-      <Section title={t('settings.about')}>
-        <Text variant="bodyMedium">{t('settings.aboutText', { version: Constants.expoConfig?.version ?? '' })}</Text>
-      </Section>
+      <AboutSection />
+      {showsShortcuts && <ShortcutsSheet onClose={() => setShowsShortcuts(false)} />}
     </Page>
-  );
-}
-
-function ShortcutsLink() {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  return (
-    <>
-      <WideButton
-        icon="keyboard-outline"
-        label={t('shortcuts.title')}
-        hint={t('shortcuts.hint')}
-        onPress={() => setShown(true)}
-        testID="open-shortcuts"
-      />
-      {shown && <ShortcutsSheet onClose={() => setShown(false)} />}
-    </>
-  );
-}
-
-function PrivacySection() {
-  const { t } = useTranslation();
-  const forgets = useForgetKeysOnClose().data;
-  const setForgets = useSetForgetKeysOnClose();
-  return (
-    <Section title={t('settings.privacy')}>
-      <Text variant="bodyMedium">{t(Platform.OS === 'web' ? 'settings.privacyWeb' : 'settings.privacyDevice')}</Text>
-      {typeof forgets === 'boolean' && (
-        <SwitchRow
-          title={t('settings.forgetKeys')}
-          hint={t('settings.forgetKeysHint')}
-          value={forgets}
-          disabled={setForgets.isPending}
-          onChange={(forget) => setForgets.mutate(forget)}
-          testID="forget-keys"
-        />
-      )}
-    </Section>
   );
 }

@@ -3,19 +3,21 @@ import { useState } from 'react';
 import { useSessionPages } from '@/state/sessions/sessions';
 
 import { useNavigator } from '../navigation/navigator';
+import { ALL_CHATS, filterOf } from '../sessions/sessions-view';
 import { useNewChat } from '../sessions/use-new-chat';
+import { QuickSwitcher } from '../switcher/quick-switcher';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { useShortcut } from './use-shortcut';
 
 /** The order of the list; only loaded chats count. */
-const LISTED = { archived: false };
+const LISTED = filterOf(ALL_CHATS);
 
 /** The shortcuts that work on every screen. */
 export function GlobalShortcuts({ openId }: { openId: string | null }) {
   const navigator = useNavigator();
   const { newChat } = useNewChat();
   const sessions = useSessionPages(LISTED).sessions ?? [];
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [dialog, setDialog] = useState<'help' | 'switcher' | null>(null);
   const step = (by: 1 | -1) => () => {
     const here = sessions.findIndex(({ id }) => id === openId);
     const next = sessions[here === -1 ? 0 : here + by];
@@ -25,6 +27,9 @@ export function GlobalShortcuts({ openId }: { openId: string | null }) {
   useShortcut('search', () => navigator.openSearch());
   useShortcut('nextChat', step(1));
   useShortcut('previousChat', step(-1));
-  useShortcut('help', () => setHelpOpen(true));
-  return isHelpOpen ? <ShortcutsSheet onClose={() => setHelpOpen(false)} /> : null;
+  useShortcut('help', () => setDialog('help'));
+  useShortcut('switchChat', () => setDialog('switcher'));
+  const close = () => setDialog(null);
+  if (dialog === 'help') return <ShortcutsSheet onClose={close} />;
+  return dialog === 'switcher' ? <QuickSwitcher openId={openId} onNewChat={newChat} onClose={close} /> : null;
 }

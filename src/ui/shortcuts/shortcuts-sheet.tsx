@@ -14,7 +14,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <Sheet visible title={t('shortcuts.title')} onClose={onClose} testID="shortcuts-sheet">
-      <ScrollView contentContainerStyle={styles.list}>
+      <ScrollView contentContainerStyle={styles.list} tabIndex={0}>
         {SHORTCUTS.map(({ id, modifier, label }) => (
           <View key={id} style={styles.row}>
             <Text variant="bodyLarge" style={styles.text}>

@@ -22,11 +22,12 @@ interface Shortcut {
 }
 
 export type ShortcutId =
-  'newChat' | 'search' | 'focusComposer' | 'stop' | 'nextChat' | 'previousChat' | 'toggleList' | 'help';
+  'newChat' | 'switchChat' | 'search' | 'focusComposer' | 'stop' | 'nextChat' | 'previousChat' | 'toggleList' | 'help';
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'newChat', modifier: 'alt-shift', key: 'KeyN', label: 'N' },
-  { id: 'search', modifier: 'mod', key: 'KeyK', label: 'K' },
+  { id: 'switchChat', modifier: 'mod', key: 'KeyK', label: 'K' },
+  { id: 'search', modifier: 'alt-shift', key: 'KeyF', label: 'F' },
   { id: 'focusComposer', modifier: 'plain', key: '/', label: '/' },
   { id: 'stop', modifier: 'plain', key: 'Escape', label: 'Esc' },
   { id: 'nextChat', modifier: 'alt-shift', key: 'ArrowDown', label: '↓' },

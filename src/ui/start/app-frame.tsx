@@ -7,28 +7,33 @@ import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import type { AppCore } from '@/domain/app-core';
+import type { Handover } from '@/domain/handover';
 
 import { NoticesProvider } from '../components/notices';
 import { I18nProvider } from '../i18n/i18n-provider';
 import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
+import { StrayDrops } from './stray-drops';
 
 interface AppFrameProps {
   /** Opens the database and creates the app core. If it fails, a screen shows the error and can retry. */
   readonly start: () => Promise<AppCore>;
+  /** Null: this platform cannot open the app twice. */
+  readonly handover: Handover | null;
   readonly children: ReactNode;
 }
 
 /** The providers around all screens. */
-export function AppFrame({ start, children }: AppFrameProps) {
+export function AppFrame({ start, handover, children }: AppFrameProps) {
   const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
   return (
     <GestureHandlerRootView style={styles.fill}>
       <SafeAreaProvider>
         <KeyboardProvider>
           <I18nProvider>
+            <StrayDrops />
             <NoticesProvider>
-              <StartUp start={start} holdSplash={!iconsLoaded && !iconsFailed}>
+              <StartUp start={start} handover={handover} holdSplash={!iconsLoaded && !iconsFailed}>
                 {(core) => <RunningApp core={core}>{children}</RunningApp>}
               </StartUp>
             </NoticesProvider>

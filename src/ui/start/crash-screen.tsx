@@ -1,16 +1,15 @@
 import * as Clipboard from 'expo-clipboard';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
-import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { Button } from '../components/buttons/button';
-import { Logo } from '../components/logo';
 import { CODE, LEFT_TO_RIGHT } from '../i18n/text-direction';
-import { radius, size, space } from '../theme/metrics';
+import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
+import { StartPage } from './start-page';
 
 export interface CrashScreenProps {
   /** Already redacted. */
@@ -22,41 +21,36 @@ export interface CrashScreenProps {
 export function CrashScreen({ details, onTryAgain }: CrashScreenProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const insets = useSafeAreaInsets();
   return (
-    <ScrollView
-      style={{ backgroundColor: colors.background }}
-      contentContainerStyle={[
-        styles.screen,
-        { paddingTop: insets.top + space.xl, paddingBottom: insets.bottom + space.xl },
-      ]}
+    <StartPage
+      title={t('crash.title')}
+      body={t('crash.body')}
+      details={<Details details={details} />}
+      testID="crash-screen"
     >
-      <View style={styles.column} accessibilityRole="alert" testID="crash-screen">
-        <Logo />
-        <Text variant="headlineSmall" accessibilityRole="header" style={styles.centred}>
-          {t('crash.title')}
-        </Text>
-        <Text variant="bodyLarge" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
-          {t('crash.body')}
-        </Text>
-        <Text variant="titleSmall" style={{ color: colors.primary }}>
-          {t('failure.safe')}
-        </Text>
-        <Button mode="contained" onPress={onTryAgain} testID="try-again">
-          {t('failure.tryAgain')}
-        </Button>
-      </View>
-      <View style={styles.column}>
-        <CopyButton details={details} />
-        <View style={[styles.details, { backgroundColor: colors.codeBackground }]}>
-          <View {...LEFT_TO_RIGHT}>
-            <Text variant="bodySmall" selectable style={[styles.code, { color: colors.onSurfaceVariant }]}>
-              {details}
-            </Text>
-          </View>
+      <Text variant="titleSmall" style={{ color: colors.primary }}>
+        {t('failure.safe')}
+      </Text>
+      <Button mode="contained" onPress={onTryAgain} testID="try-again">
+        {t('failure.tryAgain')}
+      </Button>
+    </StartPage>
+  );
+}
+
+function Details({ details }: Pick<CrashScreenProps, 'details'>) {
+  const { colors } = useAppTheme();
+  return (
+    <>
+      <CopyButton details={details} />
+      <View style={[styles.details, { backgroundColor: colors.codeBackground }]}>
+        <View {...LEFT_TO_RIGHT}>
+          <Text variant="bodySmall" selectable style={[styles.code, { color: colors.onSurfaceVariant }]}>
+            {details}
+          </Text>
         </View>
       </View>
-    </ScrollView>
+    </>
   );
 }
 
@@ -80,9 +74,6 @@ function CopyButton({ details }: Pick<CrashScreenProps, 'details'>) {
 }
 
 const styles = StyleSheet.create({
-  screen: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', gap: space.xl, paddingHorizontal: space.xl },
-  column: { width: '100%', maxWidth: size.dialog, alignItems: 'center', gap: space.l },
-  centred: { textAlign: 'center' },
   details: { alignSelf: 'stretch', padding: space.m, borderRadius: radius.s },
   code: { ...CODE, fontFamily: monospace },
 });

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
 
 import type { AppCore } from '@/domain/app-core';
 import { AppProvider } from '@/state/app-context';
@@ -7,6 +8,7 @@ import { useSetting } from '@/state/settings';
 
 import { NoticeBar, useNotices } from '../components/notices';
 import { ChosenLanguage } from '../i18n/i18n-provider';
+import { PendingKeyProvider } from '../providers/pending-key';
 import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
 import { UpdateOffer } from './update-offer';
@@ -19,8 +21,11 @@ export function RunningApp({ core, children }: { core: AppCore; children: ReactN
   return (
     <AppProvider core={core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
       <UserPreferences>
-        {children}
-        <NoticeBar />
+        {/* One landmark for all screens: a stack keeps several of them, and a page may have only one main part. */}
+        <View role="main" style={styles.fill}>
+          <PendingKeyProvider>{children}</PendingKeyProvider>
+        </View>
+        <NoticeBar place="window" />
         <BudgetWatch />
         <UpdateOffer />
       </UserPreferences>
@@ -31,13 +36,23 @@ export function RunningApp({ core, children }: { core: AppCore; children: ReactN
 function UserPreferences({ children }: { children: ReactNode }) {
   const appearance = useSetting('appearance');
   const systemColors = useSetting('systemColors');
+  const textSize = useSetting('textSize');
   const language = useSetting('language');
-  if (appearance.isPending || systemColors.isPending || language.isPending) return null; // the splash screen is better than a frame in the wrong colours
+  const sidebar = useSetting('sidebarHidden');
+  const sidebarWidth = useSetting('sidebarWidth');
+  const all = [appearance, systemColors, textSize, language, sidebar, sidebarWidth];
+  if (all.some(({ isPending }) => isPending)) return null; // the splash screen is better than a frame in the wrong colours or with a list that moves
   return (
     <ChosenLanguage choice={language.value}>
-      <ThemeProvider appearance={appearance.value} systemColors={systemColors.value}>
+      <ThemeProvider
+        appearance={appearance.value}
+        systemColors={systemColors.value}
+        textScale={Number(textSize.value) / 100}
+      >
         {children}
       </ThemeProvider>
     </ChosenLanguage>
   );
 }
+
+const styles = StyleSheet.create({ fill: { flex: 1 } });

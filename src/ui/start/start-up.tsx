@@ -1,29 +1,26 @@
 import * as SplashScreen from 'expo-splash-screen';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
-import type { ChatError } from '@/domain/chat-error';
 import type { AppCore } from '@/domain/app-core';
-import { asChatError } from '@/state/as-chat-error';
+import type { Handover } from '@/domain/handover';
 
 import { tryNative } from '../components/try-native';
 import { ThemeProvider } from '../theme/theme-provider';
+import { ElsewhereScreen } from './elsewhere-screen';
 import { FailureScreen } from './failure-screen';
 import { StartingScreen } from './starting-screen';
-
-type StartState =
-  | { readonly kind: 'starting' }
-  | { readonly kind: 'ready'; readonly core: AppCore }
-  | { readonly kind: 'failed'; readonly error: ChatError };
+import { useStart } from './use-start';
 
 interface StartUpProps {
   readonly start: () => Promise<AppCore>;
+  readonly handover?: Handover | null;
   readonly holdSplash?: boolean;
   readonly children: (core: AppCore) => ReactNode;
 }
 
 /** Shows the splash screen, then the app, or a screen with the error that prevented the start. */
-export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
-  const { state, tryAgain } = useStart(start);
+export function StartUp({ start, handover = null, holdSplash = false, children }: StartUpProps) {
+  const { state, tryAgain, useHere } = useStart(start, handover);
   const isSettled = state.kind !== 'starting' && !holdSplash;
   useEffect(() => {
     if (isSettled) tryNative(SplashScreen.hide);
@@ -42,34 +39,12 @@ export function StartUp({ start, holdSplash = false, children }: StartUpProps) {
       </ThemeProvider>
     );
   }
-  return state.kind === 'ready' ? children(state.core) : null;
-}
-
-function useStart(start: () => Promise<AppCore>) {
-  const [state, setState] = useState<StartState>({ kind: 'starting' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    let opened: AppCore | null = null;
-    start().then(
-      (core) => {
-        opened = core;
-        if (wanted) setState({ kind: 'ready', core });
-        else void core.close();
-      },
-      (thrown: unknown) => {
-        const error = asChatError(thrown);
-        if (wanted && error) setState({ kind: 'failed', error });
-      },
+  if (state.kind === 'elsewhere') {
+    return (
+      <ThemeProvider appearance="system">
+        <ElsewhereScreen reason={state.reason} isAsking={state.isAsking} onUseHere={useHere} />
+      </ThemeProvider>
     );
-    return () => {
-      wanted = false;
-      void opened?.close();
-    };
-  }, [start, attempt]);
-  const tryAgain = () => {
-    setState({ kind: 'starting' });
-    setAttempt((last) => last + 1);
-  };
-  return { state, tryAgain };
+  }
+  return state.kind === 'ready' ? children(state.core) : null;
 }

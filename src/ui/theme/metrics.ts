@@ -9,9 +9,12 @@ export const size = {
   header: 60,
   /** The height of the one-line banner at the end of the conversation. */
   banner: 32,
+  /** The free space under the last message: a notice of one line, or the chip about a summary, covers nothing. */
+  chatEnd: 60,
   /** Longer lines are tiring to read. */
   readingColumn: 760,
-  sidePane: 320,
+  /** The height of the button that floats over the list of chats. */
+  floatingButton: 56,
   dialog: 480,
   icon: 20,
   smallIcon: 16,

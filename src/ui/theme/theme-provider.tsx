@@ -15,6 +15,8 @@ interface ThemeProviderProps {
   readonly appearance: Appearance;
   /** Use the system's colours, if it has any. */
   readonly systemColors?: boolean;
+  /** The user's own factor for all text, on top of the system's. */
+  readonly textScale?: number;
   readonly children: ReactNode;
 }
 
@@ -27,9 +29,9 @@ export function ThemeProvider(props: ThemeProviderProps) {
   );
 }
 
-function ThemedContent({ appearance, systemColors = false, children }: ThemeProviderProps) {
+function ThemedContent({ appearance, systemColors = false, textScale = 1, children }: ThemeProviderProps) {
   const reduceMotion = useReduceMotion();
-  const fontScale = useFontScale();
+  const fontScale = useFontScale() * textScale;
   const dark = isDark(appearance, useColorScheme() === 'dark');
   const systemColor = useSystemColors(dark ? 'dark' : 'light', systemColors);
   const theme = useMemo(

@@ -21,7 +21,7 @@ interface ThemeOptions {
   readonly appearance: Appearance;
   readonly dark: boolean;
   readonly systemColor: ReadSystemColor | null;
-  /** The font scale, where the system does not scale text itself. */
+  /** The user's factor for all text, times the system's where it does not scale text itself. */
   readonly fontScale: number;
   readonly reduceMotion: boolean;
 }

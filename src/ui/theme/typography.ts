@@ -33,7 +33,7 @@ const STYLES = {
   labelSmall: style(12, 16, '500'),
 };
 
-/** The theme's fonts, scaled where the system does not do it itself. */
+/** The theme's fonts, enlarged by this factor. */
 export function fontsAt(scale: number) {
   const enlarged = Object.entries(STYLES).map(([name, { fontSize, lineHeight, ...rest }]) => [
     name,

@@ -3,6 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { McpToolText } from '@/domain/mcp/mcp-server';
+import { jsonOf } from '@/state/tools/tool-schema';
 
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -65,7 +66,7 @@ function Version({ title, none, text, isOld = false }: VersionProps) {
 }
 
 function written({ description, inputSchema }: McpToolText): string {
-  return `${description}\n\n${JSON.stringify(inputSchema, null, 2)}`;
+  return `${description}\n\n${jsonOf(inputSchema)}`;
 }
 
 const styles = StyleSheet.create({

@@ -2,40 +2,71 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { McpToolInfo, McpToolState, McpToolText } from '@/domain/mcp/mcp-server';
+import type { McpToolInfo, McpToolState } from '@/domain/mcp/mcp-server';
 import { useApproveMcpTools, useRevokeMcpTools } from '@/state/tools/mcp-servers';
 
 import { Button } from '../components/buttons/button';
 import { Disclosure } from '../components/disclosure';
-import { CopyableText } from '../components/copyable-text';
+import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { monospace } from '../theme/typography';
 import { McpToolChange } from './mcp-tool-change';
+import { McpToolText } from './mcp-tool-text';
 
-/** A tool with its server's own description, which models receive too. Tools that need a decision are unfolded. */
+/** A tool in three lines; unfolds to all that its server says about it, which is what models get, too. */
 export function McpToolRow({ tool }: { tool: McpToolInfo }) {
+  const { colors } = useAppTheme();
+  return (
+    <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID={`mcp-tool-${tool.name}`}>
+      <Disclosure summary={(open) => <Head tool={tool} isOpen={open} />} testID="mcp-tool-toggle">
+        <View style={styles.details}>
+          {tool.state === 'changed' && tool.approved ? (
+            <McpToolChange approved={tool.approved} now={tool} />
+          ) : (
+            <McpToolText text={tool} />
+          )}
+          <Buttons tool={tool} />
+        </View>
+      </Disclosure>
+    </View>
+  );
+}
+
+/** The description is left out where all of it follows. */
+function Head({ tool: { name, description, state }, isOpen }: { tool: McpToolInfo; isOpen: boolean }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const approve = useApproveMcpTools(tool.serverId);
-  const revoke = useRevokeMcpTools(tool.serverId);
-  const { name, fingerprint, state } = tool;
   const tint = { new: colors.onSurfaceVariant, approved: colors.success, changed: colors.warning }[state];
-  const isBusy = approve.isPending || revoke.isPending;
-  const head = (
-    <View style={styles.line}>
-      <Icon source={STATE_ICON[state]} size={size.icon} color={tint} />
+  const line = (description || t('mcp.noDescription')).replace(/\s+/g, ' ').slice(0, MAX_LINE_LENGTH);
+  return (
+    <View style={styles.head}>
       <View style={styles.text}>
         <Text variant="titleSmall" style={{ fontFamily: monospace }}>
           {name}
         </Text>
-        <Text variant="bodySmall" style={{ color: tint }} accessibilityLiveRegion="polite">
-          {t(`mcp.state.${state}`)}
-        </Text>
+        {!isOpen && (
+          <Text variant="bodySmall" numberOfLines={1} style={[lineStyle(line), { color: colors.onSurfaceVariant }]}>
+            {line}
+          </Text>
+        )}
+        <View style={styles.state} accessibilityLiveRegion="polite">
+          <Icon source={STATE_ICON[state]} size={size.smallIcon} color={tint} />
+          <Text variant="labelSmall" style={[styles.text, { color: tint }]}>
+            {t(`mcp.state.${state}`)}
+          </Text>
+        </View>
       </View>
     </View>
   );
-  const buttons = (
+}
+
+function Buttons({ tool: { serverId, name, fingerprint, state } }: { tool: McpToolInfo }) {
+  const { t } = useTranslation();
+  const approve = useApproveMcpTools(serverId);
+  const revoke = useRevokeMcpTools(serverId);
+  const isBusy = approve.isPending || revoke.isPending;
+  return (
     <View style={styles.buttons}>
       {state !== 'approved' && (
         <Button
@@ -60,49 +91,10 @@ export function McpToolRow({ tool }: { tool: McpToolInfo }) {
       )}
     </View>
   );
-  return (
-    <View style={[styles.card, { borderColor: colors.outlineVariant }]} testID={`mcp-tool-${name}`}>
-      {state === 'approved' ? (
-        <Disclosure summary={head} testID="mcp-tool-toggle">
-          <ToolText text={tool} />
-          {buttons}
-        </Disclosure>
-      ) : (
-        <>
-          {head}
-          {state === 'changed' && tool.approved ? (
-            <McpToolChange approved={tool.approved} now={tool} />
-          ) : (
-            <ToolText text={tool} />
-          )}
-          {buttons}
-        </>
-      )}
-    </View>
-  );
 }
 
-function ToolText({ text }: { text: McpToolText }) {
-  const { t } = useTranslation();
-  const { colors } = useAppTheme();
-  const schema = JSON.stringify(text.inputSchema, null, 2);
-  return (
-    <View>
-      {ESCAPED_CHARACTER.test(text.description + schema) && (
-        <Text variant="bodySmall" style={{ color: colors.warning }}>
-          {t('mcp.hidden')}
-        </Text>
-      )}
-      <Text variant="bodyMedium" selectable>
-        {text.description || t('mcp.noDescription')}
-      </Text>
-      <CopyableText title={t('mcp.input')} text={schema} />
-    </View>
-  );
-}
-
-/** The notation of `make-visible` for invisible characters. */
-const ESCAPED_CHARACTER = /⟨U\+[0-9A-F]{4,6}⟩/;
+/** One line shows no more of a description. */
+const MAX_LINE_LENGTH = 200;
 
 const STATE_ICON: Record<McpToolState, string> = {
   new: 'new-box',
@@ -111,8 +103,10 @@ const STATE_ICON: Record<McpToolState, string> = {
 };
 
 const styles = StyleSheet.create({
-  card: { borderWidth: 1, borderRadius: radius.m, padding: space.m, gap: space.s },
-  line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  text: { flex: 1, gap: 2 },
+  card: { borderWidth: 1, borderRadius: radius.m, paddingHorizontal: space.s },
+  head: { paddingVertical: space.s },
+  text: { flexShrink: 1, gap: 2 },
+  state: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
+  details: { gap: space.m, paddingHorizontal: space.xs, paddingBottom: space.m },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: space.s },
 });

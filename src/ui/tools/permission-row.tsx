@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { StandingPermission } from '@/domain/tools/permission-repository';
+import { useToolNames } from '@/state/tools/tool-names';
 import { usePermissionChat, useRemovePermission, useRestorePermission } from '@/state/tools/permissions';
 
 import { useNotices } from '../components/notices';
@@ -13,7 +14,9 @@ export function PermissionRow({ permission }: { permission: StandingPermission }
   const remove = useRemovePermission();
   const restore = useRestorePermission();
   const chat = usePermissionChat(permission.sessionId);
-  const { id, tool, host, decision, sessionId } = permission;
+  const { id, host, decision, sessionId } = permission;
+  const { name } = useToolNames()(permission.tool); // the group above says which server it is
+  const tool = t('tool.nameAt', { name, place: host ?? t('permissions.here') });
   const inChat = chat
     ? t(`permissions.${decision}InChat`, { title: chat.title || t('sessions.untitled') })
     : t(`permissions.${decision}InLostChat`);
@@ -27,7 +30,7 @@ export function PermissionRow({ permission }: { permission: StandingPermission }
     });
   return (
     <RemovableRow
-      title={host === null ? t('permissions.here', { tool }) : t('permissions.atHost', { tool, host })}
+      title={tool}
       detail={sessionId === null ? t(`permissions.${decision}`) : inChat}
       icon={decision === 'allow' ? 'check' : 'cancel'}
       removeLabel={t('permissions.removeLabel', { tool })}

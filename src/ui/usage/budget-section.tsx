@@ -9,6 +9,7 @@ import { useBudget, useChooseBudget } from '@/state/usage';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';
 import { roundedUsd } from '../format/money';
+import { percent } from '../format/numbers';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
@@ -81,7 +82,7 @@ function Used({ budget, limitUsd }: { budget: BudgetState; limitUsd: number }) {
         {t('budget.used', {
           spent: roundedUsd(budget.spentUsd, i18n.language),
           limit: roundedUsd(limitUsd, i18n.language),
-          percent: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(ratio),
+          percent: percent(ratio, i18n.language),
         })}
       </Text>
     </View>

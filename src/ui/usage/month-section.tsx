@@ -11,7 +11,7 @@ import { useAppTheme } from '../theme/theme';
 import { DaysTable } from './days-table';
 import { MonthChart } from './month-chart';
 import { MonthSwitcher } from './month-switcher';
-import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
+import { cacheText, callsText, costText, tokensText, type SpendingFormat } from './spending-text';
 
 interface MonthSectionProps {
   readonly usage: MonthUsage;
@@ -26,6 +26,7 @@ export function MonthSection({ usage, format, onMonth, onExact }: MonthSectionPr
   const { colors } = useAppTheme();
   const { total, days, month, thisMonth } = usage;
   const name = monthName(usage, format.language);
+  const cache = cacheText(total, format);
   const mostExpensive = Math.max(...days.map(({ costUsd }) => costUsd ?? 0));
   const lastUsed = days.findLast(({ calls }) => calls > 0)?.day ?? 1;
   return (
@@ -46,6 +47,11 @@ export function MonthSection({ usage, format, onMonth, onExact }: MonthSectionPr
       <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]}>
         {t('usage.facts', { calls: callsText(total, format), tokens: tokensText(total, format) })}
       </Text>
+      {cache !== null && (
+        <Text variant="bodyMedium" style={[styles.centred, { color: colors.onSurfaceVariant }]} testID="usage-cache">
+          {cache}
+        </Text>
+      )}
       {total.unpricedCalls > 0 && (
         <Text variant="bodySmall" style={[styles.centred, { color: colors.warning }]} testID="usage-unpriced">
           {t('usage.unpriced', { count: total.unpricedCalls })}

@@ -18,6 +18,8 @@ export interface SpendingEntry {
   readonly key: string;
   readonly name: string;
   readonly spending: Spending;
+  /** A line below the facts. */
+  readonly note?: string | null;
   readonly onPress?: () => void;
 }
 
@@ -54,7 +56,7 @@ export function SpendingList({ title, entries, format, testID }: SpendingListPro
 function Entry({ entry, share, format }: { entry: SpendingEntry; share: number; format: SpendingFormat }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const { name, spending, onPress } = entry;
+  const { name, spending, note = null, onPress } = entry;
   const cost = costText(spending, format);
   const facts = t('usage.facts', { calls: callsText(spending, format), tokens: tokensText(spending, format) });
   const content = (
@@ -73,6 +75,11 @@ function Entry({ entry, share, format }: { entry: SpendingEntry; share: number; 
       <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
         {facts}
       </Text>
+      {note !== null && (
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+          {note}
+        </Text>
+      )}
     </View>
   );
   if (!onPress) return content;

@@ -1,7 +1,8 @@
+import { cacheShareOf } from '@/state/cache-share';
 import type { Spending } from '@/domain/usage/usage';
 
 import { exactUsd, roundedUsd } from '../format/money';
-import { compactCount, exactCount, type NumberFormat } from '../format/numbers';
+import { compactCount, exactCount, percent, type NumberFormat } from '../format/numbers';
 
 export interface SpendingFormat extends NumberFormat {
   /** Shows all digits instead of a rounded value. */
@@ -27,4 +28,10 @@ export function tokensText({ inputTokens, cachedTokens, outputTokens }: Spending
   return cachedTokens > 0
     ? t('usage.tokensCached', { sent, written, cached: count(cachedTokens) })
     : t('usage.tokens', { sent, written });
+}
+
+/** How much of the prompts a provider's cache saved; null when no cache took part. */
+export function cacheText(spending: Spending, { t, language }: SpendingFormat): string | null {
+  const share = cacheShareOf(spending);
+  return share === null ? null : t('usage.cacheShare', { percent: percent(share, language) });
 }

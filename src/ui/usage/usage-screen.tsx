@@ -12,7 +12,7 @@ import { useNavigator } from '../navigation/navigator';
 import { BudgetSection } from './budget-section';
 import { MonthSection } from './month-section';
 import { SpendingList } from './spending-list';
-import type { SpendingFormat } from './spending-text';
+import { cacheText, type SpendingFormat } from './spending-text';
 
 /** The cost of models: the month's total and a bar for each day, then by model and by chat. */
 export function UsageScreen() {
@@ -61,6 +61,7 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
               ? t('usage.gone', { model: spending.modelId })
               : t('usage.from', { model: spending.modelId, provider: spending.providerName }),
           spending,
+          note: cacheText(spending, format),
         }))}
       />
       <SpendingList

@@ -19,6 +19,7 @@ import {
   type Answer,
   type AllowedChanges,
 } from '../../../support/harness/session-under-test';
+import { aUsage } from '../../../support/builders/usage';
 
 jest.setTimeout(PROPERTY_TIMEOUT_MS);
 
@@ -53,12 +54,11 @@ function command(
 }
 
 /** A provider that counts as we do, without our safety margin. */
-const usageOf = (call: ModelCall, reply = '') => ({
-  inputTokens: Math.round(estimateRequestTokens(call) / ESTIMATE_SAFETY_MARGIN),
-  outputTokens: 20 + Math.round(estimateFromText(reply) / ESTIMATE_SAFETY_MARGIN),
-  cachedInputTokens: 0,
-  reasoningTokens: 0,
-});
+const usageOf = (call: ModelCall, reply = '') =>
+  aUsage({
+    inputTokens: Math.round(estimateRequestTokens(call) / ESTIMATE_SAFETY_MARGIN),
+    outputTokens: 20 + Math.round(estimateFromText(reply) / ESTIMATE_SAFETY_MARGIN),
+  });
 
 const says =
   (text: string): Answer =>

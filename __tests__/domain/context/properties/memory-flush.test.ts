@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { budgetOf } from '@/domain/context/context-budget';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 
+import { estimateRequestTokens } from '../../../support/harness/estimate-request-tokens';
 import { collectWithResult, createStoredSessions } from '../../../support/harness/stored-session-harness';
 import { anyHistory, anySettings, anyWindow } from '../../../support/samples/random-history';
 import { anyBehaviour } from '../../../support/models/unreliable-model';
@@ -40,10 +41,9 @@ describe('a memory flush', () => {
         await harness.deps.flushMemory(target, new AbortController().signal);
         expect(model.calls.length).toBeLessThanOrEqual(1);
         flushed += model.calls.length;
-        const { estimatedTokens } = await harness.deps.loadContext(target);
         for (const call of model.calls) {
           expect(wireRuleViolations(call)).toEqual([]);
-          expect(estimatedTokens + (call.maxOutputTokens ?? 0)).toBeLessThanOrEqual(window);
+          expect(estimateRequestTokens(call) + (call.maxOutputTokens ?? 0)).toBeLessThanOrEqual(window);
         }
         expect(JSON.stringify(await all())).toBe(before);
       }),

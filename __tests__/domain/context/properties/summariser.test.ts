@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 import { acceptSummary } from '@/domain/compaction/accept-summary';
-import { MAX_CHUNKS } from '@/domain/context/compact-constants';
-import { planChunks, singlePassTokens } from '@/domain/compaction/plan-chunks';
-import { transcriptOf } from '@/domain/compaction/summary-transcript';
+import { divideEntries, entriesChars, entriesTokens } from '@/domain/compaction/divide-entries';
+import { planReading, type SummariseInput } from '@/domain/compaction/plan-reading';
+import { transcriptOf, type TranscriptEntry } from '@/domain/compaction/summary-transcript';
 import { estimateFromText } from '@/domain/tokens/token-estimator';
 import type { CompletionCall } from '@/domain/providers/model-call';
-import { summarise, type SummariseInput, type SummariseResult } from '@/domain/compaction/summarise';
+import { summarise, type SummariseResult } from '@/domain/compaction/summarise';
 
 import { createFastClock } from '../../../support/clocks/fast-clock';
 import { anyHistory, anyText, anyWindow } from '../../../support/samples/random-history';
@@ -41,18 +41,37 @@ interface Job {
   readonly behaviour: Behaviour;
 }
 
-async function run({
-  input,
-  window,
-  maxOutputTokens,
-  behaviour,
-}: Job): Promise<{ result: SummariseResult; calls: readonly CompletionCall[] }> {
-  const adapter = createUnreliableModel(behaviour);
+async function run(job: Job): Promise<{ result: SummariseResult; calls: readonly CompletionCall[] }> {
+  const summariser = summariserOf(job);
   const result = await summarise(
-    { clock: createFastClock(), recordCall: async () => {} },
-    { summariser: { adapter, modelId: 'm', window, maxOutputTokens }, input, signal: new AbortController().signal },
+    { clock: createFastClock(), recordCall: async () => {}, random: Math.random },
+    {
+      summariser,
+      input: job.input,
+      pace: 'background',
+      patience: { signal: new AbortController().signal, idleMs: 1_000, retries: 1 },
+    },
   );
-  return { result, calls: adapter.completions };
+  return { result, calls: summariser.adapter.completions };
+}
+
+function summariserOf({ window, maxOutputTokens, behaviour }: Job) {
+  return { adapter: createUnreliableModel(behaviour), modelId: 'm', window, maxOutputTokens, mayThink: true };
+}
+
+/** What stands under the labels of a prompt, as `#seq text`. */
+function entriesIn(prompt: string): string[] {
+  const key = /\[User #12 2026-11-17 (\w+)\]/.exec(prompt)?.[1] ?? 'none';
+  const label = `\\[[^\\n]+ #(\\d+) \\S+ ${key}(?: continued)?\\] `;
+  const entry = new RegExp(`^${label}([^]*?)(?=\\n\\n${label}|\\n</(?:transcript|part)>)`, 'gm');
+  return [...prompt.matchAll(entry)].map(([, seq, text]) => `#${seq} ${text}`);
+}
+
+/** The whole text of each message, its pieces joined. */
+function joinedText(entries: readonly TranscriptEntry[]): Record<number, string> {
+  const texts: Record<number, string> = {};
+  for (const { seq, text } of entries) texts[seq] = (texts[seq] ?? '') + text;
+  return texts;
 }
 
 describe('the summariser', () => {
@@ -71,53 +90,50 @@ describe('the summariser', () => {
     );
   });
 
-  it('property 31: splits the transcript in order into few chunks, none empty, each entry in one of them or marked as missing', () => {
+  it('property 31: divides a transcript in order and leaves nothing out, whatever the size of a part', () => {
     fc.assert(
       fc.property(
         anyHistory({ maxTurns: 12 }),
-        anyWindow,
-        fc.integer({ min: 50, max: 3_000 }),
-        (messages, window, overheadTokens) => {
-          const transcript = transcriptOf(messages);
-          const limits = { window, overheadTokens, outputTokens: 512 };
-          const chunks = planChunks(transcript, limits);
-          if (singlePassTokens(limits) <= 0) return expect(chunks).toEqual([]);
-          expect(chunks.length).toBeLessThanOrEqual(MAX_CHUNKS);
-          for (const chunk of chunks) expect(chunk.trim() !== '' || transcript.length === 0).toBe(true);
-          const joined = chunks.join('\n\n');
-          const missing = [
-            ...joined.matchAll(/\[(\d+) (messages in the middle|parts of the conversation) were left out/g),
-          ];
-          const clipped = joined.includes('characters left out');
-          let at = 0;
-          for (const entry of transcript) {
-            const found = joined.indexOf(entry, at);
-            if (found < 0) expect(missing.length > 0 || clipped).toBe(true);
-            else at = found;
+        fc.integer({ min: 60, max: 40_000 }),
+        fc.integer({ min: 300, max: 100_000 }),
+        (messages, tokens, chars) => {
+          const entries = transcriptOf(messages);
+          const parts = divideEntries(entries, { tokens, chars });
+          for (const part of parts) {
+            expect(part.length).toBeGreaterThan(0);
+            expect(entriesTokens(part)).toBeLessThanOrEqual(tokens);
+            expect(entriesChars(part)).toBeLessThanOrEqual(chars);
           }
-          for (const [, number] of missing) expect(Number(number)).toBeGreaterThan(0);
+          expect(joinedText(parts.flat())).toEqual(joinedText(entries));
         },
       ),
       { numRuns: runs(150) },
     );
   });
 
-  it('property 31: clips one message that is longer than a whole transcript, and invents no number', () => {
-    const chunks = planChunks(['[User] ' + 'word '.repeat(60_000)], {
-      window: 2_000_000,
-      overheadTokens: 500,
-      outputTokens: 512,
-    });
-    expect(chunks).toHaveLength(1);
-    expect(chunks[0]).toMatch(/characters left out/);
-    expect(chunks[0]).not.toMatch(/\[0 messages/);
-  });
-
-  it('property 32: makes a number of calls bounded by the number of chunks, whatever the model does', async () => {
+  it('property 32: makes a number of calls bounded by the number of parts, whatever the model does', async () => {
     await fc.assert(
       fc.asyncProperty(anyJob, async (job) => {
+        const reading = planReading(summariserOf(job), job.input, 'background');
+        const parts = reading.kind === 'parts' ? reading.parts.length : 1;
         // Each level of merging has fewer parts than the one before; each call is made at most twice.
-        expect((await run(job)).calls.length).toBeLessThanOrEqual(2 * (MAX_CHUNKS + MAX_CHUNKS));
+        expect((await run(job)).calls.length).toBeLessThanOrEqual(2 * (parts + parts));
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('A2: every covered message is read by some call, for windows from 4K to 1M', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyJob, async (job) => {
+        const { result, calls } = await run({ ...job, behaviour: 'good' });
+        if (result.kind === 'failed') return expect(job.window).toBeLessThan(5_000);
+        const read = calls.flatMap(({ prompt }) => entriesIn(prompt)).sort();
+        const reading = planReading(summariserOf(job), job.input, 'background');
+        const planned =
+          reading.kind === 'parts' ? reading.parts.flat() : reading.kind === 'whole' ? reading.entries : [];
+        expect(joinedText(planned)).toEqual(joinedText(transcriptOf(job.input.messages)));
+        expect(read).toEqual(planned.map(({ seq, text }) => `#${seq} ${text}`).sort());
       }),
       { numRuns: runs(100) },
     );
@@ -132,7 +148,7 @@ describe('the summariser', () => {
         fc.integer({ min: 0, max: 100_000 }),
         (text, reason, maxTokens, replacedTokens) => {
           const verdict = acceptSummary({ text, reason, usage: null }, { maxTokens, replacedTokens });
-          if (verdict.kind === 'rejected') return;
+          if (verdict.kind !== 'accepted') return;
           expect(reason).toBe('stop');
           expect(verdict.summary.trim()).not.toBe('');
           expect(estimateFromText(verdict.summary)).toBeLessThanOrEqual(maxTokens);

@@ -50,7 +50,8 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
       await user.id('mcp-url').fill(MOCK_URLS.tools);
       await user.id('mcp-name').fill('Library');
       await user.id('mcp-save').click();
-      await user.id('mcp-tool-find_book').waitFor();
+      await user.id('mcp-tool-find_book').getByTestId('mcp-tool-toggle').click();
+      await user.id('mcp-parameters').waitFor();
     },
   },
   {

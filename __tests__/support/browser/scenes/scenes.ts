@@ -1,3 +1,4 @@
+import { waitUntilStill } from '../wait-for';
 import { screenScene, sheetScene, type Scene, type SceneContext } from './scene';
 import { SCENES_AFTER_CHATTING } from './scenes-after-chatting';
 
@@ -40,6 +41,10 @@ export const SCENES: readonly Scene[] = [
     await user.id('model-picker').click();
     await user.id('model-search').waitFor();
   }),
+  sheetScene('chat-menu', async ({ user }) => {
+    await user.id('chat-menu').click();
+    await user.id('rename-session').waitFor();
+  }),
   sheetScene('message-actions', async ({ user }) => {
     await (await user.lowest('message-actions')).click();
     await user.id('pin-message').waitFor();
@@ -49,6 +54,21 @@ export const SCENES: readonly Scene[] = [
     await user.id('message-details').click();
     await user.id('details-sheet').waitFor();
   }),
+  {
+    name: 'message-seen',
+    async show({ user }) {
+      await (await user.lowest('message-actions')).click();
+      await user.id('message-details').click();
+      await user.id('open-seen').click();
+      await user.id('seen-exact').waitFor();
+    },
+    // Closing it leads back to the details of the answer.
+    async close({ page, user }) {
+      await page.keyboard.press('Escape');
+      await user.id('details-sheet').waitFor();
+      await user.closeSheet();
+    },
+  },
   sheetScene('message-edit', async ({ user }) => {
     await (await user.lowest('message-user')).hover();
     await (await user.fromTopToBottom('message-actions')).at(-2)?.click();
@@ -64,22 +84,38 @@ export const SCENES: readonly Scene[] = [
     await user.id('attach-template').click();
     await user.id('template-option').first().waitFor();
   }),
+  sheetScene('chat-instructions', async ({ user }) => {
+    await user.id('chat-menu').click();
+    await user.id('chat-instructions').click();
+    await user.id('instructions-input').waitFor();
+  }),
+  sheetScene('thinking-level', async ({ user }) => {
+    await user.id('thinking-level').click();
+    await user.id('thinking-high').waitFor();
+  }),
   sheetScene('context-sheet', async ({ user, say }) => {
     await say('Write 200 words about temples');
     await say('Write 200 words about night trains');
-    await user.id('context-gauge').click();
+    await user.openContext();
     await user.id('compact-now').click();
     // The result line first says that compaction has started.
     await user.id('undo-compaction').waitFor();
     await user.closeSheet();
     await say('Write 60 words about gardens');
-    await user.id('context-gauge').click();
+    await user.openContext();
     await user.id('summary-text').waitFor();
   }),
   {
     name: 'compacted-chat',
-    async show({ user }) {
-      await user.id('compact-boundary').scrollIntoViewIfNeeded();
+    async show({ page, user }) {
+      const boundary = user.id('compact-boundary');
+      await page.getByRole('region', { name: 'Messages' }).hover();
+      // The list draws only what is near.
+      while ((await boundary.count()) === 0) {
+        await page.mouse.wheel(0, -200);
+        await waitUntilStill(page);
+      }
+      await boundary.scrollIntoViewIfNeeded();
     },
   },
   {
@@ -110,6 +146,10 @@ export const SCENES: readonly Scene[] = [
       await user.id('view-folder').first().click();
     },
   },
+  sheetScene('quick-switcher', async ({ page, user }) => {
+    await page.keyboard.press('Control+k');
+    await user.id('switcher-chat').first().waitFor();
+  }),
   {
     name: 'search',
     async show({ page, url, user }) {

@@ -1,4 +1,5 @@
 import { asList, asNumber, asObject, asText, isObject, type Json } from './json';
+import { readEffort } from './read-effort';
 import { Refusal } from '../refusal';
 import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
 import { isSignatureOf } from '../signatures';
@@ -34,6 +35,7 @@ export function readAnthropic(body: Json, model: StrictModel): ParsedRequest {
     system: readSystem(body.system),
     maxOutput: asNumber(body.max_tokens),
     wantsThinking: true,
+    effort: readEffort('anthropic', body),
   };
 }
 

@@ -1,4 +1,5 @@
 import { asList, asNumber, asObject, asText, isJsonObject, type Json } from './json';
+import { readEffort } from './read-effort';
 import { Refusal } from '../refusal';
 import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
 
@@ -33,6 +34,7 @@ export function readChat(body: Json, model: StrictModel): ParsedRequest {
     system: systems.map(({ content }) => textOf(content)).join('\n'),
     maxOutput: asNumber(body.max_completion_tokens) ?? asNumber(body.max_tokens),
     wantsThinking: true,
+    effort: readEffort('openai-compatible', body),
   };
 }
 

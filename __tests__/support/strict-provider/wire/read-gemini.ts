@@ -1,4 +1,5 @@
 import { asList, asNumber, asObject, asText, isObject, type Json } from './json';
+import { readEffort } from './read-effort';
 import { Refusal } from '../refusal';
 import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
 import { isSignatureOf } from '../signatures';
@@ -26,6 +27,7 @@ export function readGemini(body: Json, model: StrictModel, stream: boolean): Par
       .join('\n'),
     maxOutput: asNumber(config.maxOutputTokens),
     wantsThinking: asObject(config.thinkingConfig).includeThoughts === true,
+    effort: readEffort('gemini', body),
   };
 }
 

@@ -1,4 +1,5 @@
 import { asList, asNumber, asObject, asText, isJsonObject, type Json } from './json';
+import { readEffort } from './read-effort';
 import { Refusal } from '../refusal';
 import type { ParsedCall, ParsedRequest, ParsedTurn, StrictModel } from '../parsed-request';
 import { isSignatureOf } from '../signatures';
@@ -18,6 +19,7 @@ export function readResponses(body: Json, model: StrictModel): ParsedRequest {
     tools: asList(body.tools).map((tool) => ({ name: asText(asObject(tool).name), json: JSON.stringify(tool) })),
     maxOutput: asNumber(body.max_output_tokens),
     wantsThinking: asList(body.include).includes('reasoning.encrypted_content'),
+    effort: readEffort('openai', body),
   };
 }
 

@@ -1,5 +1,10 @@
 import { knownModel } from '../known-model';
+import { longWritePrice } from '../long-write-price';
+import type { CatalogModel } from '../provider';
 import type { TypeVendor } from '../vendor';
+
+/** Writing to the cache for five minutes costs a quarter more than plain input. */
+const SHORT_WRITE_FACTOR = 1.25;
 
 export const anthropic: TypeVendor = {
   name: 'Anthropic',
@@ -8,6 +13,7 @@ export const anthropic: TypeVendor = {
   requiresKey: true,
   key: { prefix: 'sk-ant-' },
   keyUrl: 'https://console.anthropic.com/settings/keys',
+  creditUrl: 'https://console.anthropic.com/settings/billing',
   catalog: {
     id: 'anthropic',
     sourceId: 'anthropic',
@@ -19,7 +25,16 @@ export const anthropic: TypeVendor = {
       claude('claude-haiku-4-5-20251001', 'Claude Haiku 4.5', 64_000, [1, 5, 0.1]),
       claude('claude-opus-4-20250514', 'Claude Opus 4', 32_000, [15, 75, 1.5]),
       claude('claude-sonnet-4-20250514', 'Claude Sonnet 4', 64_000, [3, 15, 0.3]),
-      knownModel('claude-haiku-3-5-20241022', 'Claude Haiku 3.5', 200_000, 8_192, [0.8, 4, 0.08], ['images', 'tools']),
+      withWritePrices(
+        knownModel(
+          'claude-haiku-3-5-20241022',
+          'Claude Haiku 3.5',
+          200_000,
+          8_192,
+          [0.8, 4, 0.08],
+          ['images', 'tools'],
+        ),
+      ),
     ],
   },
   presetModels: [
@@ -37,5 +52,11 @@ export const anthropic: TypeVendor = {
 };
 
 function claude(id: string, name: string, maxOutput: number, prices: [number, number, number]) {
-  return knownModel(id, name, 200_000, maxOutput, prices, ['images', 'tools', 'thinking']);
+  return withWritePrices(knownModel(id, name, 200_000, maxOutput, prices, ['images', 'tools', 'thinking']));
+}
+
+function withWritePrices(model: CatalogModel): CatalogModel {
+  if (model.prices === null) return model;
+  const cacheWrite = model.prices.input * SHORT_WRITE_FACTOR;
+  return { ...model, prices: { ...model.prices, cacheWrite, longCacheWrite: longWritePrice('anthropic', cacheWrite) } };
 }

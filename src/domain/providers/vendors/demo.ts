@@ -5,7 +5,7 @@ import type { TypeVendor } from '../vendor';
 /** The window is small on purpose: users can see the context features within minutes. */
 export const DEMO_MODEL = {
   id: 'skein-demo',
-  displayName: 'Offline demo (no AI)',
+  displayName: 'Skein demo (scripted)',
   contextWindowSize: 4_000,
   maxOutputTokens: 1_500,
 } as const satisfies ModelFacts;

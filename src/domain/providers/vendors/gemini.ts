@@ -1,5 +1,7 @@
-import { knownModel } from '../known-model';
+import { knownModel, tokenPrices } from '../known-model';
 import type { TypeVendor } from '../vendor';
+
+const LONG_PROMPT_OF_2_5_PRO = { ...tokenPrices(2.5, 15, 0.25), aboveTokens: 200_000 };
 
 export const gemini: TypeVendor = {
   name: 'Google Gemini',
@@ -8,6 +10,7 @@ export const gemini: TypeVendor = {
   requiresKey: true,
   key: { prefix: 'AIza' },
   keyUrl: 'https://aistudio.google.com/apikey',
+  creditUrl: 'https://aistudio.google.com/usage',
   catalog: {
     id: 'google',
     sourceId: 'gemini',
@@ -19,7 +22,7 @@ export const gemini: TypeVendor = {
         'Gemini 2.5 Pro',
         1_048_576,
         65_536,
-        [1.25, 10, 0.125],
+        [1.25, 10, 0.125, LONG_PROMPT_OF_2_5_PRO],
         ['images', 'tools', 'thinking'],
       ),
       knownModel(
@@ -27,7 +30,7 @@ export const gemini: TypeVendor = {
         'Gemini 2.5 Pro Preview 05-06',
         1_048_576,
         65_536,
-        [1.25, 10, 0.31],
+        [1.25, 10, 0.31, { ...LONG_PROMPT_OF_2_5_PRO, cachedInput: 0.625 }],
         ['images', 'tools', 'thinking'],
       ),
       knownModel('gemini-2.0-flash', 'Gemini 2.0 Flash', 1_048_576, 8_192, [0.1, 0.4, 0.025], ['images', 'tools']),

@@ -6,8 +6,9 @@ export const openai: TypeVendor = {
   typeName: 'OpenAI',
   address: 'https://api.openai.com/v1',
   requiresKey: true,
-  key: { prefix: 'sk-' },
+  key: { prefix: 'sk-', ownPrefixes: ['sk-proj-', 'sk-svcacct-'] },
   keyUrl: 'https://platform.openai.com/api-keys',
+  creditUrl: 'https://platform.openai.com/settings/organization/billing/overview',
   catalog: {
     id: 'openai',
     sourceId: 'openai',

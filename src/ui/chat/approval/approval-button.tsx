@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Text, TouchableRipple } from 'react-native-paper';
 
@@ -8,20 +7,17 @@ import { useAppTheme } from '../../theme/theme';
 interface ApprovalButtonProps {
   readonly label: string;
   readonly meaning: string;
-  readonly strong?: boolean;
   readonly disabled: boolean;
   readonly onPress: () => void;
-  readonly pressRef?: Ref<View>;
   readonly testID: string;
 }
 
 /** One answer with a line that explains it. Screen readers read both. */
 export function ApprovalButton(props: ApprovalButtonProps) {
-  const { label, meaning, strong = false, disabled, onPress, pressRef, testID } = props;
+  const { label, meaning, disabled, onPress, testID } = props;
   const { colors } = useAppTheme();
   return (
     <TouchableRipple
-      ref={pressRef}
       onPress={onPress}
       disabled={disabled}
       style={[styles.button, disabled ? styles.disabled : null]}
@@ -30,10 +26,10 @@ export function ApprovalButton(props: ApprovalButtonProps) {
       testID={testID}
     >
       <View>
-        <Text variant="labelLarge" style={{ color: strong ? colors.onPrimary : colors.primary }}>
+        <Text variant="labelLarge" style={{ color: colors.primary }}>
           {label}
         </Text>
-        <Text variant="bodySmall" style={{ color: strong ? colors.onPrimary : colors.onSurfaceVariant }}>
+        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
           {meaning}
         </Text>
       </View>

@@ -8,33 +8,42 @@ import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useApprovalRequest } from '@/state/tools/permissions';
+import { useToolNames } from '@/state/tools/tool-names';
 
 import { useNotices } from '../../components/notices';
 import { CopyableText } from '../../components/copyable-text';
 import { space } from '../../theme/metrics';
 import { ApprovalAnswers } from './approval-answers';
-import { ApprovalFacts } from './approval-facts';
+import { ApprovalDestination } from './approval-destination';
+import { ApprovalReason } from './approval-reason';
 import { useApprovalFocus } from './use-approval-focus';
 
 interface ApprovalCardProps {
   readonly sessionId: string;
   readonly requestId: string;
+  /** The reason that the model gave is right above the card. */
+  readonly isUnderReason: boolean;
 }
 
-/** Shows what a tool call would do, where and why, before it runs. Denying is the easiest answer to give. */
-export function ApprovalCard({ sessionId, requestId }: ApprovalCardProps) {
-  const request = useApprovalRequest(requestId).data;
-  return request ? <ApprovalQuestion sessionId={sessionId} requestId={requestId} request={request} /> : null;
+/** In characters. The answers should stay in sight on a phone. */
+const FOLD = { from: 600, to: 400 };
+
+/** Shows where a tool call goes, exactly what it sends and why, before it runs. Denying is the easiest answer to give. */
+export function ApprovalCard(props: ApprovalCardProps) {
+  const request = useApprovalRequest(props.requestId).data;
+  return request ? <ApprovalQuestion {...props} request={request} /> : null;
 }
 
 function ApprovalQuestion({
   sessionId,
   requestId,
+  isUnderReason,
   request,
 }: ApprovalCardProps & { readonly request: ApprovalRequest }) {
   const { t } = useTranslation();
   const { isAnswered, answer } = useAnswer(sessionId, requestId);
-  const { toolName: tool, host, sends } = request;
+  const { host, sends } = request;
+  const { name: tool } = useToolNames()(request.toolName);
   const deny = useRef<View>(null);
   const announcement = host === null ? t('approval.announce', { tool }) : t('approval.announceAt', { tool, host });
   useApprovalFocus({ deny, isAnswered, announcement });
@@ -43,12 +52,14 @@ function ApprovalQuestion({
       <Text variant="titleMedium" role="alert" accessibilityLiveRegion="assertive" aria-label={announcement}>
         {t(host === null ? 'approval.changeTitle' : 'approval.sendTitle')}
       </Text>
-      <ApprovalFacts request={request} />
+      <ApprovalDestination request={request} />
       <CopyableText
         title={t(host === null ? 'approval.changes' : 'approval.sends')}
         text={sends}
+        fold={FOLD}
         testID="approval-sends"
       />
+      <ApprovalReason request={request} isAbove={isUnderReason} />
       <ApprovalAnswers tool={tool} host={host} isAnswered={isAnswered} onAnswer={answer} denyRef={deny} />
     </View>
   );

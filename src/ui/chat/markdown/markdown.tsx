@@ -2,8 +2,10 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
 import { space } from '../../theme/metrics';
+import { useSought } from '../sought/sought-context';
+import { findSoughtToken, SoughtTokenContext } from '../sought/sought-token';
 import { Block } from './blocks/block';
-import { parseAppended, EMPTY_PARSE, parseWhole, type ParseState, type Run } from './parse/parse-state';
+import { EMPTY_PARSE, parseAppended, parseComplete, type ParseState, type Run } from './parse/parse-state';
 import { LinkScope } from './inline/link-scope';
 import { NoteScope } from './inline/note-scope';
 
@@ -15,36 +17,38 @@ interface MarkdownProps {
   readonly end?: ReactNode;
 }
 
-/** Markdown as a list of blocks. Each block is memoised, so a finished paragraph is never rendered again. */
+/**
+ * Markdown as a list of blocks. Each block is memoised, so a finished paragraph is never rendered again, also not when the text is complete:
+ * its blocks stay where they were.
+ */
 export const Markdown = memo(function Markdown({ text, isGrowing = false, end = null }: MarkdownProps) {
-  return isGrowing ? <GrowingText text={text} end={end} /> : <WholeText text={text} end={end} />;
+  const parse = isGrowing ? parseAppended : parseComplete;
+  const [state, setState] = useState(() => parse(EMPTY_PARSE, text));
+  const isCurrent = state.text === text && (state.stage === 'growing') === isGrowing;
+  const current = isCurrent ? state : parse(state, text);
+  if (!isCurrent) setState(current);
+  return <Blocks content={current} end={end} />;
 });
 
-function GrowingText({ text, end }: { text: string; end: ReactNode }) {
-  const [state, setState] = useState(() => parseAppended(EMPTY_PARSE, text));
-  const isBehind = state.text !== text;
-  const current = isBehind ? parseAppended(state, text) : state;
-  if (isBehind) setState(current);
-  return <Blocks content={current} end={end} />;
-}
-
-function WholeText({ text, end }: { text: string; end: ReactNode }) {
-  const content = useMemo(() => parseWhole(text), [text]);
-  return <Blocks content={content} end={end} />;
-}
-
 function Blocks({ content, end }: { content: ParseState; end: ReactNode }) {
-  const { runs, open } = content;
+  const { runs, open, stage } = content;
   const isSettled = open.length === 0;
+  const sought = useSought()?.text;
+  const found = useMemo(
+    () => (sought ? findSoughtToken([...runs.flat(), ...open], sought) : null),
+    [sought, runs, open],
+  );
   return (
     <LinkScope>
       <NoteScope content={content}>
-        <View style={styles.blocks}>
-          {runs.map((run, index) => (
-            <BlockRun key={index} run={run} end={isSettled && index === runs.length - 1 ? end : null} />
-          ))}
-          {!isSettled && <BlockRun run={open} end={end} />}
-        </View>
+        <SoughtTokenContext.Provider value={found}>
+          <View style={styles.blocks} key={stage === 'whole' ? 'whole' : 'grown'}>
+            {runs.map((run, index) => (
+              <BlockRun key={index} run={run} end={isSettled && index === runs.length - 1 ? end : null} />
+            ))}
+            {!isSettled && <BlockRun run={open} end={end} />}
+          </View>
+        </SoughtTokenContext.Provider>
       </NoteScope>
     </LinkScope>
   );

@@ -1,67 +1,48 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
-import { List } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 
 import { IconButton } from '../../components/buttons/icon-button';
-import { useSaveArchive } from '../../data/use-save-archive';
-import { Sheet } from '../../layout/sheet';
-import { useNavigator } from '../../navigation/navigator';
-import { size, space } from '../../theme/metrics';
+import { anchorOf, type Anchor } from '../../layout/menu/anchor';
+import { Menu } from '../../layout/menu/menu';
+import { useReturnFocus } from '../../layout/return-focus';
+import { OrganiseSheets, type OrganiseQuestion } from '../../sessions/organise/organise-sheets';
+import { useOrganiseChats } from '../../sessions/organise/use-organise-chats';
+import { size } from '../../theme/metrics';
+import { useChatMenuItems } from './use-chat-menu-items';
 
-/** The menu of actions for the whole chat. */
+type Open = OrganiseQuestion | { readonly kind: 'menu'; readonly anchor: Anchor | null };
+
+/** The menu of actions for the whole chat, with the sheets that it opens. */
 export function ChatMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const navigator = useNavigator();
-  const { save } = useSaveArchive(session);
-  const [isOpen, setOpen] = useState(false);
-  const act = (action: () => void) => () => {
-    setOpen(false);
-    action();
-  };
+  const [open, setOpen] = useState<Open | null>(null);
+  const organise = useOrganiseChats(session.id);
+  const items = useChatMenuItems(session, { organise, onAsk: setOpen });
+  useReturnFocus(open !== null); // also after a sheet that the menu opened
+  const close = () => setOpen(null);
   return (
     <>
       <IconButton
         icon="dots-vertical"
         size={size.icon + 2}
-        onPress={() => setOpen(true)}
+        onPress={(event) => setOpen({ kind: 'menu', anchor: anchorOf(event) })}
         accessibilityLabel={t('app.more')}
+        aria-haspopup="menu"
+        aria-expanded={open?.kind === 'menu'}
         testID="chat-menu"
       />
-      {isOpen && (
-        <Sheet visible title={session.title || t('sessions.untitled')} onClose={() => setOpen(false)}>
-          <List.Item
-            title={t('search.inChat')}
-            left={() => <List.Icon icon="magnify" />}
-            style={styles.item}
-            onPress={act(() => navigator.openSearch(session.id))}
-            role="button"
-            testID="search-in-chat"
-          />
-          <List.Item
-            title={t('data.exportChatMarkdown')}
-            left={() => <List.Icon icon="language-markdown-outline" />}
-            style={styles.item}
-            onPress={act(() => save('markdown'))}
-            role="button"
-            testID="export-chat-markdown"
-          />
-          <List.Item
-            title={t('data.exportChatJson')}
-            left={() => <List.Icon icon="database-export-outline" />}
-            style={styles.item}
-            onPress={act(() => save('json'))}
-            role="button"
-            testID="export-chat-json"
-          />
-        </Sheet>
+      {open?.kind === 'menu' && (
+        <Menu title={session.title || t('sessions.untitled')} items={items} anchor={open.anchor} onClose={close} />
+      )}
+      {open && open.kind !== 'menu' && (
+        <OrganiseSheets
+          question={open}
+          onMove={(chats, folder) => organise(chats, { folderId: folder?.id ?? null }, folder)}
+          onClose={close}
+        />
       )}
     </>
   );
 }
-
-const styles = StyleSheet.create({
-  item: { paddingStart: space.xl },
-});

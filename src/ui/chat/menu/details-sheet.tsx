@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import type { AssistantMessage } from '@/domain/conversation';
 
+import { Button } from '../../components/buttons/button';
+import { useFocusAfter } from '../../components/focus/use-focus-after';
 import { Sheet } from '../../layout/sheet';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
+import { SeenSheet } from '../seen/seen-sheet';
 import { useAnswerFacts } from './use-answer-facts';
 
 interface DetailsSheetProps {
@@ -14,9 +18,12 @@ interface DetailsSheetProps {
   readonly onClose: () => void;
 }
 
-/** The model, usage, cost and speed of an answer, as exact values. */
+/** The model, usage, cost and speed of an answer, as exact values, and the request behind it. */
 export function DetailsSheet({ pieces, onClose }: DetailsSheetProps) {
   const { t } = useTranslation();
+  const [seen, setSeen] = useState<{ readonly id: string; readonly isOpen: boolean } | null>(null);
+  const opener = useFocusAfter(seen?.isOpen ?? false);
+  if (seen?.isOpen) return <SeenSheet messageId={seen.id} onClose={() => setSeen({ ...seen, isOpen: false })} />;
   return (
     <Sheet visible title={t('details.title')} onClose={onClose} testID="details-sheet">
       <ScrollView style={styles.list} contentContainerStyle={styles.content}>
@@ -28,6 +35,14 @@ export function DetailsSheet({ pieces, onClose }: DetailsSheetProps) {
               </Text>
             )}
             <Facts piece={piece} />
+            <Button
+              icon="eye-outline"
+              onPress={() => setSeen({ id: piece.id, isOpen: true })}
+              ref={piece.id === seen?.id ? opener : undefined}
+              testID="open-seen"
+            >
+              {t('seen.title')}
+            </Button>
           </View>
         ))}
       </ScrollView>

@@ -6,6 +6,7 @@ import { Text, TextInput } from 'react-native-paper';
 import type { UserMessage } from '@/domain/conversation';
 import { useEditQuestion } from '@/state/sessions/branches';
 
+import { Button } from '../../components/buttons/button';
 import { SaveOrCancel } from '../../components/buttons/save-or-cancel';
 import { isSendKey } from '../../composer/composer-keys';
 import { Sheet } from '../../layout/sheet';
@@ -27,11 +28,12 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
   const edit = useEditQuestion();
   const answer = useAnswerInBranch();
   const [text, setText] = useState(message.content);
-  const images = message.images.length;
+  const [withoutImages, setWithoutImages] = useState(false);
+  const images = withoutImages ? 0 : message.images.length;
   const canSend = (text.trim() !== '' || images > 0) && !edit.isPending;
   const send = () => {
     if (!canSend) return;
-    const edited = edit.mutateAsync({ messageId: message.id, text });
+    const edited = edit.mutateAsync({ messageId: message.id, text, ...(withoutImages ? { images: [] } : {}) });
     edited.then(
       (session) => {
         onClose();
@@ -64,9 +66,14 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
           {t('edit.hint')}
         </Text>
         {images > 0 && (
-          <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-            {t('edit.keepsImages', { count: images })}
-          </Text>
+          <View style={styles.images}>
+            <Text variant="bodySmall" style={[styles.text, { color: colors.onSurfaceVariant }]}>
+              {t('edit.keepsImages', { count: images })}
+            </Text>
+            <Button onPress={() => setWithoutImages(true)} testID="edit-remove-images">
+              {t('edit.removeImages', { count: images })}
+            </Button>
+          </View>
         )}
         <SaveOrCancel
           onCancel={onClose}
@@ -83,4 +90,6 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, paddingTop: space.s, gap: space.m, flexShrink: 1 },
   input: { maxHeight: 320 },
+  images: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.s },
+  text: { flexShrink: 1 },
 });

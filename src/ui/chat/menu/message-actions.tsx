@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { IconButton } from '../../components/buttons/icon-button';
+import { anchorOf } from '../../layout/menu/anchor';
 import { size } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { useMessageSheets } from './message-sheets';
@@ -20,8 +21,9 @@ export function MessageActions({ subject }: { subject: MessageSubject }) {
         icon="dots-horizontal"
         size={size.icon - 2}
         iconColor={colors.onSurfaceVariant}
-        onPress={() => openSheet(subject, 'menu')}
+        onPress={(event) => openSheet(subject, 'menu', anchorOf(event))}
         accessibilityLabel={t('message.actions')}
+        aria-haspopup="menu"
         testID="message-actions"
       />
       {readingId === subject.message.id && (

@@ -1,6 +1,8 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Anchor } from '../../layout/menu/anchor';
+import { useReturnFocus } from '../../layout/return-focus';
 import { DetailsSheet } from './details-sheet';
 import { EditSheet } from './edit-sheet';
 import { MessageMenu } from './message-menu';
@@ -11,7 +13,14 @@ import { useAnswerTurns } from '../rows/use-answer-turns';
 
 export type MessageSheet = 'menu' | 'select' | 'edit' | 'details' | 'models';
 
-type OpenSheet = (subject: MessageSubject, sheet: MessageSheet) => void;
+/** The anchor is only for the menu. */
+type OpenSheet = (subject: MessageSubject, sheet: MessageSheet, anchor?: Anchor | null) => void;
+
+interface Open {
+  readonly subject: MessageSubject;
+  readonly sheet: MessageSheet;
+  readonly anchor: Anchor | null;
+}
 
 const MessageSheetsContext = createContext<OpenSheet>(() => undefined);
 
@@ -24,27 +33,29 @@ export function useMessageSheets(): OpenSheet {
  * again must not take a half-edited message with it.
  */
 export function MessageSheetsProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<{ subject: MessageSubject; sheet: MessageSheet } | null>(null);
-  const openSheet = useMemo<OpenSheet>(() => (subject, sheet) => setOpen({ subject, sheet }), []);
+  const [open, setOpen] = useState<Open | null>(null);
+  const openSheet = useMemo<OpenSheet>(
+    () =>
+      (subject, sheet, anchor = null) =>
+        setOpen({ subject, sheet, anchor }),
+    [],
+  );
+  useReturnFocus(open !== null); // also after a sheet that the menu opened
   return (
     <MessageSheetsContext.Provider value={openSheet}>
       {children}
-      {open && (
-        <Sheets {...open} onOpen={(sheet) => setOpen(sheet === null ? null : { subject: open.subject, sheet })} />
-      )}
+      {open && <Sheets {...open} onOpen={(sheet) => setOpen(sheet === null ? null : { ...open, sheet })} />}
     </MessageSheetsContext.Provider>
   );
 }
 
-interface SheetsProps {
-  readonly subject: MessageSubject;
-  readonly sheet: MessageSheet;
+interface SheetsProps extends Open {
   readonly onOpen: (sheet: MessageSheet | null) => void;
 }
 
-function Sheets({ subject, sheet, onOpen }: SheetsProps) {
+function Sheets({ subject, sheet, anchor, onOpen }: SheetsProps) {
   const close = () => onOpen(null);
-  if (sheet === 'menu') return <MessageMenu subject={subject} onOpen={onOpen} />;
+  if (sheet === 'menu') return <MessageMenu subject={subject} anchor={anchor} onOpen={onOpen} />;
   if (sheet === 'select') return <SelectTextSheet text={subjectText(subject)} onClose={close} />;
   if (subject.kind === 'question') return <EditSheet message={subject.message} onClose={close} />;
   if (sheet === 'models') return <AnswerWithSheet subject={subject} onClose={close} />;

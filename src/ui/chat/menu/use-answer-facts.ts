@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { AssistantMessage } from '@/domain/conversation';
 import { speedOf } from '@/state/sessions/messages';
+import { cacheShareOf } from '@/state/cache-share';
 import { useModels, useProviders } from '@/state/providers';
 import { useMessageUsage } from '@/state/usage';
 
 import { exactUsd } from '../../format/money';
-import { duration, exactCount, tenths } from '../../format/numbers';
+import { duration, exactCount, percent, tenths } from '../../format/numbers';
 import { exactTime } from '../../format/times';
 
 interface Fact {
@@ -25,22 +26,33 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
     value === null || value === undefined ? t('details.unknown') : format(value);
   const time = (ms: number) => duration(ms, { t, language: i18n.language });
   const count = (value: number) => exactCount(value, i18n.language);
-  const spent = useMessageUsage(answer.id).data; // the cost recorded at the time of the call, not calculated from current prices
+  const { data: spent, isPending } = useMessageUsage(answer.id); // the cost recorded at the time of the call, not calculated from current prices
   const noted = spent && spent.calls > 0 ? spent.costUsd : null;
   const cost = provider?.type === 'demo' ? 0 : noted;
   const speed = speedOf(answer);
+  const cacheShare = usage && cacheShareOf({ ...usage, cachedTokens: usage.cachedInputTokens });
   const facts: readonly (Fact | null)[] = [
     { id: 'model', name: t('details.model'), value: model?.displayName ?? answer.modelId },
     { id: 'provider', name: t('details.provider'), value: provider?.name ?? answer.providerId },
     { id: 'when', name: t('details.when'), value: exactTime(answer.createdAt, i18n.language) },
     { id: 'input', name: t('details.input'), value: known(usage?.inputTokens, count) },
     usage && { id: 'cached', name: t('details.cached'), value: count(usage.cachedInputTokens) },
+    usage && usage.cacheWriteTokens > 0
+      ? { id: 'cache-write', name: t('details.cacheWrite'), value: count(usage.cacheWriteTokens) }
+      : null,
+    cacheShare === null
+      ? null
+      : {
+          id: 'cache-share',
+          name: t('details.cache'),
+          value: t('details.cacheShare', { percent: percent(cacheShare, i18n.language) }),
+        },
     { id: 'output', name: t('details.output'), value: known(usage?.outputTokens, count) },
     usage && { id: 'reasoning', name: t('details.reasoning'), value: count(usage.reasoningTokens) },
     {
       id: 'cost',
       name: t('details.cost'),
-      value: known(cost, (usd) => (usd === 0 ? t('details.free') : exactUsd(usd, i18n.language))),
+      value: isPending ? '…' : known(cost, (usd) => (usd === 0 ? t('details.free') : exactUsd(usd, i18n.language))),
     },
     { id: 'first-token', name: t('details.firstToken'), value: known(firstTokenMs, time) },
     thinkingMs === null ? null : { id: 'thinking', name: t('details.thinking'), value: time(thinkingMs) },

@@ -1,66 +1,69 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionList, StyleSheet, View } from 'react-native';
-import { Text } from 'react-native-paper';
+import { StyleSheet, View } from 'react-native';
 
 import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/providers/providers';
-import { requiresKey } from '@/state/provider-types';
 import { useModelChoices } from '@/state/providers';
+import { useSetting } from '@/state/settings';
 
 import { Button } from '../../components/buttons/button';
 import { SearchField } from '../../components/search-field';
+import { hasHardwareKeyboard } from '../../composer/composer-keys';
 import { Sheet } from '../../layout/sheet';
 import { useNavigator } from '../../navigation/navigator';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { ModelOption } from './model-option';
-import { hasHardwareKeyboard } from '../../composer/composer-keys';
+import { ModelList } from './model-list';
+import { pickerRows, type PickerRow } from './model-sections';
+import { useArrowKeys } from './use-arrow-keys';
 
 interface ModelListSheetProps {
   readonly title: string;
   readonly current: ModelRef | null;
   readonly onPick: (model: ModelInfo) => void;
   readonly onClose: () => void;
-  /** Shown above the models. */
+  /** Shown between the search field and the models. */
   readonly children?: ReactNode;
+  /** Shown below the models. */
+  readonly footer?: ReactNode;
 }
 
-/** A searchable list of all models: the current one first, then by provider. */
-export function ModelListSheet({ title, current, onPick, onClose, children }: ModelListSheetProps) {
+/** A searchable list of all models: favourites and recent ones on top, then by provider. */
+export function ModelListSheet({ title, current, onPick, onClose, children, footer }: ModelListSheetProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
   const [query, setQuery] = useState('');
-  const sections = useSections(current, query);
+  const rows = useRows(current, query);
+  const first = rows.find((row): row is Extract<PickerRow, { kind: 'model' }> => row.kind === 'model');
+
+  const fixProvider = (providerId: string) => {
+    onClose();
+    navigator.openProvider(providerId);
+  };
 
   return (
     <Sheet visible tall title={title} onClose={onClose}>
-      {children}
-      <SearchField
-        value={query}
-        onChange={setQuery}
-        label={t('picker.search')}
-        autoFocus={hasHardwareKeyboard()}
-        style={styles.search}
-        testID="model-search"
-      />
-      <SectionList
-        sections={sections}
-        keyExtractor={(model) => `${model.providerId}/${model.id}`}
-        style={styles.list}
-        keyboardShouldPersistTaps="handled"
-        stickySectionHeadersEnabled={false}
-        initialNumToRender={30}
-        renderSectionHeader={({ section }) => (
-          <Text variant="labelMedium" style={[styles.provider, { color: colors.primary }]} accessibilityRole="header">
-            {section.title}
-          </Text>
-        )}
-        renderItem={({ item, section }) => <ModelOption model={item} isCurrent={section.isCurrent} onPick={onPick} />}
-        ListEmptyComponent={<Text style={styles.nothing}>{t('picker.nothing', { query })}</Text>}
-      />
-      <View style={styles.foot}>
+      <Keys>
+        <SearchField
+          value={query}
+          onChange={setQuery}
+          label={t('picker.search')}
+          autoFocus={hasHardwareKeyboard()}
+          autoCapitalize="none"
+          autoCorrect={false}
+          onSubmitEditing={() => {
+            if (first && query.trim() !== '') onPick(first.shown.model);
+          }}
+          style={styles.search}
+          testID="model-search"
+        />
+        {children}
+        <ModelList rows={rows} label={title} query={query} onPick={onPick} onFixProvider={fixProvider} />
+      </Keys>
+      <View style={[styles.foot, { borderTopColor: colors.outlineVariant }]}>
+        {footer}
         <Button
           icon="tune"
           onPress={() => {
@@ -75,32 +78,41 @@ export function ModelListSheet({ title, current, onPick, onClose, children }: Mo
   );
 }
 
-function useSections(inUse: ModelRef | null, query: string) {
-  const { t } = useTranslation();
+function Keys({ children }: { children: ReactNode }) {
+  const container = useRef<View>(null);
+  useArrowKeys(container);
+  return (
+    <View ref={container} style={styles.keys}>
+      {children}
+    </View>
+  );
+}
+
+function useRows(current: ModelRef | null, query: string): readonly PickerRow[] {
   const choices = useModelChoices();
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (model: ModelInfo, providerName: string) => {
-    const text = `${model.id} ${model.displayName ?? ''} ${providerName}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  const isCurrent = (model: ModelInfo) => model.id === inUse?.modelId && model.providerId === inUse.providerId;
-  const found = choices.map(({ provider, models }) => ({
-    title:
-      provider.hasKey || !requiresKey(provider.type) ? provider.name : `${provider.name} · ${t('picker.keyMissing')}`,
-    isCurrent: false,
-    data: models.filter((model) => matches(model, provider.name)),
-  }));
-  const current = found.flatMap(({ data }) => data.filter(isCurrent));
-  const others = found.map((section) => ({ ...section, data: section.data.filter((model) => !isCurrent(model)) }));
-  return [{ title: t('picker.current'), isCurrent: true, data: current }, ...others].filter(
-    ({ data }) => data.length > 0,
+  const { value: starred, isPending } = useSetting('favouriteModels');
+  const [atStart, setAtStart] = useState<readonly ModelRef[] | null>(null);
+  if (atStart === null && !isPending) setAtStart(starred);
+  const favourites = atStart ?? starred;
+  const recent = useSetting('recentModels').value;
+  const defaultModel = useSetting('defaultModel').value;
+  return useMemo(
+    () => pickerRows({ choices, current, favourites, starred, recent, defaultModel, query }),
+    [choices, current, favourites, starred, recent, defaultModel, query],
   );
 }
 
 const styles = StyleSheet.create({
+  keys: { flex: 1 },
   search: { marginHorizontal: space.l, marginVertical: space.s },
-  list: { flex: 1 },
-  provider: { paddingHorizontal: space.xl, paddingTop: space.l, paddingBottom: space.xs },
-  nothing: { textAlign: 'center', padding: space.xl },
-  foot: { paddingHorizontal: space.l, paddingTop: space.xs },
+  foot: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: space.l,
+    paddingHorizontal: space.l,
+    paddingTop: space.s,
+    borderTopWidth: StyleSheet.hairlineWidth,
+  },
 });

@@ -10,6 +10,7 @@ import { canRetryAnswer, NextSteps, StateText } from './answer-state';
 import type { Actions } from './chat-rows';
 import { ForkSwitch } from './fork-switch';
 import { MessageActions } from '../menu/message-actions';
+import { AnswerModel } from './models/answer-model';
 import { useAnswerTurns } from './use-answer-turns';
 import { useMessageActions } from '../menu/use-message-actions';
 
@@ -33,6 +34,7 @@ export function AnswerActions({ sessionId, row }: AnswerActionsProps) {
       ) : (
         <Unanswered sessionId={sessionId} usedTools={last.role === 'tool'} />
       )}
+      {row.namesModel && last.role === 'assistant' && <AnswerModel model={last} />}
       {fork && <ForkSwitch fork={fork} />}
     </View>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { StyleSheet, Text } from 'react-native';
 
 import { useChatStore } from '@/state/app-context';
@@ -9,13 +10,22 @@ import { plainLine } from '../../format/plain-line';
 import { endOfLastSentence } from './sentence-end';
 
 /**
- * Announces a growing answer to screen readers, one finished sentence at a time. Devices announce text by a call;
+ * Announces to screen readers that the model thinks, and then its growing answer, one finished sentence at a time. Devices announce text by a call;
  * browsers read text that appears in a polite live region.
  */
 export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
   const { part, text } = useNewestText(sessionId);
   const announced = useRef({ part, upTo: text.length, text });
   const [announcement, setAnnouncement] = useState('');
+  const isThinking = useChatStore((state) => {
+    const last = state.turns[sessionId]?.segments.at(-1);
+    return last?.kind === 'thinking' && last.endedAt === null;
+  });
+  const thinking = t('thinking.now');
+  useEffect(() => {
+    if (isThinking) announce(thinking);
+  }, [isThinking, thinking]);
   useEffect(() => {
     const last = announced.current;
     const isSame = last.part === part;
@@ -29,9 +39,14 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
     setAnnouncement(fresh);
   }, [part, text]);
   return (
-    <Text style={styles.unseen} aria-live="polite" testID="answer-announcer">
-      {announcement}
-    </Text>
+    <>
+      <Text style={styles.unseen} aria-live="polite">
+        {isThinking ? thinking : ''}
+      </Text>
+      <Text style={styles.unseen} aria-live="polite" testID="answer-announcer">
+        {announcement}
+      </Text>
+    </>
   );
 }
 

@@ -8,7 +8,9 @@ import { useChatStore } from '@/state/app-context';
 import type { LiveTurn } from '@/state/turns/live-turn';
 import { textOf } from '@/state/sessions/messages';
 
+import { CutNote } from '../../context/cut-note';
 import { space } from '../../theme/metrics';
+import { AnswerParts } from '../answer-parts/answer-parts';
 import { AnswerState } from './answer-state';
 import { Caret } from './caret';
 import { liveGroups, thinkingText } from './chat-rows';
@@ -18,6 +20,7 @@ import { Foldable } from './long-text';
 import { Markdown } from '../markdown/markdown';
 import { MessageActions } from '../menu/message-actions';
 import { useMessageSheets } from '../menu/message-sheets';
+import { AnswerModel } from './models/answer-model';
 import { PinIcon } from './pin-icon';
 import { ThinkingLine } from './thinking-line';
 
@@ -32,10 +35,12 @@ interface AnswerRowProps {
   readonly fork: Fork | null;
   readonly isLast: boolean;
   readonly endsTurn: boolean;
+  readonly namesModel: boolean;
 }
 
 /** A live row subscribes to its own text, so a new word renders only this row. A stored row shows its message. */
-export function AnswerRow({ sessionId, index, message, earlier, questionId, fork, isLast, endsTurn }: AnswerRowProps) {
+export function AnswerRow(props: AnswerRowProps) {
+  const { sessionId, index, message, earlier, questionId, fork, isLast, endsTurn, namesModel } = props;
   const { t } = useTranslation();
   const openSheet = useMessageSheets();
   const live = useChatStore(useShallow((state) => (message ? SILENT : readLive(state.turns[sessionId], index))));
@@ -47,7 +52,7 @@ export function AnswerRow({ sessionId, index, message, earlier, questionId, fork
     <View>
       {message?.pinned && <PinIcon />}
       <HoldToOpen
-        onOpen={() => subject && openSheet(subject, 'menu')}
+        onOpen={(anchor) => subject && openSheet(subject, 'menu', anchor)}
         style={styles.answer}
         role="article"
         aria-label={t('chat.assistant')}
@@ -59,11 +64,14 @@ export function AnswerRow({ sessionId, index, message, earlier, questionId, fork
             {(shown) => <Markdown text={shown} isGrowing={message === null} end={live.isNewest ? CARET : null} />}
           </Foldable>
         )}
+        {message && <AnswerParts pieces={pieces} />}
         {message && <AnswerState pieces={pieces} isLast={isLast} sessionId={sessionId} />}
       </HoldToOpen>
+      {message && <CutNote sessionId={sessionId} messageIds={pieces.map(({ id }) => id)} />}
       {subject && endsTurn && (
         <View style={styles.actions}>
           <MessageActions subject={subject} />
+          {namesModel && <AnswerModel model={subject.message} />}
           {fork && <ForkSwitch fork={fork} />}
         </View>
       )}

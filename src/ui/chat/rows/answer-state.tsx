@@ -33,7 +33,9 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
     return (
       <ErrorCard error={message.error} testID="message-error">
         {nextSteps}
-        {isLast && <FixButton nextStep={message.error.nextStep} providerId={message.providerId} />}
+        {isLast && (
+          <FixButton nextStep={message.error.nextStep} providerId={message.providerId} sessionId={sessionId} />
+        )}
       </ErrorCard>
     );
   }

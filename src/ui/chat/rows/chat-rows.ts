@@ -1,4 +1,4 @@
-import type { AssistantMessage, Message, ToolMessage, UserMessage } from '@/domain/conversation';
+import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '@/domain/conversation';
 import type { Fork } from '@/domain/branches/branches';
 import type { LiveSegment, LiveTurn } from '@/state/turns/live-turn';
 
@@ -14,6 +14,8 @@ export type ChatRow =
   | ToolUse
   /** Shown above the first question of a day. */
   | { readonly kind: 'day'; readonly key: string; readonly time: number }
+  /** The answers below this row come from another model than those above it. */
+  | ModelChange
   /** Messages above this row are `isCovered`: the model sees a summary instead of the messages. */
   | { readonly kind: 'boundary'; readonly key: string; readonly boundary: Boundary }
   /** Shown under the newest turn: either the status or the actions of the answer, at the same height. */
@@ -29,6 +31,12 @@ interface Question {
   readonly fork: Fork | null;
 }
 
+interface ModelChange {
+  readonly kind: 'model-change';
+  readonly key: string;
+  readonly model: ModelRef;
+}
+
 /** Shown under the newest turn once it has ended. */
 export interface Actions {
   readonly kind: 'actions';
@@ -38,6 +46,8 @@ export interface Actions {
   readonly earlier: readonly AssistantMessage[];
   readonly waitsForApproval: boolean;
   readonly fork: Fork | null;
+  /** Whether the row names the model that answered. */
+  readonly namesModel: boolean;
 }
 
 /** A row without a message is live: row number `index` of the running turn. */
@@ -55,6 +65,7 @@ interface Answer {
   /** Whether a question follows. */
   readonly endsTurn: boolean;
   readonly isCovered: boolean;
+  readonly namesModel: boolean;
 }
 
 interface ToolUse {
@@ -63,6 +74,8 @@ interface ToolUse {
   readonly index: number;
   readonly message: ToolMessage | null;
   readonly isCovered: boolean;
+  /** Whether the text that the model wrote before the call is the row above. A live row knows by itself. */
+  readonly isUnderText: boolean;
 }
 
 /** The segments of a live turn that form one row: text and thinking up to the next tool call, or one tool call. */
@@ -98,12 +111,28 @@ export function storedRows(
     }
     const index = place++;
     const key = `${question?.id ?? 'first'}:${index}`;
-    if (message.role === 'tool') return { kind: 'tool', key, index, message, isCovered };
+    if (message.role === 'tool') {
+      const above = shown[position - 1]?.message;
+      const isUnderText = above?.role === 'assistant' && above.content.trim() !== '';
+      return { kind: 'tool', key, index, message, isCovered, isUnderText };
+    }
     const endsTurn = shown[position + 1]?.message.role === 'user';
     const fork = endsTurn ? forkUnder(forks, question, message) : null;
     const isLast = message === last?.message;
     const questionId = question?.id ?? null;
-    return { kind: 'assistant', key, index, message, earlier, questionId, fork, isLast, endsTurn, isCovered };
+    return {
+      kind: 'assistant',
+      key,
+      index,
+      message,
+      earlier,
+      questionId,
+      fork,
+      isLast,
+      endsTurn,
+      isCovered,
+      namesModel: false,
+    };
   });
   const dated = insertDays(rows, hasOlder);
   const parted = boundary ? insertBoundary(dated, boundary) : dated;
@@ -116,6 +145,7 @@ export function storedRows(
     waitsForApproval: waitsForApproval(shown),
     fork:
       forkUnder(forks, lastQuestion(shown), last.message) ?? forks.findLast(({ nextSeq }) => nextSeq === null) ?? null,
+    namesModel: false,
   };
   return [...parted, end];
 }
@@ -192,11 +222,18 @@ export function withLiveRows(
   );
   const live = liveKinds.map((kind, index): ChatRow => {
     const key = `${question.id}:${index}`;
-    if (kind === 'tool') return { kind: 'tool', key, index, message: null, isCovered: false };
+    if (kind === 'tool') return { kind: 'tool', key, index, message: null, isCovered: false, isUnderText: false };
     const isOpen = { message: null, earlier: NO_PIECES, questionId: question.id, fork: null, isLast: false };
-    return { kind: 'assistant', key, index, ...isOpen, endsTurn: false, isCovered: false };
+    return { kind: 'assistant', key, index, ...isOpen, endsTurn: false, isCovered: false, namesModel: false };
   });
   return [...stored, ...live, { kind: 'live-status', key: `${question.id}:end` }];
+}
+
+/** While a turn starts: its question may be stored already, but it is not unanswered yet. */
+export function withStartingTurn(rows: readonly ChatRow[]): readonly ChatRow[] {
+  const end = rows.at(-1);
+  if (end?.kind !== 'actions' || end.last.role !== 'user') return rows;
+  return [...rows.slice(0, -1), { kind: 'live-status', key: end.key }];
 }
 
 /** The row of this message, or the nearest one: an answer may have no text, and a message may have been deleted. */
@@ -212,6 +249,12 @@ export function isAbove(rows: readonly ChatRow[], seq: number): boolean {
 
 function seqOf(row: ChatRow): number | null {
   return 'message' in row ? (row.message?.seq ?? null) : null;
+}
+
+/** Whether the row above this one of a live turn ends with text of the model. */
+export function isUnderLiveText(groups: readonly LiveGroup[], index: number): boolean {
+  const above = groups[index - 1];
+  return above?.kind === 'answer' && above.segments.some(({ kind, text }) => kind === 'text' && text.trim() !== '');
 }
 
 /** The kinds of the rows of a live turn. They change only when a row is added, not with every word. */
@@ -230,11 +273,17 @@ export function liveGroups(turn: LiveTurn | undefined): readonly LiveGroup[] {
   return groups;
 }
 
-/** An answer that only called tools has no text of its own; its tool rows represent it. */
-function hasSomethingToShow(message: Message): boolean {
+/**
+ * An answer that only called tools has no text of its own; its tool rows represent it. One that was paused before its first word is
+ * represented by the answer that goes on after it.
+ */
+function hasSomethingToShow(message: Message, index: number, all: readonly Message[]): boolean {
   if (message.role !== 'assistant') return true;
-  const isSilentCall = message.endReason === 'tool-calls' && message.status === 'complete';
-  return message.content !== '' || thinkingText(message) !== '' || !isSilentCall;
+  const { content, pictures, sources, unshown } = message;
+  if (content !== '' || thinkingText(message) !== '' || pictures.length + sources.length + unshown.length > 0)
+    return true;
+  if (message.error?.kind === 'paused') return all[index + 1]?.role !== 'assistant';
+  return !(message.endReason === 'tool-calls' && message.status === 'complete');
 }
 
 export function thinkingText(message: AssistantMessage): string {

@@ -27,25 +27,29 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   }
   const waiting =
     turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
-  const text = waiting > 0 ? t('turn.approval', { count: waiting }) : t(`turn.${activity(turn)}`);
+  const doing = activity(turn);
+  const text = waiting > 0 ? t('turn.approval', { count: waiting }) : doing && t(`turn.${doing}`);
   return <StatusLine text={text} color={colors.onSurfaceVariant} />;
 }
 
-function StatusLine({ text, color }: { text: string; color: string }) {
+function StatusLine({ text, color }: { text: string | null; color: string }) {
   return (
     <View style={styles.status} accessibilityLiveRegion="polite" testID="turn-status">
-      <Text variant="bodyMedium" style={{ color }}>
-        {text}
-      </Text>
+      {text !== null && (
+        <Text variant="bodyMedium" style={{ color }}>
+          {text}
+        </Text>
+      )}
     </View>
   );
 }
 
+/** Null: the line of the thinking itself says it. */
 function activity(turn: LiveTurn | undefined) {
   const last = turn?.segments.at(-1);
   if (turn?.phase.kind === 'starting') return 'starting';
   if (turn?.phase.kind !== 'answering' || !last) return 'waiting';
-  if (last.kind === 'thinking') return 'thinking';
+  if (last.kind === 'thinking') return last.text === '' ? 'waiting' : null;
   if (last.kind === 'text') return 'writing';
   return last.status === 'streaming' ? 'tool' : 'waiting';
 }

@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { View, type StyleProp, type TextStyle } from 'react-native';
 import { Text } from 'react-native-paper';
 
+import { useBeforeResize } from '../../components/before-resize';
 import { Button } from '../../components/buttons/button';
 import { exactCount } from '../../format/numbers';
 import { AUTO_DIRECTION } from '../../i18n/text-direction';
+import { locateText } from '@/state/sessions/locate-text';
+
 import { displayText } from '../markdown/parse/display-text';
+import { MarkedText } from '../sought/marked-text';
+import { SoughtBlock } from '../sought/sought-block';
+import { useSought } from '../sought/sought-context';
 
 /** In characters: texts longer than `from` are folded to `to`. */
-interface Fold {
+export interface Fold {
   readonly from: number;
   readonly to: number;
 }
@@ -38,14 +44,24 @@ interface FoldableProps {
 
 export function Foldable({ text, fold = FOLD, isOpen = false, children }: FoldableProps) {
   const { t, i18n } = useTranslation();
-  const [wasOpened, setOpen] = useState(isOpen);
+  const isSought = useSought() !== null;
+  const [wasOpened, setOpen] = useState(isOpen || isSought);
+  const beforeResize = useBeforeResize();
   const open = wasOpened || isOpen;
   if (text.length <= fold.from || isOpen) return <View>{children(text)}</View>;
   const label = open ? t('chat.showLess') : t('chat.showAll', { length: exactCount(text.length, i18n.language) });
   return (
     <View>
       {children(open ? text : `${safeSlice(text, fold.to)}…`)}
-      <Button compact icon={open ? 'chevron-up' : 'chevron-down'} onPress={() => setOpen(!open)} testID="show-all">
+      <Button
+        compact
+        icon={open ? 'chevron-up' : 'chevron-down'}
+        onPress={() => {
+          beforeResize();
+          setOpen(!open);
+        }}
+        testID="show-all"
+      >
         {label}
       </Button>
     </View>
@@ -54,17 +70,27 @@ export function Foldable({ text, fold = FOLD, isOpen = false, children }: Foldab
 
 interface TextPiecesProps {
   readonly text: string;
-  readonly variant?: 'bodyLarge' | 'bodySmall';
+  readonly variant?: 'bodyLarge' | 'bodyMedium' | 'bodySmall';
   readonly style?: StyleProp<TextStyle>;
 }
 
 export function TextPieces({ text, variant = 'bodyLarge', style }: TextPiecesProps) {
   const pieces = useMemo(() => cutIntoPieces(text), [text]);
-  return pieces.map((piece, index) => (
-    <Text key={index} variant={variant} selectable style={[AUTO_DIRECTION, style]}>
-      {displayText(piece)}
-    </Text>
-  ));
+  const sought = useSought()?.text;
+  const found = useMemo(() => (sought ? locateText(pieces, sought) : null), [pieces, sought]);
+  return pieces.map((piece, index) => {
+    const content = (
+      <Text key={index} variant={variant} selectable style={[AUTO_DIRECTION, style]}>
+        <MarkedText text={displayText(piece)} />
+      </Text>
+    );
+    if (found?.index !== index) return content;
+    return (
+      <SoughtBlock key={index} fraction={found.fraction}>
+        {content}
+      </SoughtBlock>
+    );
+  });
 }
 
 /** Splits at line ends if possible, so that the pieces read as one text. */

@@ -12,7 +12,12 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.fork === after.fork
       );
     case 'tool':
-      return before.kind === after.kind && before.message === after.message && before.isCovered === after.isCovered;
+      return (
+        before.kind === after.kind &&
+        before.message === after.message &&
+        before.isCovered === after.isCovered &&
+        before.isUnderText === after.isUnderText
+      );
     case 'assistant':
       return (
         before.kind === after.kind &&
@@ -21,7 +26,8 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.isLast === after.isLast &&
         before.fork === after.fork &&
         samePieces(before.earlier, after.earlier) &&
-        before.endsTurn === after.endsTurn
+        before.endsTurn === after.endsTurn &&
+        before.namesModel === after.namesModel
       );
     case 'actions':
       return (
@@ -29,10 +35,17 @@ export function sameRow(before: ChatRow, after: ChatRow): boolean {
         before.last === after.last &&
         before.fork === after.fork &&
         samePieces(before.earlier, after.earlier) &&
-        before.waitsForApproval === after.waitsForApproval
+        before.waitsForApproval === after.waitsForApproval &&
+        before.namesModel === after.namesModel
       );
     case 'boundary':
       return before.kind === after.kind && before.boundary === after.boundary;
+    case 'model-change':
+      return (
+        before.kind === after.kind &&
+        before.model.modelId === after.model.modelId &&
+        before.model.providerId === after.model.providerId
+      );
     case 'day':
       return before.kind === after.kind && before.time === after.time;
     case 'live-status':

@@ -4,7 +4,8 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { MessageStatus, ToolMessage } from '@/domain/conversation';
-import { useToolDestination } from '@/state/tools/tool-destination';
+import { hostInArguments } from '@/state/tools/tool-destination';
+import { useToolNames } from '@/state/tools/tool-names';
 
 import { Disclosure } from '../../components/disclosure';
 import { CopyableText } from '../../components/copyable-text';
@@ -15,7 +16,7 @@ import { monospace } from '../../theme/typography';
 
 interface ToolCardProps {
   readonly call: Pick<ToolMessage, 'toolName' | 'toolInput' | 'toolOutput' | 'status' | 'durationMs'>;
-  /** Shown under the line while the call waits for approval. */
+  /** Shown under the line, folded or not. */
   readonly children?: ReactNode;
 }
 
@@ -23,8 +24,11 @@ interface ToolCardProps {
 export function ToolCard({ call, children }: ToolCardProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const place = useToolDestination(call);
-  const { toolName: name, status, durationMs } = call;
+  const { status, durationMs } = call;
+  const { name, server } = useToolNames()(call.toolName);
+  const place = server ?? hostInArguments(call.toolInput);
+  // The question below a waiting call states where it goes. The name is never cut there, because the user decides about it.
+  const isWaiting = status === 'waiting';
   const word = t(`tool.${status}`);
   const state =
     durationMs === null
@@ -47,19 +51,32 @@ export function ToolCard({ call, children }: ToolCardProps) {
         summary={
           <View style={styles.line}>
             <Icon source={STATE_ICON[status]} size={size.smallIcon + 2} color={tint[status]} />
-            <Text variant="bodyMedium" numberOfLines={1} style={[styles.name, { fontFamily: monospace }]}>
-              {name}
+            <Text variant="bodyMedium" numberOfLines={isWaiting ? undefined : 1} style={styles.name}>
+              <Text variant="bodyMedium" style={{ fontFamily: monospace }}>
+                {name}
+              </Text>
+              {place !== null && !isWaiting && (
+                <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
+                  {` · ${place}`}
+                </Text>
+              )}
             </Text>
-            <Text variant="bodyMedium" numberOfLines={1} style={[styles.place, { color: colors.onSurfaceVariant }]}>
-              {place}
-            </Text>
-            <Text variant="labelSmall" style={{ color: colors.onSurfaceVariant }} accessibilityLiveRegion="polite">
+            <Text
+              variant="labelSmall"
+              style={{ color: isWaiting ? colors.warning : colors.onSurfaceVariant }}
+              accessibilityLiveRegion="polite"
+            >
               {state}
             </Text>
           </View>
         }
       >
         <View style={styles.details}>
+          {name !== call.toolName && (
+            <Text variant="bodySmall" selectable style={{ color: colors.onSurfaceVariant }} testID="tool-raw-name">
+              {t('tool.modelName', { name: call.toolName })}
+            </Text>
+          )}
           <CopyableText title={t('tool.input')} text={prettyJson(call.toolInput)} testID="tool-input" />
           <CopyableText
             title={t('tool.output')}
@@ -94,8 +111,7 @@ function prettyJson(text: string): string {
 
 const styles = StyleSheet.create({
   card: { borderWidth: 1, borderRadius: radius.m, paddingHorizontal: space.s },
-  line: { flexDirection: 'row', alignItems: 'center', gap: space.s },
-  name: { flexShrink: 1 },
-  place: { flexGrow: 1, flexShrink: 2, flexBasis: 0 },
+  line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s },
+  name: { flexGrow: 1, flexShrink: 1, flexBasis: 150 },
   details: { gap: space.s, paddingBottom: space.m, paddingHorizontal: space.xs },
 });

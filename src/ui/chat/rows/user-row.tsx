@@ -5,6 +5,7 @@ import type { UserMessage } from '@/domain/conversation';
 import type { Fork } from '@/domain/branches/branches';
 
 import { MessageAttachments } from '../../attachments/message-attachments';
+import { CutNote } from '../../context/cut-note';
 import { radius, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { ForkSwitch } from './fork-switch';
@@ -30,7 +31,7 @@ export function UserRow({ message, fork }: UserRowProps) {
       <View style={styles.line}>
         <MessageActions subject={subject} />
         <HoldToOpen
-          onOpen={() => openSheet(subject, 'menu')}
+          onOpen={(anchor) => openSheet(subject, 'menu', anchor)}
           style={[styles.bubble, { backgroundColor: colors.secondaryContainer }]}
           role="article"
           aria-label={t('chat.you')}
@@ -40,6 +41,7 @@ export function UserRow({ message, fork }: UserRowProps) {
           {message.content !== '' && <LongText text={message.content} color={colors.onSecondaryContainer} />}
         </HoldToOpen>
       </View>
+      <CutNote sessionId={message.sessionId} messageIds={[message.id]} />
       {fork && <ForkSwitch fork={fork} />}
     </View>
   );

@@ -95,7 +95,7 @@ const PLAIN = { compact: space.s, roomy: space.m };
 const FILLED = { compact: space.m, roomy: space.l + space.xs };
 
 const styles = StyleSheet.create({
-  clip: { borderRadius: radius.l, overflow: 'hidden' },
+  clip: { borderRadius: radius.l, overflow: 'hidden', maxWidth: '100%' },
   touchable: { borderRadius: radius.l, minHeight: size.target, minWidth: size.target, justifyContent: 'center' },
   content: {
     flexDirection: 'row',

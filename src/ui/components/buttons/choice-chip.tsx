@@ -1,7 +1,7 @@
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text, TouchableRipple } from 'react-native-paper';
 
-import { radius, size, space } from '../../theme/metrics';
+import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
 interface ChoiceChipProps {
@@ -9,11 +9,12 @@ interface ChoiceChipProps {
   readonly onPress: () => void;
   /** Given for one of several options; absent for an immediate action. */
   readonly selected?: boolean;
+  readonly icon?: string;
   readonly testID?: string;
 }
 
 /** A short option with a full-size touch target. */
-export function ChoiceChip({ label, onPress, selected, testID }: ChoiceChipProps) {
+export function ChoiceChip({ label, onPress, selected, icon, testID }: ChoiceChipProps) {
   const { colors } = useAppTheme();
   return (
     <View
@@ -32,20 +33,30 @@ export function ChoiceChip({ label, onPress, selected, testID }: ChoiceChipProps
       >
         <View style={styles.row}>
           {selected && <Icon source="check" size={size.smallIcon} color={colors.onSecondaryContainer} />}
-          <Text variant="labelLarge">{label}</Text>
+          {icon !== undefined && !selected && (
+            <Icon source={icon} size={size.smallIcon} color={colors.onSurfaceVariant} />
+          )}
+          <Text variant="labelLarge" style={styles.label}>
+            {label}
+          </Text>
         </View>
       </TouchableRipple>
     </View>
   );
 }
 
+/** Round for one line, and not too round for a label that wraps. */
+const CORNER = size.target / 2 + 1;
+
 const styles = StyleSheet.create({
-  clip: { borderWidth: 1, borderRadius: radius.full, overflow: 'hidden' },
+  clip: { borderWidth: 1, borderRadius: CORNER, overflow: 'hidden', maxWidth: '100%' },
   row: {
     flexDirection: 'row',
     alignItems: 'center',
     gap: space.s,
     minHeight: size.target,
     paddingHorizontal: space.l,
+    paddingVertical: space.xs,
   },
+  label: { flexShrink: 1 }, // a long label wraps
 });

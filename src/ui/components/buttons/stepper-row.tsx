@@ -29,43 +29,46 @@ export function StepperRow(props: StepperRowProps) {
   const less = within((Math.ceil(value / step) - 1) * step);
   const more = within((Math.floor(value / step) + 1) * step);
   return (
-    <View style={styles.row}>
-      <View style={styles.text}>
-        <Text variant="titleSmall">{title}</Text>
-        <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-          {hint}
+    <View style={styles.setting}>
+      <View style={styles.row}>
+        <Text variant="titleSmall" style={styles.title}>
+          {title}
         </Text>
+        <View style={styles.control}>
+          <IconButton
+            icon="minus"
+            mode="contained-tonal"
+            size={size.icon - 2}
+            disabled={disabled || value <= min}
+            onPress={() => onChange(less)}
+            accessibilityLabel={t('stepper.less', { name: title })}
+            testID={`${testID}-less`}
+          />
+          <Text variant="labelLarge" style={styles.value} accessibilityLiveRegion="polite" testID={testID}>
+            {formatValue(value)}
+          </Text>
+          <IconButton
+            icon="plus"
+            mode="contained-tonal"
+            size={size.icon - 2}
+            disabled={disabled || value >= max}
+            onPress={() => onChange(more)}
+            accessibilityLabel={t('stepper.more', { name: title })}
+            testID={`${testID}-more`}
+          />
+        </View>
       </View>
-      <View style={styles.control}>
-        <IconButton
-          icon="minus"
-          mode="contained-tonal"
-          size={size.icon - 2}
-          disabled={disabled || value <= min}
-          onPress={() => onChange(less)}
-          accessibilityLabel={t('stepper.less', { name: title })}
-          testID={`${testID}-less`}
-        />
-        <Text variant="labelLarge" style={styles.value} accessibilityLiveRegion="polite" testID={testID}>
-          {formatValue(value)}
-        </Text>
-        <IconButton
-          icon="plus"
-          mode="contained-tonal"
-          size={size.icon - 2}
-          disabled={disabled || value >= max}
-          onPress={() => onChange(more)}
-          accessibilityLabel={t('stepper.more', { name: title })}
-          testID={`${testID}-more`}
-        />
-      </View>
+      <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+        {hint}
+      </Text>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.m, rowGap: space.s },
-  text: { flexGrow: 1, flexShrink: 1, flexBasis: 140, gap: 2 },
-  control: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
+  setting: { gap: 2 },
+  row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.m },
+  title: { flexGrow: 1, flexShrink: 1, flexBasis: 120 },
+  control: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   value: { minWidth: 64, textAlign: 'center', fontVariant: ['tabular-nums'] },
 });

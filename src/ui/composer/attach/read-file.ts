@@ -8,15 +8,15 @@ import { readPdf, type PdfText } from './read-pdf';
 /** About 50,000 tokens, which fit into most context windows together with a conversation. */
 const MAX_FILE_CHARS = 200_000;
 
-/** Reads a chosen file as the text that the model receives. */
-export async function readFile(file: PickedFile): Promise<FilePart> {
+/** Reads a chosen file as the text that the model receives. A cancelled one may be read in part; nobody waits for it. */
+export async function readFile(file: PickedFile, signal?: AbortSignal): Promise<FilePart> {
   if (file.size !== null && file.size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
   const bytes = await readBytes(file).catch(() => {
     throw new AttachFailure('unreadable');
   });
   if (bytes.length > MAX_FILE_BYTES) throw new AttachFailure('too-big');
   const size = bytes.length; // the PDF library takes the bytes over
-  const pdf = isPdf(file) ? await readPdf(bytes, MAX_FILE_CHARS) : null;
+  const pdf = isPdf(file) ? await readPdf(bytes, MAX_FILE_CHARS, signal) : null;
   const text = pdf ? pdf.text : decodeText(bytes);
   if (text === null) throw new AttachFailure('not-text');
   if (text.trim() === '') throw new AttachFailure('no-words');

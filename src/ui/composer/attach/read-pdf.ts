@@ -10,13 +10,13 @@ export interface PdfText {
 }
 
 /** The text of a PDF, read page by page until there are `enough` characters. The library is large and loaded only here. */
-export async function readPdf(bytes: Uint8Array, enough: number): Promise<PdfText> {
+export async function readPdf(bytes: Uint8Array, enough: number, signal?: AbortSignal): Promise<PdfText> {
   try {
     const library = await import('unpdf/pdfjs');
     const worker = openPdfWorker(library);
     const reading = library.getDocument({ data: bytes, worker, useSystemFonts: true });
     try {
-      return await readPages(await reading.promise, enough);
+      return await readPages(await reading.promise, enough, signal);
     } finally {
       await reading.destroy();
       worker.destroy();
@@ -28,12 +28,12 @@ export async function readPdf(bytes: Uint8Array, enough: number): Promise<PdfTex
 }
 
 /** Reads one page at a time and releases it immediately, so that a long PDF never fills a phone's memory. */
-async function readPages(pdf: PDFDocumentProxy, enough: number): Promise<PdfText> {
+async function readPages(pdf: PDFDocumentProxy, enough: number, signal?: AbortSignal): Promise<PdfText> {
   const pages: string[] = [];
   let length = 0;
   let unreadable = 0;
   let number = 0;
-  while (number < pdf.numPages && length <= enough) {
+  while (number < pdf.numPages && length <= enough && !signal?.aborted) {
     number += 1;
     const pageText = await readPage(pdf, number);
     if (pageText === null) unreadable += 1;

@@ -2,85 +2,82 @@ import type { MessageStatus } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 
 const states: Record<MessageStatus, string> = {
-  streaming: 'running',
-  waiting: 'waits for you',
-  complete: 'done',
-  error: 'failed',
-  interrupted: 'interrupted',
+  streaming: 'Running',
+  waiting: 'Needs approval',
+  complete: 'Done',
+  error: 'Failed',
+  interrupted: 'Interrupted',
 };
 
 const answers: Record<ApprovalAnswer, string> = {
   deny: 'Deny',
   once: 'Allow once',
-  chat: 'Allow in this chat',
+  chat: 'Allow for this chat',
   always: 'Always allow',
-  never: 'Never allow',
+  never: 'Always deny',
 };
 
-/** Explains each answer, for a tool that contacts a host. */
-const meaningsAtHost: Record<ApprovalAnswer, string> = {
-  deny: 'Nothing is sent.',
-  once: 'Only this request.',
-  chat: 'Do not ask again about {{tool}} and {{host}} in this chat.',
-  always: 'Do not ask about {{tool}} and {{host}} in any chat, unless text from outside is in it.',
-  never: 'Refuse {{tool}} at {{host}} from now on.',
+/** Explains the answers that also apply to later requests, for a tool that contacts a host. */
+const meaningsAtHost: Record<Exclude<ApprovalAnswer, 'deny' | 'once'>, string> = {
+  chat: 'Don’t ask again in this chat for {{tool}} at {{host}}.',
+  always: 'Don’t ask again for {{tool}} at {{host}}, unless the chat contains web content.',
+  never: 'Deny every request from {{tool}} to {{host}}.',
 };
 
-const meaningsHere: Record<ApprovalAnswer, string> = {
-  deny: 'Nothing is changed.',
-  once: 'Only this change.',
-  chat: 'Do not ask again about {{tool}} in this chat.',
-  always: 'Do not ask about {{tool}} in any chat, unless text from outside is in it.',
-  never: 'Refuse {{tool}} from now on.',
+const meaningsHere: typeof meaningsAtHost = {
+  chat: 'Don’t ask again for {{tool}} in this chat.',
+  always: 'Don’t ask again for {{tool}}, unless the chat contains web content.',
+  never: 'Deny every request from {{tool}}.',
 };
 
 /** Tool calls in a chat. */
 export const callText = {
   tool: {
     ...states,
+    nameAt: '{{name}} · {{place}}',
     input: 'Input',
     output: 'Output',
-    noOutput: 'No output was stored.',
-    notYet: 'No output yet.',
+    noOutput: 'No output',
+    notYet: 'No output yet',
     took: '{{state}} · {{duration}}',
+    modelName: 'Models call it {{name}}.',
   },
   verbatim: {
     copy: 'Copy: {{title}}',
   },
   approval: {
-    label: 'A tool asks for your permission',
-    sendTitle: 'May the model send this?',
-    changeTitle: 'May the model do this on your device?',
-    announce: '{{tool}} asks for your permission.',
-    announceAt: '{{tool}} asks for your permission to reach {{host}}.',
-    tool: 'Tool',
-    server: 'Server',
+    label: 'Approval',
+    sendTitle: 'Allow this request?',
+    changeTitle: 'Allow this change?',
+    announce: '{{tool}} needs your approval.',
+    announceAt: '{{tool}} needs your approval to contact {{host}}.',
     host: 'To',
+    server: 'MCP server',
     foreignLetters:
-      '“xn--” stands for letters of another alphabet, which can look like those of a name you know. Be sure that you mean this one.',
-    foreignText:
-      'You are asked because text from outside, such as a page, is in this chat. It may have put this wish into the model’s mouth.',
-    why: 'Why, in the model’s own words',
-    sends: 'Exactly what is sent',
-    changes: 'Exactly what is changed',
-    answers: 'Your answer',
+      'Addresses with “xn--” use letters of another alphabet and can look like a name you know. Check that this is the right one.',
+    foreignText: 'This chat contains web content, which may have prompted this request.',
+    why: 'Reason given by the model',
+    sends: 'What is sent',
+    changes: 'What changes',
+    answers: 'Your decision',
+    more: 'More options',
     ...answers,
     atHost: meaningsAtHost,
     here: meaningsHere,
   },
   memoryChange: {
     saved: 'Saved to memory',
-    updated: 'Memory changed',
+    updated: 'Memory updated',
     deleted: 'Deleted from memory',
-    gone: 'Saved to memory, and deleted since',
-    changedSince: 'In memory, and changed since',
-    asBefore: 'In memory as it was before',
+    gone: 'Saved to memory, deleted later',
+    changedSince: 'Saved to memory, changed later',
+    asBefore: 'Memory restored',
     kept: 'Still in memory',
     before: 'Before: {{note}}',
     undo: 'Undo',
     undoLabel: 'Undo: {{what}}',
     edit: 'Edit',
-    editLabel: 'Edit the note: {{note}}',
+    editLabel: 'Edit note: {{note}}',
     undone: 'Undone',
   },
 } as const;

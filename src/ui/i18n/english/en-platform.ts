@@ -2,23 +2,24 @@
 export const platformText = {
   share: {
     title: 'New chat',
-    intro: 'A link or another app brought these words. Nothing is sent until you send it.',
-    start: 'Start a chat',
+    intro: 'Shared from another app. Nothing is sent until you send it.',
+    start: 'Start chat',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    hint: 'What the keys do; press ? anywhere to see them',
+    hint: 'Press ? on any page to see them',
     newChat: 'New chat',
-    search: 'Search',
+    switchChat: 'Go to a chat',
+    search: 'Search all chats',
     focusComposer: 'Write a message',
-    stop: 'Stop the answer',
+    stop: 'Stop generating',
     nextChat: 'Next chat',
     previousChat: 'Previous chat',
-    toggleList: 'Show or hide the list of chats',
-    help: 'Show this list',
+    toggleList: 'Show or hide the sidebar',
+    help: 'Show keyboard shortcuts',
   },
   notFound: {
-    title: 'There is nothing at this address',
-    body: 'The link may be old or incomplete. Your chats are where they were.',
+    title: 'Page not found',
+    body: 'The link may be old or incomplete. Your chats are still here.',
   },
 } as const;

@@ -1,205 +1,39 @@
-import { TYPE_NAMES } from '@/state/provider-types';
-
 import { actionText } from './en-actions';
 import { agentText } from './en-agents';
+import { appText } from './en-app';
 import { callText } from './en-calls';
+import { chatText } from './en-chat';
 import { composerText } from './en-composer';
 import { contextText } from './en-context';
 import { dataText } from './en-data';
+import { demoText } from './en-demo';
 import { errorText } from './en-errors';
-import { searchText } from './en-search';
-import { platformText } from './en-platform';
-import { toolText } from './en-tools';
 import { memoryText } from './en-memory';
+import { modelText } from './en-models';
 import { numberText } from './en-numbers';
-import { sessionText } from './en-sessions';
-import { usageText } from './en-usage';
+import { platformText } from './en-platform';
+import { providerText } from './en-providers';
 import { readingText } from './en-reading';
+import { searchText } from './en-search';
+import { seenText } from './en-seen';
+import { sessionText } from './en-sessions';
+import { settingsText } from './en-settings';
+import { toolText } from './en-tools';
+import { usageText } from './en-usage';
 
 export const en = {
-  app: {
-    name: 'Skein',
-    tabTitle: '{{title}} · Skein',
-    starting: 'Opening your chats…',
-    back: 'Back',
-    close: 'Close',
-    cancel: 'Cancel',
-    save: 'Save',
-    sentences: '{{first}}. {{second}}',
-    undo: 'Undo',
-    delete: 'Delete',
-    remove: 'Remove',
-    more: 'More actions',
-    ok: 'OK',
-    dismiss: 'Dismiss',
-    clear: 'Clear',
-    newVersion: 'A new version of Skein is here.',
-    update: 'Update',
-  },
+  ...appText,
   ...errorText,
   ...actionText,
-  failure: {
-    safe: 'Your chats are untouched.',
-    tryAgain: 'Try again',
-    databaseNewer: 'Update Skein to the newest version, then open it again. Nothing was changed or removed.',
-    databaseElsewhere:
-      'A browser lets only one tab write to your chats at a time. Go on in the other tab, or close it and try again here.',
-    storage: 'Free some space on this device, or check that this site may store data, then try again.',
-    other: 'Try again. If it happens once more, restart the app.',
-  },
-  crash: {
-    title: 'Something went wrong',
-    body: 'Skein could not show this page. Try again. If it keeps happening, restart the app and report the details below.',
-    copy: 'Copy details',
-  },
+  ...seenText,
   ...sessionText,
   ...usageText,
   ...numberText,
-  firstRun: {
-    headline: 'Talk to any model, for as long as you like',
-    body: 'Your chats and keys stay on this device. When a chat outgrows a model, Skein keeps what matters.',
-    tryDemo: 'Try it now, no key needed',
-    tryDemoHint: 'A small built-in demo: no AI, runs on this device',
-    pasteKey: 'Paste an API key',
-    pasteKeyHint: 'OpenAI, Anthropic, Gemini, OpenRouter, Groq and more',
-    ownServer: 'Use your own server',
-  },
-  pasteKey: {
-    title: 'Paste an API key',
-    label: 'API key',
-    hint: 'The key stays on this device. It is sent only to its provider.',
-    recognised: 'Looks like a key for {{provider}}',
-    unknown: 'Whose key is it?',
-    paste: 'Paste',
-    nothingCopied: 'Nothing was copied, or the browser does not share it. Type the key or paste it into the field.',
-    start: 'Start chatting',
-    checking: 'Checking the key…',
-    noModels: 'The key works, but the provider offers no model. Add one by hand in Settings.',
-  },
-  chat: {
-    messages: 'Conversation',
-    notFound: 'This chat is not here. It may have been deleted.',
-    toChats: 'Back to chats',
-    model: 'Model: {{model}}. Change it',
-    noModel: 'Choose a model',
-    emptyHeadline: 'What is on your mind?',
-    emptyDemo: 'You are talking to the demo: no AI, runs on this device. Try one of these:',
-    emptyBody: 'Ask anything. The whole chat stays on this device.',
-    copy: 'Copy answer',
-    copyQuestion: 'Copy message',
-    copied: 'Copied',
-    copyFailed: 'Could not copy. Select the text instead.',
-    copyCode: 'Copy code',
-    regenerate: 'Answer again',
-    showAll: 'Show all {{length}} characters',
-    showLess: 'Show less',
-    you: 'You said',
-    assistant: 'Answer',
-  },
-  suggestion: {
-    demo: {
-      what: 'What can you do?',
-      time: 'What time is it?',
-      long: 'Write a long answer about how yarn is made',
-    },
-    general: {
-      explain: 'Explain something I always wanted to understand',
-      plan: 'Help me plan my week',
-      write: 'Help me write a difficult email',
-    },
-  },
+  ...providerText,
+  ...chatText,
+  ...demoText,
   ...composerText,
-  turn: {
-    starting: 'Sending…',
-    waiting: 'Waiting for the model…',
-    thinking: 'Thinking…',
-    writing: 'Writing…',
-    tool: 'Using a tool…',
-    approval_one: 'Waiting for you: allow or deny what is asked above.',
-    approval_other: 'Waiting for you: {{count}} requests are asked above.',
-    retrying: '{{reason}}. Trying again in {{seconds}} s (attempt {{attempt}})',
-    stopped: 'You stopped this answer.',
-    interrupted: 'This answer was cut off. What had arrived is kept.',
-    length: 'The model reached its output limit here.',
-    noAnswer: 'This message has no answer yet.',
-    retry: 'Retry',
-    goOn: 'Continue',
-    afterTools: 'Stopped before the answer. What the tools found is kept.',
-  },
-  thinking: {
-    now: 'Thinking…',
-    done: 'Thought process',
-    doneFor: 'Thought for {{seconds}} s',
-    show: 'Show the thinking',
-    hide: 'Hide the thinking',
-  },
-  picker: {
-    title: 'Model',
-    search: 'Search models',
-    current: 'In use',
-    nothing: 'No model matches “{{query}}”.',
-    manage: 'Manage providers',
-    window: '{{tokens}} window',
-    unknownWindow: 'window unknown',
-    price: '{{input}} in · {{output}} out per M tokens',
-    free: 'free',
-    images: 'sees images',
-    tools: 'tools',
-    thinking: 'thinking',
-    keyMissing: 'key missing',
-  },
-  providers: {
-    title: 'Providers',
-    intro: 'Where answers come from. You bring the key; Skein talks to the provider directly.',
-    add: 'Add a provider',
-    addTitle: 'New provider',
-    type: TYPE_NAMES,
-    connected: 'Key saved',
-    keyMissing: 'Key missing',
-    noKeyNeeded: 'No key needed',
-    demoNote: 'No AI. It runs on this device, so that you can try the app without a key.',
-    kind: 'Kind',
-    name: 'Name',
-    baseUrl: 'Address (base URL)',
-    baseUrlOwn: 'Leave empty for the provider’s own address.',
-    baseUrlNeeded: 'For example https://openrouter.ai/api/v1',
-    baseUrlMissing: 'An OpenAI-compatible provider needs its address.',
-    baseUrlBroken: 'An address starts with http:// or https://',
-    presets: 'Fill in for',
-    apiKey: 'API key',
-    apiKeySaved: 'A key is saved. Type to replace it.',
-    apiKeyOptional: 'A server of your own may need none.',
-    apiKeyMissing: 'This provider needs a key.',
-    removeKey: 'Remove the saved key',
-    reveal: 'Show the key',
-    conceal: 'Hide the key',
-    addressForgetsKey: 'A new address forgets the saved key, so that it is not sent to a stranger.',
-    save: 'Save',
-    saved: 'Saved',
-    test: 'Test connection',
-    testing: 'Asking the provider for its models…',
-    tested_one: 'Connected: {{count}} model in {{seconds}} s',
-    tested_other: 'Connected: {{count}} models in {{seconds}} s',
-    delete: 'Delete provider',
-    deleteTitle: 'Delete “{{name}}”?',
-    deleteBody: 'Its key and its model list are removed from this device. Your chats stay.',
-    deleted: '“{{name}}” deleted',
-    notFound: 'This provider is no longer here.',
-    models: 'Models',
-    noModels: 'No models yet. Refresh the list, or add one by hand.',
-    refresh: 'Refresh',
-    refreshing: 'Refreshing…',
-    addModel: 'Add a model',
-    modelTitle: 'Add a model',
-    modelId: 'Model id',
-    modelIdHint: 'Exactly as the provider writes it',
-    modelIdMissing: 'A model needs an id.',
-    modelWindow: 'Context window (tokens)',
-    modelWindowHint: 'Leave empty if you do not know it.',
-    modelWindowBroken: 'A whole number of tokens, for example 128000.',
-    removeModel: 'Remove {{model}}',
-    showAllModels: 'Show all {{count}} models',
-  },
+  ...modelText,
   ...agentText,
   ...callText,
   ...contextText,
@@ -209,32 +43,7 @@ export const en = {
   ...searchText,
   ...dataText,
   ...readingText,
-  settings: {
-    title: 'Settings',
-    language: 'Language',
-    languageSystem: 'As the system',
-    languageRestart: 'This language is read in the other direction. Restart the app to turn its screens around.',
-    languageRestartNow: 'Restart now',
-    appearance: 'Appearance',
-    appearances: { system: 'System', light: 'Light', dark: 'Dark', black: 'Black' },
-    systemColors: 'Use the system’s colours',
-    systemColorsHint: 'The colours that Android takes from your wallpaper',
-    providers: 'Providers and models',
-    providersHint: 'Keys, addresses, model lists',
-    context: 'Context',
-    contextHint: 'When and how long chats are summarised',
-    tools: 'Tools',
-    toolsHint: 'MCP servers, permissions, addresses at home',
-    privacy: 'Privacy',
-    privacyDevice:
-      'Chats are stored on this device only. Keys are kept in its secure storage, and each is sent only to its own provider.',
-    privacyWeb:
-      'Chats are stored in this browser only. Keys are encrypted here and cannot be copied out, but a browser is no vault: an extension, or anyone who can use this profile, could still use them.',
-    forgetKeys: 'Forget keys when the tab closes',
-    forgetKeysHint: 'Safer on a shared computer. You will paste them again next time.',
-    about: 'About',
-    aboutText: 'Skein {{version}}. An AI chat app that never hits the context wall.',
-  },
+  ...settingsText,
 } as const;
 
 /** The shape of a translation: the same keys with any text. */

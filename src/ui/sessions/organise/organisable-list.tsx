@@ -4,11 +4,12 @@ import type { Session } from '@/domain/conversation';
 import type { PlaceChange } from '@/domain/sessions/organising';
 import type { useSessionPages } from '@/state/sessions/sessions';
 
+import type { Anchor } from '../../layout/menu/anchor';
+import { useReturnFocus } from '../../layout/return-focus';
 import { useNavigator } from '../../navigation/navigator';
-import { MoveSheet } from './move-sheet';
-import { RenameSheet } from './rename-sheet';
+import { OrganiseSheets, type OrganiseQuestion } from './organise-sheets';
 import { SelectHeader } from './select-header';
-import { SessionActionsSheet } from './session-actions-sheet';
+import { SessionMenu } from './session-menu';
 import { SessionList } from '../session-list';
 import { useLatest } from '../use-latest';
 import { useOrganiseChats, type OrganiseChats } from './use-organise-chats';
@@ -17,6 +18,8 @@ import type { Selection } from './use-selection';
 interface OrganisableListProps {
   readonly pages: ReturnType<typeof useSessionPages>;
   readonly openId: string | null;
+  readonly beside: boolean;
+  readonly endRoom: number;
   readonly selection: Selection;
   /** Replaced by the action bar while chats are being selected. */
   readonly header: ReactElement;
@@ -25,20 +28,19 @@ interface OrganisableListProps {
   readonly isShown: boolean;
 }
 
-/** The open sheet, for one chat or for the selected ones. */
-type Question =
-  | { readonly kind: 'actions'; readonly session: Session }
-  | { readonly kind: 'rename'; readonly session: Session }
-  | { readonly kind: 'move'; readonly chats: readonly Session[] };
+/** What is open above the list, for one chat or for the selected ones. */
+type Open = OrganiseQuestion | { readonly kind: 'menu'; readonly session: Session; readonly anchor: Anchor | null };
 
 /** The list of chats with the actions on them. */
-export function OrganisableList({ pages, openId, selection, header, chips, empty, isShown }: OrganisableListProps) {
+export function OrganisableList(props: OrganisableListProps) {
+  const { pages, openId, beside, endRoom, selection, header, chips, empty, isShown } = props;
   const navigator = useNavigator();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  useReturnFocus(open !== null); // also after a sheet that the menu opened
   const organise = useOrganiseChats(openId);
   const sessions = useMemo(() => pages.sessions ?? [], [pages.sessions]);
   const chosen = sessions.filter(({ id }) => selection.ids.has(id));
-  const close = () => setQuestion(null);
+  const close = () => setOpen(null);
   const organiseChosen: OrganiseChats = (chats, change, folder) => {
     organise(chats, change, folder);
     selection.end();
@@ -48,7 +50,7 @@ export function OrganisableList({ pages, openId, selection, header, chips, empty
   const actions = useMemo(
     () => ({
       open: (session: Session) => latest.current.navigator.openSession(session.id),
-      showActions: (session: Session) => setQuestion({ kind: 'actions', session }),
+      showActions: (session: Session, anchor: Anchor | null) => setOpen({ kind: 'menu', session, anchor }),
       organise: (session: Session, change: PlaceChange) => latest.current.organise([session], change),
       beginSelecting: (session: Session) => latest.current.selection.begin(session.id),
       toggle: (session: Session) => latest.current.selection.toggle(session.id),
@@ -63,7 +65,7 @@ export function OrganisableList({ pages, openId, selection, header, chips, empty
           chosen={chosen}
           onAll={() => selection.select(sessions.map(({ id }) => id))}
           onOrganise={(change) => organiseChosen(chosen, change)}
-          onMove={() => setQuestion({ kind: 'move', chats: chosen })}
+          onMove={() => setOpen({ kind: 'move', chats: chosen })}
           onEnd={selection.end}
         />
       ) : (
@@ -74,6 +76,8 @@ export function OrganisableList({ pages, openId, selection, header, chips, empty
         <SessionList
           sessions={sessions}
           openId={openId}
+          beside={beside}
+          endRoom={endRoom}
           selection={selection}
           actions={actions}
           onEnd={() => {
@@ -83,21 +87,21 @@ export function OrganisableList({ pages, openId, selection, header, chips, empty
           empty={empty}
         />
       )}
-      {question?.kind === 'actions' && (
-        <SessionActionsSheet
-          session={question.session}
+      {open?.kind === 'menu' && (
+        <SessionMenu
+          session={open.session}
+          anchor={open.anchor}
           onClose={close}
-          onRename={() => setQuestion({ kind: 'rename', session: question.session })}
-          onMove={() => setQuestion({ kind: 'move', chats: [question.session] })}
-          onSelect={() => selection.begin(question.session.id)}
-          onOrganise={(change) => organise([question.session], change)}
+          onRename={() => setOpen({ kind: 'rename', session: open.session })}
+          onMove={() => setOpen({ kind: 'move', chats: [open.session] })}
+          onSelect={() => selection.begin(open.session.id)}
+          onOrganise={(change) => organise([open.session], change)}
         />
       )}
-      {question?.kind === 'rename' && <RenameSheet session={question.session} onClose={close} />}
-      {question?.kind === 'move' && (
-        <MoveSheet
-          chats={question.chats}
-          onMove={(folder) => organiseChosen(question.chats, { folderId: folder?.id ?? null }, folder)}
+      {open && open.kind !== 'menu' && (
+        <OrganiseSheets
+          question={open}
+          onMove={(chats, folder) => organiseChosen(chats, { folderId: folder?.id ?? null }, folder)}
           onClose={close}
         />
       )}

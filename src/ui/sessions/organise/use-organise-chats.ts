@@ -22,15 +22,14 @@ export function useOrganiseChats(openId: string | null): OrganiseChats {
   return (chats, change, folder) => {
     const ids = chats.map(({ id }) => id);
     if (change.deleted) ids.forEach(stop);
-    organise.mutate(
-      { ids, change },
-      {
-        onSuccess: (places) =>
-          notices.show({
-            text: noticeText(t, chats, change, folder?.name),
-            action: { label: t('app.undo'), onPress: () => undo.mutate(places) },
-          }),
-      },
+    // A promise, because a deleted chat takes its own menu off the screen, and mutation callbacks with it.
+    organise.mutateAsync({ ids, change }).then(
+      (places) =>
+        notices.show({
+          text: noticeText(t, chats, change, folder?.name),
+          action: { label: t('app.undo'), onPress: () => undo.mutate(places) },
+        }),
+      () => undefined, // the app reports the error
     );
     if (change.deleted && openId !== null && ids.includes(openId)) navigator.openSessions();
   };

@@ -28,7 +28,7 @@ export function useSwipeActions(
     atEnd: [
       {
         icon: isArchived ? 'archive-arrow-up-outline' : 'archive-arrow-down-outline',
-        label: t(isArchived ? 'sessions.unarchiveShort' : 'sessions.archiveIt'),
+        label: t(isArchived ? 'sessions.unarchive' : 'sessions.archiveIt'),
         backgroundColor: colors.tertiaryContainer,
         iconColor: colors.onTertiaryContainer,
         onPress: () => organise(session, { archived: !isArchived }),

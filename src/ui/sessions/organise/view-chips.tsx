@@ -4,27 +4,29 @@ import { ScrollView, StyleSheet } from 'react-native';
 import type { Folder } from '@/domain/sessions/organising';
 
 import { ChoiceChip } from '../../components/buttons/choice-chip';
-import { space } from '../../theme/metrics';
+import { size, space } from '../../theme/metrics';
 import { ALL_CHATS, ARCHIVE, type SessionsView } from '../sessions-view';
 
 interface ViewChipsProps {
   readonly view: SessionsView;
   readonly folders: readonly Folder[];
   readonly hasArchive: boolean;
+  /** Beside a chat the chips take several lines, because a mouse cannot swipe. */
+  readonly beside: boolean;
   readonly onChoose: (view: SessionsView) => void;
   readonly onManage: () => void;
 }
 
 /** Chooses all chats, a folder or the archive. Hidden until there is a folder or an archived chat. */
-export function ViewChips({ view, folders, hasArchive, onChoose, onManage }: ViewChipsProps) {
+export function ViewChips({ view, folders, hasArchive, beside, onChoose, onManage }: ViewChipsProps) {
   const { t } = useTranslation();
   if (folders.length === 0 && !hasArchive) return null;
   return (
     <ScrollView
-      horizontal
+      horizontal={!beside}
       showsHorizontalScrollIndicator={false}
-      style={styles.line}
-      contentContainerStyle={styles.chips}
+      style={[styles.line, beside ? styles.lines : null]}
+      contentContainerStyle={[styles.chips, beside ? styles.wrapped : null]}
       role="radiogroup"
       aria-label={t('sessions.filters')}
     >
@@ -57,6 +59,10 @@ export function ViewChips({ view, folders, hasArchive, onChoose, onManage }: Vie
 }
 
 const styles = StyleSheet.create({
-  line: { flexGrow: 0 },
+  // In a column with a list that scrolls, it would shrink to nothing.
+  line: { flexGrow: 0, flexShrink: 0 },
+  // Two and a half lines, so that more can be seen to follow.
+  lines: { maxHeight: 2.5 * (size.target + space.s) + space.s },
+  wrapped: { flexDirection: 'row', flexWrap: 'wrap', paddingHorizontal: space.m },
   chips: { gap: space.s, paddingHorizontal: space.l, paddingTop: space.s, paddingBottom: space.xs },
 });

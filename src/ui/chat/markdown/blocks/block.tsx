@@ -1,9 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useContext, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
+import { SoughtBlock } from '../../sought/sought-block';
+import { SoughtTokenContext } from '../../sought/sought-token';
 import { CodeBlock } from './code-block';
 import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
 import { displayText } from '../parse/display-text';
@@ -22,44 +24,50 @@ interface BlockProps {
 
 export const Block = memo(
   function Block({ token, end }: BlockProps) {
-    switch (token.type) {
-      case 'heading':
-        return (
-          <Text
-            variant={HEADING[token.depth] ?? 'titleMedium'}
-            selectable
-            style={[styles.heading, paragraphStyle(token.text)]}
-            role="heading"
-            aria-level={token.depth}
-          >
-            <Inline tokens={token.tokens as InlineToken[]} />
-            {end}
-          </Text>
-        );
-      case 'code':
-        return <CodeBlock code={token.text} language={token.lang ?? ''} end={end} />;
-      case 'math':
-        return <MathBlock token={token} />;
-      case 'list':
-        return <List list={token} end={end} drawBlocks={drawBlocks} />;
-      case 'blockquote':
-        return <Quote raw={token.text} tokens={token.tokens as BlockToken[]} end={end} />;
-      case 'table':
-        return <Table table={token} />;
-      case 'note':
-        return <NoteBlock note={token}>{drawBlocks(token.tokens, end)}</NoteBlock>;
-      case 'hr':
-        return <Rule />;
-      case 'paragraph':
-      case 'text':
-        return <Paragraph tokens={token.tokens as InlineToken[] | undefined} text={token.text} end={end} />;
-      default:
-        return <SourceText text={token.raw.trimEnd()} end={end} />; // HTML and unknown blocks are shown as source text
-    }
+    const sought = useContext(SoughtTokenContext);
+    const content = <BlockContent token={token} end={end} />;
+    return sought?.token === token ? <SoughtBlock fraction={sought.fraction}>{content}</SoughtBlock> : content;
   },
   (before, after) =>
     before.token.raw === after.token.raw && before.token.type === after.token.type && before.end === after.end,
 );
+
+function BlockContent({ token, end }: BlockProps) {
+  switch (token.type) {
+    case 'heading':
+      return (
+        <Text
+          variant={HEADING[token.depth] ?? 'titleMedium'}
+          selectable
+          style={[styles.heading, paragraphStyle(token.text)]}
+          role="heading"
+          aria-level={token.depth}
+        >
+          <Inline tokens={token.tokens as InlineToken[]} />
+          {end}
+        </Text>
+      );
+    case 'code':
+      return <CodeBlock code={token.text} language={token.lang ?? ''} end={end} />;
+    case 'math':
+      return <MathBlock token={token} />;
+    case 'list':
+      return <List list={token} end={end} drawBlocks={drawBlocks} />;
+    case 'blockquote':
+      return <Quote raw={token.text} tokens={token.tokens as BlockToken[]} end={end} />;
+    case 'table':
+      return <Table table={token} />;
+    case 'note':
+      return <NoteBlock note={token}>{drawBlocks(token.tokens, end)}</NoteBlock>;
+    case 'hr':
+      return <Rule />;
+    case 'paragraph':
+    case 'text':
+      return <Paragraph tokens={token.tokens as InlineToken[] | undefined} text={token.text} end={end} />;
+    default:
+      return <SourceText text={token.raw.trimEnd()} end={end} />; // HTML and unknown blocks are shown as source text
+  }
+}
 
 /** Draws nested blocks; `end` follows the last one. */
 function drawBlocks(tokens: readonly BlockToken[], end: ReactNode): ReactNode {

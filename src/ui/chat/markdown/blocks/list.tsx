@@ -7,10 +7,10 @@ import { Icon, Text } from 'react-native-paper';
 import { size, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
 import { END_ALIGNED, boxDirection } from '../../../i18n/text-direction';
-import type { BlockToken } from '../parse/tokens';
+import type { BlockToken, ListPartToken } from '../parse/tokens';
 
 interface ListProps {
-  readonly list: Tokens.List;
+  readonly list: Tokens.List | ListPartToken;
   readonly end?: ReactNode;
   /** Draws the blocks of an item, which can be lists too. */
   readonly drawBlocks: (tokens: readonly BlockToken[], end: ReactNode) => ReactNode;
@@ -21,7 +21,11 @@ export function List({ list, end, drawBlocks }: ListProps) {
   const first = typeof list.start === 'number' ? list.start : 1;
   const { dir, style } = boxDirection(list.items[0]?.text ?? '');
   return (
-    <View style={[styles.list, style]} role="list" {...(dir ? { dir } : {})}>
+    <View
+      style={[styles.list, 'isContinued' in list ? styles.continued : null, style]}
+      role="list"
+      {...(dir ? { dir } : {})}
+    >
       {list.items.map((item, index) => (
         <View key={index} style={styles.item} role="listitem">
           <Marker item={item} label={list.ordered ? `${first + index}.` : '•'} />
@@ -38,7 +42,7 @@ function contentOf(item: Tokens.ListItem): readonly BlockToken[] {
 
 function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
   if (!item.task) {
     return (
       <Text variant="bodyLarge" style={[styles.marker, { color: colors.onSurfaceVariant }]}>
@@ -48,7 +52,7 @@ function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
   }
   return (
     <View
-      style={styles.box}
+      style={[styles.box, { height: fonts.bodyLarge.lineHeight }]}
       accessible
       role="checkbox"
       aria-checked={item.checked === true}
@@ -64,10 +68,13 @@ function Marker({ item, label }: { item: Tokens.ListItem; label: string }) {
   );
 }
 
+const ITEM_GAP = space.xs + 2;
+
 const styles = StyleSheet.create({
-  list: { gap: space.xs + 2 },
+  list: { gap: ITEM_GAP },
+  continued: { marginTop: ITEM_GAP - space.m }, // as far below the item before it as any other item
   item: { flexDirection: 'row', gap: space.s },
   marker: { ...END_ALIGNED, minWidth: 20 },
-  box: { minWidth: 20, height: 26, justifyContent: 'center' },
+  box: { minWidth: 20, justifyContent: 'center' },
   body: { flex: 1, gap: space.xs },
 });

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import { memo } from 'react';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { radius, space } from '../../../theme/metrics';
@@ -8,13 +8,15 @@ import { useAppTheme } from '../../../theme/theme';
 import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
 import { addRows, type TableRows } from '../parse/open-table';
 import { Inline } from '../inline/inline';
+import { cellWidth } from './cell-width';
 import type { InlineToken, LongTableToken } from '../parse/tokens';
 
 /** Columns are as wide as their widest cell, within limits; a wide table scrolls sideways. */
 export function Table({ table }: { table: Tokens.Table | LongTableToken }) {
-  const { colors } = useAppTheme();
+  const { colors, fonts } = useAppTheme();
+  const letter = fonts.bodyMedium.fontSize * useWindowDimensions().fontScale;
   const runs = 'rowRuns' in table ? table.rowRuns : addRows([], table.rows);
-  const widths = table.header.map((_, column) => columnWidth([table.header, ...(runs[0] ?? [])], column)).join(' ');
+  const widths = columnWidths(table.header, runs[0] ?? [], letter).join(' ');
   const { dir, style } = boxDirection(table.header.map(({ text }) => text).join(' '));
   return (
     <ScrollView horizontal tabIndex={0} testID="table">
@@ -82,16 +84,21 @@ function alignment(asked: 'left' | 'center' | 'right' | null | undefined, text: 
   return asked ? { textAlign: asked } : paragraphStyle(text);
 }
 
-const LETTER_WIDTH = 9.5;
-const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef]/g;
+const NARROWEST = 24;
+/** In letters. Longer text breaks. */
+const WIDEST = 20;
 
-function columnWidth(rows: readonly (readonly Tokens.TableCell[])[], column: number): number {
-  const longest = Math.max(...rows.map((cells) => lettersIn(cells[column]?.text ?? '')));
-  return Math.min(280, Math.max(64, longest * LETTER_WIDTH)) + 2 * space.m;
+/** Of each column, by its header and the first rows: later rows of a long table must not move the others. */
+function columnWidths(header: readonly Tokens.TableCell[], rows: TableRows, letter: number): readonly number[] {
+  return header.map((head, column) => {
+    const cells = rows.map((row) => inlineOf(row[column]));
+    const longest = Math.max(cellWidth(inlineOf(head), true), ...cells.map((tokens) => cellWidth(tokens, false)));
+    return Math.ceil(Math.max(NARROWEST, Math.min(WIDEST, longest) * letter)) + 2 * space.m;
+  });
 }
 
-function lettersIn(text: string): number {
-  return Math.max(...text.split(/<br\s*\/?>/i).map((line) => line.length + (line.match(WIDE_LETTER)?.length ?? 0)));
+function inlineOf(cell: Tokens.TableCell | undefined): readonly InlineToken[] {
+  return (cell?.tokens ?? []) as InlineToken[];
 }
 
 const styles = StyleSheet.create({

@@ -5,6 +5,7 @@ import { parseLink } from '@/state/tools/parse-link';
 
 import { useAppTheme } from '../../../theme/theme';
 import { monospace } from '../../../theme/typography';
+import { MarkedText } from '../../sought/marked-text';
 import { displayCode, displayText } from '../parse/display-text';
 import { useOpenLink } from './link-scope';
 import { MathInline } from '../math/math';
@@ -31,7 +32,7 @@ function Span({ token }: { token: InlineToken }) {
     case 'codespan':
       return (
         <Text style={[styles.code, { backgroundColor: colors.codeBackground, fontSize: fonts.bodyMedium.fontSize }]}>
-          {displayCode(token.text)}
+          <MarkedText text={displayCode(token.text)} />
         </Text>
       );
     case 'math':
@@ -55,7 +56,7 @@ function Span({ token }: { token: InlineToken }) {
       return token.tokens ? (
         <Inline tokens={token.tokens as InlineToken[]} />
       ) : (
-        displayText(decodeHTMLStrict(token.text))
+        <MarkedText text={displayText(decodeHTMLStrict(token.text))} />
       );
     case 'escape':
       return displayText(token.text);

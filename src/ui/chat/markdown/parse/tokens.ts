@@ -28,8 +28,13 @@ export interface LongTableToken extends Tokens.Table {
   readonly rowRuns: readonly (readonly (readonly Tokens.TableCell[])[])[];
 }
 
+/** The later items of a long list, directly under the earlier ones. */
+export interface ListPartToken extends Tokens.List {
+  readonly isContinued: true;
+}
+
 /** A block: a paragraph, a list, a table, … */
-export type BlockToken = MarkedToken | LongTableToken | MathToken | NoteToken;
+export type BlockToken = MarkedToken | LongTableToken | ListPartToken | MathToken | NoteToken;
 
 /** Content within a line. */
 export type InlineToken = MarkedToken | MathToken | NoteRefToken;

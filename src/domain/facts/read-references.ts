@@ -1,0 +1,46 @@
+/** A line of a summary as the model wrote it, without its references. */
+export interface ReferencedLine {
+  readonly text: string;
+  /** The messages that it names, in order and without repetitions. They may not exist. */
+  readonly seqs: readonly number[];
+}
+
+/** No line is based on more messages than this; a model that names more has named everything. */
+const MAX_SEQS_PER_LINE = 40;
+
+/** `[#12, #15-18]`, with whatever marks a model puts between the numbers. The closing bracket may be missing at the end of a line. */
+const REFERENCES = /[ \t]{0,4}\[#[\d#,;–— \t-]{0,200}(?:\]|$)/gm;
+const SEQS = /(\d{1,9})(?:[ \t]?[-–—][ \t]?#?(\d{1,9}))?/g;
+
+/** The lines of a summary, with the references taken out of the text. Never fails: what is no reference stays text. */
+export function readReferences(summary: string): readonly ReferencedLine[] {
+  return summary.split('\n').map((line) => {
+    const seqs = new Set<number>();
+    const text = line.replace(REFERENCES, (match) => {
+      for (const seq of seqsIn(match)) if (seqs.size < MAX_SEQS_PER_LINE) seqs.add(seq);
+      return seqs.size > 0 ? '' : match;
+    });
+    return { text: text.trimEnd(), seqs: [...seqs].sort((a, b) => a - b) };
+  });
+}
+
+function* seqsIn(references: string): Generator<number> {
+  for (const [, first = '', last = first] of references.matchAll(SEQS)) {
+    const [from, to] = [Number(first), Number(last)];
+    // A range that runs backwards names its two ends.
+    if (to < from) yield* [from, to];
+    else for (let seq = from; seq <= to && seq - from < MAX_SEQS_PER_LINE; seq += 1) yield seq;
+  }
+}
+
+/** The inverse: ` [#12, #15-18]`, or nothing. */
+export function writeReferences(seqs: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const seq of [...seqs].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && seq <= last.to + 1) last.to = seq;
+    else ranges.push({ from: seq, to: seq });
+  }
+  if (ranges.length === 0) return '';
+  return ` [${ranges.map(({ from, to }) => (from === to ? `#${from}` : `#${from}-${to}`)).join(', ')}]`;
+}

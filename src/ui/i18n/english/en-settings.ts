@@ -1,0 +1,37 @@
+/** The settings page. */
+export const settingsText = {
+  settings: {
+    title: 'Settings',
+    general: 'General',
+    modelsGroup: 'Models and providers',
+    chatsGroup: 'Chats and context',
+    toolsGroup: 'Tools',
+    dataGroup: 'Data',
+    language: 'Language',
+    languageHint: 'Models answer in the language you write in.',
+    languageSystem: 'System default',
+    languageRestart: 'Restart Skein to switch the reading direction.',
+    languageRestartNow: 'Restart now',
+    appearance: 'Appearance',
+    appearanceHint: 'Black saves power on OLED screens.',
+    appearances: { system: 'System', light: 'Light', dark: 'Dark', black: 'Black' },
+    systemColors: 'System colours',
+    systemColorsHint: 'Use the colours that Android takes from your wallpaper.',
+    textSize: 'Text size',
+    textSizeHint: 'Applies on top of your system’s text size.',
+    providers: 'Providers',
+    providersHint: 'API keys, addresses and models',
+    context: 'Context',
+    contextHint: 'When and how Skein summarises long chats',
+    toolsHint: 'MCP servers, saved permissions, local network access',
+    privacy: 'Privacy',
+    privacyDevice:
+      'Your chats stay on this device. API keys are in its secure storage, and each is sent only to its own provider.',
+    privacyWeb:
+      'Your chats stay in this browser. API keys are stored encrypted, but browser extensions and other people who use this profile may be able to use them.',
+    forgetKeys: 'Forget API keys when the tab closes',
+    forgetKeysHint: 'For shared computers. You enter the keys again next time.',
+    about: 'About',
+    aboutText: 'Skein {{version}}, an AI chat app for long chats.',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** Only browsers have the switcher's shortcut. See the `.web` file. */
+export function scrollToOption(_id: string): void {}
