@@ -7,7 +7,7 @@ module.exports = {
   // More workers than cores, because browsers spend half of their time waiting.
   maxWorkers: 3,
   // Far more than any test needs, because the machine may be busy with something else.
-  testTimeout: 1_200_000,
+  testTimeout: 600_000,
   testSequencer: '<rootDir>/__tests__/support/browser/setup/longest-first.js',
   globalSetup: '<rootDir>/__tests__/support/browser/setup/jest-global-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser/setup/jest-global-teardown.ts',

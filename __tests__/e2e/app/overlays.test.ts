@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { dropOrPaste } from '../../support/browser/drop-or-paste';
 import { exportedApp } from '../../support/browser/exported-app';
 import { SCREENS } from '../../support/browser/open-browser';
-import { eventually } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 const app = exportedApp();
 
@@ -114,15 +114,16 @@ it('a right click on a chat or a message opens its menu at the pointer, but a se
   expect((await boxOf(menu)).bottom).toBeLessThanOrEqual(SCREENS.wide.height);
   await user.closeSheet();
 
+  await page.evaluate(() => {
+    const noted: boolean[] = [];
+    Object.assign(window, { preventedMenus: noted });
+    window.addEventListener('contextmenu', (event) => setTimeout(() => noted.push(event.defaultPrevented)), true);
+  });
+  await waitUntilStill(page); // a row that is drawn again would lose the selection
   await answer.evaluate((element) => document.getSelection()?.selectAllChildren(element));
-  const isPrevented = answer.evaluate(
-    (element) =>
-      new Promise((told) =>
-        element.addEventListener('contextmenu', (event) => setTimeout(() => told(event.defaultPrevented))),
-      ),
-  );
   await answer.locator('div', { hasText: 'temples' }).last().click({ button: 'right' });
-  expect(await isPrevented).toBe(false);
+  const preventedMenus = () => page.evaluate(() => (window as { preventedMenus?: boolean[] }).preventedMenus);
+  await eventually(async () => expect(await preventedMenus()).toEqual([false]));
   expect(await menu.count()).toBe(0);
 });
 

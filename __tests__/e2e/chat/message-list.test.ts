@@ -4,7 +4,7 @@ import { startMockProvider, type MockProvider } from '../../support/servers/mock
 import { exportedApp } from '../../support/browser/exported-app';
 import { importChats } from '../../support/browser/import-chats';
 import { flowSizes } from '../../support/browser/open-browser';
-import { eventually, waitUntilStill } from '../../support/browser/wait-for';
+import { eventually, waitForPaint, waitUntilStill } from '../../support/browser/wait-for';
 
 const app = exportedApp();
 
@@ -47,7 +47,7 @@ const scrollPosition = (page: Page) =>
 async function waitUntilScrollStops(page: Page) {
   for (;;) {
     const before = await scrollPosition(page);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await waitForPaint(page);
     const after = await scrollPosition(page);
     if (after.top === before.top) return after;
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RemoteType } from '@/domain/providers/provider';
+import { waitForPaint } from './wait-for';
 
 interface NewProvider {
   readonly type: RemoteType;
@@ -8,10 +9,10 @@ interface NewProvider {
   readonly name?: string;
 }
 
-/** The actions of a user in the app, by the test ids of design section 6. */
 /** From this width on, the list is beside the chat. */
 const WIDE_PX = 840;
 
+/** The actions of a user in the app, by the test ids of design section 6. */
 export function driver(page: Page) {
   const id = (testId: string) => page.getByTestId(testId);
   let searches = 0;
@@ -60,7 +61,7 @@ export function driver(page: Page) {
     /** Closes the open sheet with Escape. A sheet handles keys only after it has been painted. */
     async closeSheet() {
       await page.getByRole('dialog').waitFor();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await waitForPaint(page);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },

@@ -2,6 +2,29 @@ import type { Page } from 'playwright-core';
 
 const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 50;
+/** For a script that waits inside the page, for which Playwright has no limit. */
+const SCRIPT_TIMEOUT_MS = 180_000;
+
+/** Fails with the name of what the page was asked to wait for, instead of blocking the test until Jest stops it. */
+async function limited<Value>(waitingFor: string, script: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page still waits for ${waitingFor}.`)), SCRIPT_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([script, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits until the page has painted what it shows now. */
+export async function waitForPaint(page: Page): Promise<void> {
+  await limited(
+    'the next frame',
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
+}
 
 /** Repeats a check until it passes, and fails with its last error. */
 export async function eventually(check: () => Promise<void>): Promise<void> {
@@ -21,7 +44,7 @@ export async function eventually(check: () => Promise<void>): Promise<void> {
  * id.
  */
 export async function waitUntilStill(page: Page, frames = 6): Promise<void> {
-  await page.evaluate(
+  const still = page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -46,6 +69,7 @@ export async function waitUntilStill(page: Page, frames = 6): Promise<void> {
       }),
     frames,
   );
+  await limited('its layout to stop moving', still);
 }
 
 /**
@@ -53,5 +77,8 @@ export async function waitUntilStill(page: Page, frames = 6): Promise<void> {
  * scheduled earlier has happened, however slow the machine is.
  */
 export async function waitForTimers(page: Page, ms: number): Promise<void> {
-  await page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
+  await limited(
+    'a timer',
+    page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms),
+  );
 }
