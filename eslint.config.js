@@ -61,8 +61,8 @@ module.exports = defineConfig([
     },
   },
   {
-    // These rules run the React compiler on every function. Hooks and components exist only in the ignored folders.
-    files: ['**/*.{ts,js,mjs}'],
+    // These rules run the React compiler on every function. The app's hooks and components are only in the ignored folders.
+    files: ['**/*.{ts,tsx,js,mjs}'],
     ignores: ['src/ui/**', 'src/state/**', 'app/**'],
     rules: REACT_RULES_OFF,
   },

@@ -1,4 +1,8 @@
-/** `npm run test:long`: the same property tests with twenty times as many histories. Set SKEIN_RUNS for more. */
+/**
+ * `npm run test:long`: the property tests with twenty times as many histories (SKEIN_RUNS sets another number), and the
+ * tests of the context engine in all wire formats.
+ */
 process.env.SKEIN_RUNS ??= '20';
+process.env.SKEIN_ALL_FORMATS ??= '1';
 
 module.exports = require('./jest.config');

@@ -1,7 +1,7 @@
 import { budgetOf } from '@/domain/context/context-budget';
 import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
@@ -11,7 +11,7 @@ const WINDOW = 16_000;
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('auto compact with %s', (type) => {
+describe.each(engineFormats('openai', 'anthropic'))('auto compact with %s', (type) => {
   const model = strictModel(type, WINDOW);
   let harness: StrictHarness;
   let sessionId: string;

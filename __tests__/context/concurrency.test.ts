@@ -1,6 +1,6 @@
 import { HELPER_IDLE_MS } from '@/domain/context/compact-constants';
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { openStrictHarness, readTurn, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
@@ -10,7 +10,7 @@ beforeAll(loadPackages, 120_000);
 
 const forever = () => new AbortController().signal;
 
-describe.each(WIRE_TYPES)('while a compaction runs, with %s', (type) => {
+describe.each(engineFormats('openai', 'gemini'))('while a compaction runs, with %s', (type) => {
   const model = strictModel(type, 8_000);
   let harness: StrictHarness;
   let sessionId: string;

@@ -1,5 +1,5 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
@@ -10,7 +10,7 @@ const DONE = { type: 'compact-completed', didCompact: true, fallbackToTruncation
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('failing summaries, with %s', (type) => {
+describe.each(engineFormats('openai-compatible', 'anthropic'))('failing summaries, with %s', (type) => {
   const model = strictModel(type, 8_000);
   let harness: StrictHarness;
   let sessionId: string;

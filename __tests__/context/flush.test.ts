@@ -1,5 +1,5 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { saving, silent, talking } from '../support/strict-provider/flushers';
 import { hasCompacted, sendUntil } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
@@ -8,7 +8,7 @@ import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('the memory flush, with %s', (type) => {
+describe.each(engineFormats('openai', 'gemini'))('the memory flush, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const cheap = strictModel(type, 16_000, { id: `${type}-cheap` });
   let harness: StrictHarness;

@@ -1,12 +1,12 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { hasCompacted, fillerText } from '../support/strict-provider/fill-window';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(WIRE_TYPES)('nothing is compacted unnecessarily, with %s', (type) => {
+describe.each(engineFormats('openai', 'gemini'))('nothing is compacted unnecessarily, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const untold = strictModel(type, 64_000, { id: `${type}-untold`, windowUnknown: true });
   let harness: StrictHarness;

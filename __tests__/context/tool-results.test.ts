@@ -1,6 +1,6 @@
 import { CLEARED_TOOL_RESULT } from '@/domain/context/prune-tool-results';
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { textOf } from '../support/strict-provider/deterministic-model';
 import { openStrictHarness, type StrictHarness } from '../support/strict-provider/strict-harness';
@@ -11,7 +11,7 @@ beforeAll(loadPackages, 120_000);
 const COLD_AFTER_MS = 2 * 60 * 60_000;
 const MANY = '[tools get_context_stats, get_context_stats, get_current_time]';
 
-describe.each(WIRE_TYPES)('tool results in the context, with %s', (type) => {
+describe.each(engineFormats('openai', 'gemini'))('tool results in the context, with %s', (type) => {
   const model = strictModel(type, 16_000);
   let harness: StrictHarness;
   let sessionId: string;

@@ -1,5 +1,5 @@
 import { loadPackages } from '../support/harness/adapter-harness';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { hasCompacted, sendUntil, fillerText } from '../support/strict-provider/fill-window';
 import { openStrictHarness, readTurn, type StrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
@@ -8,7 +8,7 @@ beforeAll(loadPackages, 120_000);
 
 const forever = () => new AbortController().signal;
 
-describe.each(WIRE_TYPES)('a context that the user changes, with %s', (type) => {
+describe.each(engineFormats('openai-compatible', 'anthropic'))('a context that the user changes, with %s', (type) => {
   const model = strictModel(type, 8_000);
   const larger = strictModel(type, 32_000);
   let harness: StrictHarness;

@@ -3,6 +3,7 @@ import { waitUntilStill } from '../../support/browser/wait-for';
 import { seriousFindings } from '../../support/browser/accessibility-checks';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
+import { flowSizes } from '../../support/browser/open-browser';
 
 const app = exportedApp();
 
@@ -29,13 +30,14 @@ afterAll(async () => {
   await mock.stop();
 });
 
-it.each([
-  { screen: 'phone', colorScheme: 'dark' },
-  { screen: 'wide', colorScheme: 'light' },
-] as const)(
-  'an MCP tool is added, given to an agent, approved and run, a note is saved and undone, and every screen is accessible ($screen, $colorScheme)',
-  async (look) => {
-    const { page, user } = await app.open('/settings/providers', { ...look, expects: STREAM_REFUSED });
+it.each(flowSizes('phone'))(
+  'an MCP tool is added, given to an agent, approved and run, a note is saved and undone, and every screen is accessible (%s)',
+  async (screen) => {
+    const { page, user } = await app.open('/settings/providers', {
+      screen,
+      colorScheme: screen === 'phone' ? 'dark' : 'light',
+      expects: STREAM_REFUSED,
+    });
     const found: string[] = [];
     const check = async (place: string) => {
       await waitUntilStill(page); // the label of a field fades while it moves
