@@ -1,4 +1,5 @@
 import { toChatError } from '../chat-error';
+import type { ContextView } from '../compaction/compaction';
 import { boundaryOf, type SummaryPlan } from '../compaction/plan-summary';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Clock, Log } from '../runtime';
@@ -69,7 +70,7 @@ export async function checkSummary(
       { ...deps, retrieval: canSearch ? (deps.retrieval ?? null) : null },
       {
         sessionId,
-        facts: inOrder(covered, view),
+        ...inOrder(covered, view),
         visible: [shortHolderOf(summary), pinned, holderOf(tail.map(factText))],
         ledgerTokens: ledgerTokens(plan.budget.working),
         maxMs: isWaitedFor ? WAITED_FOR_MS : BACKGROUND_MS,
@@ -92,15 +93,16 @@ function wordsOf(texts: readonly string[], facts: FactHolder): FactHolder {
  * First the facts that are summarised for the first time, then those that the summary before or its ledger stated (a summariser may
  * have dropped them just now), then the rest.
  */
-function inOrder(covered: CoveredFacts, view: SummaryPlan['context']['snapshot']['view']): readonly CoveredFact[] {
+function inOrder(covered: CoveredFacts, { summary, ledger, summarisedToSeq }: ContextView) {
   const facts = new Map(covered.facts.map((fact) => [fact.key, fact]));
   // Entries of the ledger may be older than everything that was read.
-  const listed = readLedger(view.ledger).map((entry) => ({ ...asFact(entry), seq: entry.seq }));
+  const listed = readLedger(ledger).map((entry) => ({ ...asFact(entry), seq: entry.seq }));
   for (const fact of listed) if (!facts.has(fact.key)) facts.set(fact.key, fact);
-  const stated = new Set(listed.map(({ key }) => key));
-  for (const { key } of extractFacts(view.summary ?? '')) stated.add(key);
-  const rank = ({ key, seq }: CoveredFact) => (seq > view.summarisedToSeq ? 0 : stated.has(key) ? 1 : 2);
-  return [...facts.values()].sort((a, b) => rank(a) - rank(b) || b.seq - a.seq);
+  const listedBefore = new Set(listed.map(({ key }) => key));
+  const stated = new Set(extractFacts(summary ?? '').map(({ key }) => key));
+  const isStated = (key: string) => stated.has(key) || listedBefore.has(key);
+  const rank = ({ key, seq }: CoveredFact) => (seq > summarisedToSeq ? 0 : isStated(key) ? 1 : 2);
+  return { facts: [...facts.values()].sort((a, b) => rank(a) - rank(b) || b.seq - a.seq), listedBefore };
 }
 
 function asFact({ kind, text }: Pick<Fact, 'kind' | 'text'>): Fact {

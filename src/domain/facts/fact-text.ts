@@ -1,13 +1,9 @@
 import { userText } from '../context/user-text';
 import type { Message } from '../conversation';
+import { LOOKUP_TOOLS } from '../tools/lookup-tools';
 
-/** Tools whose results only repeat what is stored already. */
-const LOOKUPS: ReadonlySet<string> = new Set([
-  'search_history',
-  'search_memory',
-  'get_context_stats',
-  'compact_context',
-]);
+/** Results without facts of the conversation. */
+const WITHOUT_FACTS: ReadonlySet<string> = new Set([...LOOKUP_TOOLS, 'get_context_stats', 'compact_context']);
 
 /** The words of a message that can hold facts. Thinking is not part of the conversation. */
 export function factText(message: Message): string {
@@ -17,6 +13,6 @@ export function factText(message: Message): string {
     case 'assistant':
       return message.content;
     case 'tool':
-      return LOOKUPS.has(message.toolName) ? '' : `${message.toolInput}\n${message.toolOutput ?? ''}`;
+      return WITHOUT_FACTS.has(message.toolName) ? '' : `${message.toolInput}\n${message.toolOutput ?? ''}`;
   }
 }

@@ -1,3 +1,5 @@
+import { LOOKUP_TOOLS } from '@/domain/tools/lookup-tools';
+
 /** The searched text of a message (`m`): its content, a tool's input and output, attached files, and the titles of its sources. */
 export const SEARCHED_TEXT = `(m.content || char(10) || COALESCE(m.tool_input, '') || char(10) || COALESCE(m.tool_output, '') || char(10) ||
   COALESCE((SELECT group_concat(COALESCE(a.name, '') || char(10) || COALESCE(a.text, ''), char(10)) FROM attachments a
@@ -9,4 +11,4 @@ export const SEARCHED_TEXT = `(m.content || char(10) || COALESCE(m.tool_input, '
  * worse.
  */
 export const IS_SEARCHED = `(m.deleted_at IS NULL AND m.status <> 'streaming'
-  AND COALESCE(m.tool_name, '') NOT IN ('search_history', 'read_message', 'search_memory'))`;
+  AND COALESCE(m.tool_name, '') NOT IN (${LOOKUP_TOOLS.map((name) => `'${name}'`).join(', ')}))`;
