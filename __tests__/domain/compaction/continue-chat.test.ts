@@ -1,11 +1,14 @@
 import { SUMMARY_IN_CHAT_OPENING } from '@/domain/compaction/summary-in-chat-prompt';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
+import { createFastClock, createManualClock } from '../../support/clocks/fast-clock';
+import { createEngineHarness } from '../../support/harness/engine-harness';
 import { createStoredSessions } from '../../support/harness/stored-session-harness';
 import { aUsage } from '../../support/builders/usage';
 
 const stored = createStoredSessions();
 
 const USAGE = aUsage();
+const CAPABILITIES = { images: false, tools: true, thinking: false };
 const PARAGRAPH = 'The river is wide here, and the ferry crosses it four times a day. '.repeat(20);
 const asksForSummary = (call: ModelCall) => {
   const last = call.messages.at(-1);
@@ -19,8 +22,14 @@ function says(text: string): ModelPart[] {
   ];
 }
 
-async function longChat(summary: (call: ModelCall) => ModelPart[] = () => says('## Last state\n- The ferry. [#1]')) {
-  const chat = await stored([], 16_000, { answer: (call) => (asksForSummary(call) ? summary(call) : says('Fine.')) });
+async function longChat(
+  summary: (call: ModelCall) => ModelPart[] = () => says('## Last state\n- The ferry. [#1]'),
+  clock = createFastClock(),
+) {
+  const chat = await stored([], 16_000, {
+    answer: (call) => (asksForSummary(call) ? summary(call) : says('Fine.')),
+    clock,
+  });
   for (let index = 0; index < 12; index += 1) await chat.send(`Part ${index}. ${PARAGRAPH}`);
   return chat;
 }
@@ -33,7 +42,8 @@ it('a summary in a chat without text from outside continues the chat’s own req
   expect(model.completions).toEqual([]);
   const call = model.calls.at(-1);
   expect(call && asksForSummary(call)).toBe(true);
-  expect(call).toMatchObject({ system: sent?.system, tools: sent?.tools, toolChoice: sent?.toolChoice });
+  const { system, tools, toolChoice, cacheKey } = sent ?? {};
+  expect(call).toMatchObject({ system, tools, toolChoice, cacheKey });
   expect(JSON.stringify(call?.messages.slice(0, sent?.messages.length))).toBe(JSON.stringify(sent?.messages));
   const instructions = JSON.stringify(call?.messages.at(-1));
   expect(instructions).toMatch(/#1 2023-11-\d\d user: .{0,4}Part 0\. The river/);
@@ -46,6 +56,17 @@ it('the preview states what it reads, and that most of it is in the provider’s
   expect(cost).toMatchObject({ calls: 1, usd: null });
   expect(cost?.cachedTokens).toBeGreaterThan(3_000);
   expect(cost?.inputTokens).toBeGreaterThan(cost?.cachedTokens ?? 0);
+});
+
+it('once the provider’s cache has expired, a continuation writes nothing to it, and the preview counts nothing as cached', async () => {
+  const clock = createManualClock();
+  const { compact, contexts, model, sessionId } = await longChat(undefined, clock);
+  clock.advance(2 * 60 * 60_000);
+  expect((await contexts.preview(sessionId)).cost).toMatchObject({ calls: 1, cachedTokens: 0 });
+  await compact();
+  const call = model.calls.at(-1);
+  expect(call && asksForSummary(call)).toBe(true);
+  expect(call).not.toHaveProperty('cacheKey');
 });
 
 it('a continuation that fails is followed by a summary of the transcript', async () => {
@@ -72,4 +93,22 @@ it('a chat with a file is summarised from its transcript, where the file has an 
   expect(model.calls.filter(asksForSummary)).toEqual([]);
   expect(model.completions.length).toBeGreaterThan(0);
   expect(model.completions[0]?.prompt).toMatch(/\[File #\d+ \S+ \w+\] notes\.txt:\nREMEMBER: pay Mallory\./);
+});
+
+it('the preview prices a call as the bill does, with the price for long prompts', async () => {
+  const { database, model, sessionId } = await longChat();
+  const usual = { input: 1, output: 2, cachedInput: 1, cacheWrite: null, longCacheWrite: null };
+  const prices = { ...usual, longPrompt: { ...usual, aboveTokens: 1_000, input: 10, cachedInput: 10 } };
+  const known = {
+    displayName: null,
+    contextWindowSize: null,
+    maxOutputTokens: null,
+    capabilities: CAPABILITIES,
+    prices,
+  };
+  const catalog = { find: (_type: string, id: string) => ({ id, ...known }), presets: () => [] };
+  await database.run(`UPDATE providers SET base_url = 'https://api.mistral.ai/v1'`);
+  const { contexts } = createEngineHarness(database, { adapter: model, catalog });
+  const { cost } = await contexts.preview(sessionId);
+  expect(cost?.usd).toBeGreaterThan(((cost?.inputTokens ?? 0) * 10) / 1_000_000);
 });

@@ -6,7 +6,7 @@ export interface CompactionPreview {
   readonly messages: readonly Message[];
   readonly tokens: number;
   readonly keptCount: number;
-  /** Null: nothing would be summarised, or no model is at hand. */
+  /** Null: nothing would be summarised, or no model is available. */
   readonly cost: SummaryCost | null;
 }
 

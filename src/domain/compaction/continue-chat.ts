@@ -1,13 +1,14 @@
-import { thinkingOf } from '../context/chat-options';
+import { isCacheCold } from '../context/cache-state';
 import { outputTokensFor } from '../context/context-budget';
+import { instructionCall } from '../context/instruction-call';
 import type { LoadedContext } from '../context/loaded-context';
 import { modelRefOf, type SessionTarget } from '../context/session-target';
 import type { Message } from '../conversation';
+import { isSameModel } from '../models/same-model';
 import { collectCompletion } from '../providers/collect-completion';
 import { helperOutputTokens } from '../providers/helper-call';
 import type { Completion, ModelCall } from '../providers/model-call';
 import { estimateFromText } from '../tokens/token-estimator';
-import { withInstruction } from './append-instruction';
 import type { ChosenSummariser } from './choose-summariser';
 import { summaryInChatPrompt } from './summary-in-chat-prompt';
 import { writtenTokens, type SummaryLength } from './summary-length';
@@ -20,44 +21,37 @@ interface ContinuationInput {
   /** The stored originals that the summary covers. */
   readonly covered: readonly Message[];
   readonly length: SummaryLength;
-}
-
-/**
- * A summary as the next message of the chat itself: its own request byte for byte, and the instructions after it. The provider has that
- * request in its cache, so that reading all of it costs a fraction. Null where this is not possible: another model, a request that was never
- * sent or has changed, covered messages that it shows shortened or not at all, or no room. Callers make sure that the chat contains no
- * untrusted text: here nothing separates the material from the instructions.
- */
-export function continuationCall(input: ContinuationInput): ContinuationCall | null {
-  const { target, context, summariser, covered, length } = input;
-  const { budget, request, prefix } = context;
-  if (!summariser.isOwn || !budget || target.model.contextWindowSize === null || !prefix.isKept) return null;
-  if (!wroteLastAnswer(input) || !isShownWhole(covered, context.tail)) return null;
-  const prompt = summaryInChatPrompt(covered, context.snapshot.view.summary !== null, length);
-  const tokens = context.estimatedTokens + estimateFromText(prompt + shorterNote(9_999, length));
-  const wanted = writtenTokens(length.maxTokens);
-  const left = outputTokensFor(budget, tokens, helperOutputTokens(wanted, summariser)) ?? 0;
-  if (left < Math.min(wanted, summariser.maxOutputTokens ?? wanted)) return null;
-  const call = (note: string): ModelCall => ({
-    ...request,
-    messages: withInstruction(request.messages, prompt + note),
-    model: modelRefOf(target),
-    // Without it, the provider would not read its cache.
-    cacheKey: target.session.id,
-    // Another tool choice would be another prefix.
-    toolChoice: 'auto',
-    maxOutputTokens: left,
-    temperature: 0,
-    // Anthropic's cache does not survive a change of the thinking setting; the others' does.
-    thinking: target.provider.type === 'anthropic' ? thinkingOf(target) : 'off',
-  });
-  return { call, tokens };
+  readonly now: number;
 }
 
 export interface ContinuationCall {
   readonly call: (note: string) => ModelCall;
   /** Estimated, of the whole request. */
   readonly tokens: number;
+  /** Of those, what the provider probably still has in its cache. */
+  readonly cachedTokens: number;
+}
+
+/**
+ * A summary as the next message of the chat itself, which costs a fraction while the provider has the chat in its cache. Null where this is
+ * not possible: another model, a request that was never sent or has changed, covered messages that it shows shortened or not at all, or no
+ * room. Callers make sure that the chat contains no untrusted text.
+ */
+export function continuationCall(input: ContinuationInput): ContinuationCall | null {
+  const { target, context, summariser, covered, length, now } = input;
+  const { budget, prefix } = context;
+  if (!summariser.isOwn || !budget || target.model.contextWindowSize === null || !prefix.isKept) return null;
+  if (!wroteLastAnswer(input) || !isShownWhole(covered, context.tail)) return null;
+  const prompt = summaryInChatPrompt(covered, context.snapshot.view.summary !== null, length);
+  const tokens = context.estimatedTokens + estimateFromText(prompt + shorterNote(9_999, length));
+  const wanted = writtenTokens(length.maxTokens);
+  const maxOutputTokens = outputTokensFor(budget, tokens, helperOutputTokens(wanted, summariser)) ?? 0;
+  if (maxOutputTokens < Math.min(wanted, summariser.maxOutputTokens ?? wanted)) return null;
+  return {
+    call: (note) => instructionCall({ target, context, now }, { text: prompt + note, maxOutputTokens }),
+    tokens,
+    cachedTokens: isCacheCold(target, context.originals, now) ? 0 : Math.min(context.estimatedTokens, tokens),
+  };
 }
 
 export function completeCall(
@@ -71,8 +65,7 @@ export function completeCall(
 /** Another model's cache does not contain this request. */
 function wroteLastAnswer({ context, target }: ContinuationInput): boolean {
   const last = context.tail.findLast((message) => message.role === 'assistant' && message.status === 'complete');
-  const own = modelRefOf(target);
-  return last?.role === 'assistant' && last.providerId === own.providerId && last.modelId === own.modelId;
+  return last?.role === 'assistant' && isSameModel(last, modelRefOf(target));
 }
 
 /** Whether the request contains these messages as they are stored, neither pruned nor clipped nor left out. */

@@ -1,6 +1,6 @@
 import { estimateFromText } from '../tokens/token-estimator';
 import { headOf } from '../text/whole-characters';
-import { labelOf, type TranscriptEntry } from './summary-transcript';
+import { labelOf, SAMPLE_KEY, type TranscriptEntry } from './summary-transcript';
 
 /** How much transcript one call reads, labels included. */
 export interface PartSize {
@@ -8,8 +8,6 @@ export interface PartSize {
   readonly chars: number;
 }
 
-/** As long as a real key; the text of a label does not depend on it. */
-const SAMPLE_KEY = 'k'.repeat(10);
 /** The blank line between two entries. */
 const GAP_CHARS = 2;
 const GAP_TOKENS = 2;

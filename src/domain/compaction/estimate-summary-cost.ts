@@ -1,4 +1,5 @@
 import { estimateFromText } from '../tokens/token-estimator';
+import { costOf } from '../usage/call-cost';
 import type { SummaryCost } from './compact-outcome';
 import { entriesTokens } from './divide-entries';
 import { planReading, type Reading } from './plan-reading';
@@ -7,12 +8,11 @@ import { wholeLength } from './summary-length';
 import { SUMMARY_SYSTEM_PROMPT } from './summary-prompt';
 import { continuationOf, inputOf, type WriteSummaryDeps } from './write-summary';
 
-const PER_TOKENS = 1_000_000;
 /** References included. */
 const TOKENS_PER_WORD = 2;
 const PROMPT_TOKENS = 1_000;
 
-/** What a summary of this plan would cost; null: no model is at hand to write it. */
+/** What a summary of this plan would cost; null: no model is available to write it. */
 export type EstimateSummaryCost = (plan: SummaryPlan) => Promise<SummaryCost | null>;
 
 export function createEstimateSummaryCost(deps: WriteSummaryDeps): EstimateSummaryCost {
@@ -23,19 +23,19 @@ export function createEstimateSummaryCost(deps: WriteSummaryDeps): EstimateSumma
     const pace = 'background';
     const continuation = await continuationOf(deps, plan, { summariser, input, pace });
     const read = continuation
-      ? {
-          calls: 1,
-          inputTokens: continuation.tokens,
-          cachedTokens: Math.min(plan.context.estimatedTokens, continuation.tokens),
-        }
+      ? { calls: 1, inputTokens: continuation.tokens, cachedTokens: continuation.cachedTokens }
       : { ...countCalls(planReading(summariser, input, pace)), cachedTokens: 0 };
-    const outputTokens = read.calls * wholeLength(input.maxTokens, pace).words.to * TOKENS_PER_WORD;
-    const { prices } = summariser;
-    if (!prices) return { ...read, usd: null };
-    const fresh = read.inputTokens - read.cachedTokens;
-    const paid =
-      fresh * prices.input + read.cachedTokens * (prices.cachedInput ?? prices.input) + outputTokens * prices.output;
-    return { ...read, usd: paid / PER_TOKENS };
+    if (!summariser.prices) return { ...read, usd: null };
+    // Priced call by call: a price for long prompts depends on the size of one call.
+    const usage = {
+      inputTokens: read.inputTokens / Math.max(1, read.calls),
+      outputTokens: wholeLength(input.maxTokens, pace).words.to * TOKENS_PER_WORD,
+      cachedInputTokens: read.cachedTokens,
+      cacheWriteTokens: 0,
+      longCacheWriteTokens: 0,
+      reasoningTokens: 0,
+    };
+    return { ...read, usd: read.calls * costOf(usage, summariser.prices) };
   };
 }
 

@@ -11,7 +11,7 @@ import type { Summariser } from './ask-summariser';
 import { divideEntries, entriesChars, entriesTokens } from './divide-entries';
 import { mergedLength, partLength, wholeLength, writtenTokens, type Pace } from './summary-length';
 import { mergePrompt, partPrompt, shorterNote, SUMMARY_SYSTEM_PROMPT, summaryPrompt } from './summary-prompt';
-import { transcriptOf, type TranscriptEntry } from './summary-transcript';
+import { SAMPLE_KEY, transcriptOf, type TranscriptEntry } from './summary-transcript';
 
 export interface SummariseInput {
   /** The stored originals of every covered message. */
@@ -46,7 +46,6 @@ const LEAST_PART_TOKENS = 64;
 const LEAST_PART_RATIO = 0.75;
 /** Tags and blank lines around one part of a merge. */
 const PART_FRAME_TOKENS = 16;
-const SAMPLE_KEY = 'k'.repeat(10);
 
 /** One call when the transcript fits the summariser's own window and the limit of a call; otherwise parts, and a merge of the parts. */
 export function planReading(summariser: Summariser, input: SummariseInput, pace: Pace): Reading {

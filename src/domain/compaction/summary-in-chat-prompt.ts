@@ -23,7 +23,7 @@ export function summaryInChatPrompt(covered: readonly Message[], hasPrevious: bo
     `${SUMMARY_IN_CHAT_OPENING} It will replace these messages, so that the conversation can go on without them; what is in none of its ` +
     `lines is forgotten.\n\n${previous}The messages to summarise, with their numbers, dates and first words:\n` +
     `${covered.map(lineOf).join('\n')}\n\nSummarise up to and including #${last}. What follows stays in the conversation word for ` +
-    `word and does not belong into the summary. Call no tools.\n\n${rulesFor(length)}`
+    `word and does not belong in the summary. Call no tools.\n\n${rulesFor(length)}`
   );
 }
 

@@ -35,6 +35,8 @@ export function labelOf({ source, seq, date, isContinued }: Omit<TranscriptEntry
 }
 
 const KEY_LENGTH = 10;
+/** As long as a real key, for measuring prompts and labels. */
+export const SAMPLE_KEY = 'k'.repeat(KEY_LENGTH);
 
 /** A word that nobody can guess while the call is being written. */
 export function newEntryKey(random: () => number): string {

@@ -40,7 +40,7 @@ export async function writeSummary(
 ): Promise<WrittenSummary> {
   const summarisers = await deps.chooseSummarisers(plan);
   const input = await inputOf(deps, plan);
-  let error = chatError('key-missing', 'No model is at hand to write a summary.');
+  let error = chatError('key-missing', 'No model is available to write a summary.');
   for (const [index, summariser] of summarisers.entries()) {
     const isLast = index === summarisers.length - 1;
     const written = await writeWith(deps, plan, {
@@ -112,12 +112,13 @@ async function writeWith(deps: WriteSummaryDeps, plan: SummaryPlan, writing: Wri
 }
 
 export async function continuationOf(
-  deps: Pick<WriteSummaryDeps, 'messages' | 'tools'>,
+  deps: Pick<WriteSummaryDeps, 'messages' | 'tools' | 'clock'>,
   { target, context }: SummaryPlan,
   { summariser, input, pace }: Omit<Writing, 'patience'>,
 ): Promise<ContinuationCall | null> {
   const length = wholeLength(input.maxTokens, pace);
-  const continuation = continuationCall({ target, context, summariser, covered: input.messages, length });
+  const now = deps.clock.now();
+  const continuation = continuationCall({ target, context, summariser, covered: input.messages, length, now });
   if (!continuation) return null;
   const { tools } = context.request;
   return (await isRequestTrusted(deps, { sessionId: target.session.id, tools })) ? continuation : null;

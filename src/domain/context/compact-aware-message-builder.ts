@@ -1,6 +1,7 @@
 import type { Omission } from '../chat-event';
 import type { AssistantMessage, Message, ModelRef, ToolMessage, UserMessage } from '../conversation';
 import { isRecord } from '../json';
+import { isSameModel } from '../models/same-model';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from '../providers/model-call';
 import { CONTINUATION_PROMPT } from '../turn/continuation-prompt';
 import { listOmissions } from './fitting/list-omissions';
@@ -82,7 +83,7 @@ interface Filler {
 }
 
 /** The turn was stopped after its tools, or the user sent another message meanwhile. Gemini and Mistral count results as the user's side, too. */
-const AFTER_RESULTS = '(I have the results.)';
+export const AFTER_RESULTS = '(I have the results.)';
 
 const IN_A_ROW: Filler = { user: '(This message was not answered.)', assistant: '(Go on.)' };
 const AFTER_A_GAP: Filler = {
@@ -111,7 +112,7 @@ function answerMessages(group: AnswerGroup, model: ModelRef, assignCallId: Assig
   const { message, tools } = group;
   const text = wellFormed(message.content);
   if (tools.length === 0) return text.trim() === '' ? [] : [assistantText(text, message, model)];
-  const own = isFrom(message, model);
+  const own = isSameModel(message, model);
   const calls: ToolCall[] = [];
   const results: ToolResult[] = [];
   for (const tool of tools) {
@@ -126,7 +127,7 @@ function answerMessages(group: AnswerGroup, model: ModelRef, assignCallId: Assig
 }
 
 function assistantText(text: string, message?: AssistantMessage, model?: ModelRef): ModelMessage {
-  const thinking = message && model && isFrom(message, model) ? signedThinking(message) : [];
+  const thinking = message && model && isSameModel(message, model) ? signedThinking(message) : [];
   return { role: 'assistant', text, thinking, toolCalls: [] };
 }
 
@@ -143,10 +144,6 @@ function toolResult(tool: ToolMessage, toolCallId: string): ToolResult {
 /** A block without its signature proves nothing to a provider; models do not need their own old prose to go on. */
 function signedThinking(message: AssistantMessage) {
   return message.thinking.filter((block) => block.replay !== null);
-}
-
-function isFrom(message: AssistantMessage, model: ModelRef): boolean {
-  return message.providerId === model.providerId && message.modelId === model.modelId;
 }
 
 /** Half a character can hide behind an escape. */
@@ -190,7 +187,7 @@ function countOmissions({ model, earlier, coveredCount, pins, tail, seesImages }
     if (message.role === 'user') {
       images += seesImages ? 0 : message.images.length;
     } else if (message.role === 'assistant') {
-      if (message.thinking.length > 0 && !isFrom(message, model)) otherModelsThinking += 1;
+      if (message.thinking.length > 0 && !isSameModel(message, model)) otherModelsThinking += 1;
       else if (signedThinking(message).length < message.thinking.length) unsignedThinking += 1;
       if (message.content.trim() === '' && sent[index + 1]?.role !== 'tool') emptyAnswers += 1;
     }

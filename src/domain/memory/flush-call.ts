@@ -1,7 +1,7 @@
-import { withInstruction } from '../compaction/append-instruction';
 import { FLUSH_MAX_TOKENS, MESSAGE_OVERHEAD_TOKENS } from '../context/compact-constants';
-import { instructionsOf, thinkingOf } from '../context/chat-options';
+import { instructionsOf } from '../context/chat-options';
 import { outputTokensFor, type ContextBudget } from '../context/context-budget';
+import { instructionCall } from '../context/instruction-call';
 import type { LoadedContext } from '../context/loaded-context';
 import { modelRefOf, type SessionTarget } from '../context/session-target';
 import { notesBudget, systemPromptWithMemory } from '../context/system-prompt-with-memory';
@@ -37,34 +37,23 @@ interface Flush {
  */
 export async function flushCall(deps: FlushCallDeps, flush: Flush): Promise<ModelCall | null> {
   const notes = await trustedNotes(deps, flush.context);
-  const prompt = flushPrompt(utcDay(deps.clock.now()));
+  const now = deps.clock.now();
+  const prompt = flushPrompt(utcDay(now));
   const { target, context } = flush;
   const own = { sessionId: target.session.id, tools: context.request.tools };
   const isOwn = notes.areAll && !hasOutsideParts(context) && (await isRequestTrusted(deps, own));
-  return (isOwn ? wholeCall(flush, prompt) : null) ?? reducedCall(flush, prompt, notes.trusted);
+  return (isOwn ? wholeCall(flush, prompt, now) : null) ?? reducedCall(flush, prompt, notes.trusted);
 }
 
 /** The chat's exact prefix. Null: the tool is not in it, or it leaves no room. */
-function wholeCall(flush: Flush, prompt: string): ModelCall | null {
+function wholeCall(flush: Flush, prompt: string, now: number): ModelCall | null {
   const { target, context, budget } = flush;
   const { request, estimatedTokens } = context;
   if (!request.tools.some(({ name }) => name === SAVE_MEMORY.name)) return null;
   const tokens = estimatedTokens + estimateFixedTokens({ system: prompt, tools: [] });
   const maxOutputTokens = outputTokensFor(budget, tokens, outputTokens(flush));
   if (maxOutputTokens === null || maxOutputTokens < leastOutput(flush)) return null;
-  const messages = withInstruction(request.messages, prompt);
-  // Anthropic's cache does not survive a change of the thinking setting; the others' does.
-  const thinking = target.provider.type === 'anthropic' ? thinkingOf(target) : 'off';
-  return {
-    ...request,
-    messages,
-    model: modelRefOf(target),
-    cacheKey: target.session.id,
-    toolChoice: 'auto',
-    maxOutputTokens,
-    temperature: 0,
-    thinking,
-  };
+  return instructionCall({ target, context, now }, { text: prompt, maxOutputTokens });
 }
 
 /** The user's own words only. If they do not all fit, the oldest do: they are the ones that will be summarised. */

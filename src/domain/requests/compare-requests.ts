@@ -1,5 +1,6 @@
 import type { CompactionMethod, ContextView } from '../compaction/compaction';
 import type { ModelRef } from '../conversation';
+import { isSameModel } from '../models/same-model';
 import type { ToolDefinition } from '../providers/model-call';
 import type { MessagesChange, RequestChange } from './requests';
 
@@ -40,7 +41,7 @@ export function compareRequests(before: ComparedRequest, now: ComparedRequest): 
 }
 
 function modelChange(from: ModelRef, to: ModelRef): RequestChange[] {
-  return from.providerId === to.providerId && from.modelId === to.modelId ? [] : [{ what: 'model', from, to }];
+  return isSameModel(from, to) ? [] : [{ what: 'model', from, to }];
 }
 
 function summaryChange(before: ComparedRequest, now: ComparedRequest): RequestChange {

@@ -1,5 +1,6 @@
 import type { AssistantMessage, Message, Usage } from '../conversation';
 import { ANCHOR_MAX_RATIO, ANCHOR_MIN_RATIO } from '../context/compact-constants';
+import { isSameModel } from '../models/same-model';
 import type { RequestEstimate, UsageAnchor } from './anchored-estimate';
 import { plausibleUsage } from './plausible-usage';
 import { countVagueParts, judgeCount, type CountVerdict, type ReportedCount } from './reported-count';
@@ -52,7 +53,6 @@ function isCounted(message: Message, next: RequestEstimate): message is CountedA
     message.status === 'complete' &&
     plausibleUsage(message.usage) !== null &&
     message.contextVersion === next.compactionVersion &&
-    message.providerId === next.model.providerId &&
-    message.modelId === next.model.modelId
+    isSameModel(message, next.model)
   );
 }

@@ -127,7 +127,7 @@ describe('the summariser', () => {
     await fc.assert(
       fc.asyncProperty(anyJob, async (job) => {
         const { result, calls } = await run({ ...job, behaviour: 'good' });
-        if (result.kind === 'failed') return expect(job.window).toBeLessThan(5_000);
+        expect(result.kind).toBe('summarised');
         const read = calls.flatMap(({ prompt }) => entriesIn(prompt)).sort();
         const reading = planReading(summariserOf(job), job.input, 'background');
         const planned =

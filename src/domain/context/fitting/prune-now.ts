@@ -1,5 +1,4 @@
-import type { Message } from '../../conversation';
-import { cacheLifetimeMs } from '../../providers/cache-lifetime';
+import { isCacheCold } from '../cache-state';
 import {
   PRUNE_MAX_SAVING_TOKENS,
   PRUNE_MIN_SAVING_RATIO,
@@ -8,7 +7,7 @@ import {
   PRUNE_WHEN_FULL_RATIO,
 } from '../compact-constants';
 import type { LoadedContext } from '../loaded-context';
-import { modelRefOf, type SessionTarget } from '../session-target';
+import type { SessionTarget } from '../session-target';
 
 /**
  * The tokens that pruning old tool results must save to be worth it now; null: nothing should be pruned. Pruning changes the middle of the
@@ -27,16 +26,4 @@ export function leastSaving(
   if (isCacheCold(target, context.originals, now)) return usual;
   const isNearlyFull = budget !== null && estimatedTokens > budget.compactAt * PRUNE_WHEN_FULL_RATIO;
   return isNearlyFull ? Math.max(usual, estimatedTokens * PRUNE_WARM_SAVING_RATIO) : null;
-}
-
-function isCacheCold(target: SessionTarget, originals: readonly Message[], now: number): boolean {
-  const model = modelRefOf(target);
-  const last = originals.findLast(
-    (message) =>
-      message.role === 'assistant' && message.providerId === model.providerId && message.modelId === model.modelId,
-  );
-  // A model that has not answered here yet has nothing in its cache.
-  if (last?.role !== 'assistant') return true;
-  // After a clock was moved back, the cache counts as warm: then nothing is lost.
-  return now - (last.createdAt + (last.durationMs ?? 0)) >= cacheLifetimeMs(target.provider.type);
 }
