@@ -1,4 +1,5 @@
 import type { AppCore, TemporaryApp } from '@/domain/app-core';
+import { toChatError } from '@/domain/chat-error';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createFolders } from '@/domain/sessions/manage-folders';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
@@ -21,7 +22,8 @@ import { createSuggestions } from '@/domain/sessions/suggestions';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
-import { storedKeys } from '@/domain/secrets/stored-keys';
+import { createKnownKeys, type KnownKeys } from '@/domain/secrets/known-keys';
+import { refuseTypedKeys } from '@/domain/secrets/typed-words';
 import { createToolbox } from '@/domain/tools/toolbox';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
@@ -53,28 +55,32 @@ import type { World } from '@/world/world';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
 export async function createApp(world: World): Promise<AppCore> {
-  const db = await openDatabase(await world.openSqlite());
+  const known = createKnownKeys();
+  const db = await openDatabase(await world.openSqlite(), undefined, known.now);
   try {
-    return await wireApp(world, db);
+    return await wireApp(world, db, known);
   } catch (thrown) {
     await db.close().catch(() => undefined); // report why the app could not start, not this
     throw thrown;
   }
 }
 
-async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
+async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise<AppCore> {
   const { calendar, clock, newId, platform, random, reportFault, log } = world;
   const repositories = openRepositories(db, { now: clock.now, newId });
   const { mcpServers, memory, messages, permissions, secretOwners, settings, usage } = repositories;
 
   // Secrets and the network.
-  const { secrets, keys: keyStorage } = createSecretStores({
+  const stores = createSecretStores({
     persistent: world.secrets,
     perTab: world.perTabSecrets,
     settings,
     owners: secretOwners,
   });
-  const keys = () => storedKeys(secretOwners, secrets);
+  const secrets = known.watch(stores.secrets);
+  const keys = known.all;
+  await stores.sweep().catch((thrown: unknown) => reportFault('keys', toChatError(thrown)));
+  await known.load(secretOwners, secrets);
   const grants = () => readSetting(settings, 'networkGrants');
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
 
@@ -150,10 +156,10 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     hash: sha256,
   });
 
-  const temporaries = createTemporaries(world, db);
+  const temporaries = createTemporaries(world, db, known);
   void search.prepare(); // in the background: nothing waits for the index
 
-  return {
+  const core: AppCore = {
     sessions: createSessions({ ...repositories, secrets, askForTitle: turns.askForTitle }),
     folders: createFolders(repositories.folders),
     messages: createMessages({ messages, turnLock: turns.turnLock }),
@@ -171,14 +177,14 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
     memory: createMemory(repositories),
     mcp,
     settings,
-    keys: keyStorage,
+    keys: stores.keys,
     contexts,
     requests: createRequests({ ...repositories, ...turns, keys }),
     usage: createUsageReports({ usage, calendar, clock }),
     budget,
     search,
     retrieval: history,
-    archives: createArchives(db, { clock, newId }),
+    archives: createArchives(db, { clock, newId, keys }),
     suggestions: createSuggestions({
       ...repositories,
       suggestForDemo: async (last) => suggestAfter(last, await language()),
@@ -205,24 +211,25 @@ async function wireApp(world: World, db: SqlDatabase): Promise<AppCore> {
       await db.close();
     },
   };
+  return refuseTypedKeys(core, keys);
 }
 
 /**
  * A temporary chat is an app of its own over a database in memory. It has no handle on the persistent database, so nothing that happens in
  * it can be stored, found or remembered there.
  */
-function createTemporaries(world: World, db: SqlDatabase) {
+function createTemporaries(world: World, db: SqlDatabase, known: KnownKeys) {
   const opened = new Set<AppCore>();
   return {
     async open(): Promise<TemporaryApp> {
-      const scratch = await openDatabase(await world.openScratchSqlite());
+      const scratch = await openDatabase(await world.openScratchSqlite(), undefined, known.now);
       const catchUp = async () => {
         await copyConfiguration(db, scratch);
         await writeSetting(createSettingsRepository(scratch), 'memory', false);
       };
       await scratch.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
       await catchUp();
-      const core = await wireApp(world, scratch);
+      const core = await wireApp(world, scratch, known);
       opened.add(core);
       const close = async () => {
         opened.delete(core);

@@ -56,7 +56,7 @@ export type NextStep =
 
 /** Mistakes that the user can correct. Each has its own translated sentence. */
 export type ErrorCase =
-  | { readonly is: 'key-in-message' | 'note-known' | 'file-refused' }
+  | { readonly is: 'key-in-message' | 'key-in-text' | 'keys-unreadable' | 'note-known' | 'file-refused' }
   | {
       readonly is:
         | 'no-permission'

@@ -3,6 +3,7 @@ import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network
 import { checkUrl, type HostGrant } from '@/domain/network/check-url';
 import { isUnencrypted, unencryptedKeyFailure } from '@/domain/network/unencrypted-key';
 import { containsEncodedSecret, containsSecret } from '@/domain/secrets/find-secret';
+import { secretParts } from '@/domain/secrets/secret-parts';
 
 export interface EgressSettings {
   readonly fetch: Fetch;
@@ -92,7 +93,8 @@ function refuseSecrets(
   switch (policy.kind) {
     case 'provider': {
       // The body is a whole conversation, perhaps with pictures. Its text is already redacted, so only unchanged keys are searched for.
-      const others = secrets.filter((secret) => secret !== policy.key);
+      const own = policy.key === null ? [] : secretParts(policy.key);
+      const others = secrets.filter((secret) => !own.includes(secret));
       if (containsSecret([...urls, body ?? ''], secrets) || containsSecret(written, others)) throw secretInside();
       return;
     }

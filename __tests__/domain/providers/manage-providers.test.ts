@@ -1,6 +1,8 @@
 import { failure } from '@/domain/chat-error';
 import type { ModelFacts } from '@/domain/providers/provider';
 import { createProviders } from '@/domain/providers/manage-providers';
+import { readBound } from '@/domain/secrets/bound-secret';
+import type { SecretStore } from '@/domain/secrets/secret-store';
 import { createRejectedKeys } from '@/domain/providers/rejected-keys';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createModelRepository } from '@/storage/settings/model-repository';
@@ -32,6 +34,12 @@ async function providersWith(listModels: () => Promise<readonly ModelFacts[]> = 
   return { providers, secrets };
 }
 
+/** The origin and the key. */
+async function keyOf(secrets: SecretStore, id: string) {
+  const { origin, secret } = readBound((await secrets.get(id)) ?? '');
+  return [origin, secret];
+}
+
 const listed = (id: string, contextWindowSize: number | null = null): ModelFacts => ({
   id,
   displayName: null,
@@ -49,7 +57,7 @@ it('a new provider has the presets of its type, with known windows', async () =>
 it('the key is stored trimmed in the secret store, and only its presence is reported', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'anthropic', apiKey: ' sk-ant-1 \n' });
-  expect(await secrets.get(id)).toBe('sk-ant-1');
+  expect(await keyOf(secrets, id)).toEqual(['https://api.anthropic.com', 'sk-ant-1']);
   const state = (await providers.list()).find((provider) => provider.id === id);
   expect(state).toMatchObject({ hasKey: true, name: 'Anthropic' });
   expect(JSON.stringify(state)).not.toContain('sk-ant');
@@ -75,14 +83,14 @@ it('the key is forgotten when the address moves to another host, unless a new ke
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'https://a.example/v1', apiKey: 'k1' });
   await providers.update(id, { baseUrl: 'https://a.example/v2' });
-  expect(await secrets.get(id)).toBe('k1');
+  expect(await keyOf(secrets, id)).toEqual(['https://a.example', 'k1']);
   await providers.update(id, { baseUrl: 'https://b.example/v1' });
   expect(await secrets.get(id)).toBeNull();
   await providers.update(id, { baseUrl: 'https://c.example/v1', apiKey: 'k2' });
-  expect(await secrets.get(id)).toBe('k2');
+  expect(await keyOf(secrets, id)).toEqual(['https://c.example', 'k2']);
 });
 
-it('the old key is gone even if the new key for another host cannot be stored', async () => {
+it('S2: the old key is gone even if the new key for another host cannot be stored', async () => {
   const { providers, secrets } = await providersWith();
   const { id } = await providers.add({ type: 'openai-compatible', baseUrl: 'https://a.example/v1', apiKey: 'k1' });
   const full = jest.spyOn(secrets, 'set').mockRejectedValueOnce(new Error('The keychain is locked.'));

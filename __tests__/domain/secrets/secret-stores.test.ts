@@ -1,6 +1,9 @@
 import { createSecretStores } from '@/domain/secrets/secret-stores';
+import type { SecretStore } from '@/domain/secrets/secret-store';
+import { writeSetting } from '@/domain/settings/read-setting';
 import { createMemorySecrets } from '@/world/memory-secrets';
 import { createProviderRepository } from '@/storage/settings/provider-repository';
+import { createSecretOwners } from '@/storage/settings/secret-owners';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import { createFixedWorld } from '../../support/harness/fixed-world';
 import { createTestDatabases } from '../../support/database/node-database';
@@ -14,13 +17,71 @@ async function secretStoresOnWeb() {
   const { id } = await providers.add({ type: 'openai', name: 'OpenAI', baseUrl: null });
   const persistent = createMemorySecrets();
   const perTab = createMemorySecrets();
-  return {
-    id,
-    persistent,
-    perTab,
-    ...createSecretStores({ persistent, perTab, settings: createSettingsRepository(db), owners: providers }),
-  };
+  const settings = createSettingsRepository(db);
+  const owners = createSecretOwners(db);
+  return { id, persistent, perTab, settings, owners, ...createSecretStores({ persistent, perTab, settings, owners }) };
 }
+
+/** A store and settings that stop for ever, as a killed process does, after some writes. */
+function dieAfter(writes: number, { persistent, perTab, settings, owners }: StoresOnWeb) {
+  let left = writes;
+  const orDie =
+    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return write(...args);
+    };
+  const mortal = (store: SecretStore): SecretStore => ({
+    ...store,
+    set: orDie(store.set),
+    remove: orDie(store.remove),
+  });
+  return createSecretStores({
+    persistent: mortal(persistent),
+    perTab: mortal(perTab),
+    settings: { ...settings, set: orDie(settings.set) },
+    owners,
+  });
+}
+
+type StoresOnWeb = Awaited<ReturnType<typeof secretStoresOnWeb>>;
+
+describe.each([true, false])('S20: a move that was killed (forget on close: %s)', (forget) => {
+  it.each([0, 1, 2, 3])('after %i writes loses no key, and the next start leaves it in one store', async (writes) => {
+    const stores = await secretStoresOnWeb();
+    const { id, persistent, perTab, secrets, keys } = stores;
+    await keys.setForgetOnClose(!forget);
+    await secrets.set(id, 'k');
+    await dieAfter(writes, stores)
+      .keys.setForgetOnClose(forget)
+      .catch(() => undefined);
+    const restarted = createSecretStores(stores);
+    await restarted.sweep();
+    expect(await restarted.secrets.get(id)).toBe('k');
+    const chosen = await restarted.keys.forgetOnClose();
+    expect([await persistent.get(id), await perTab.get(id)]).toEqual(chosen ? [null, 'k'] : ['k', null]);
+    await restarted.keys.setForgetOnClose(forget);
+    expect([await persistent.get(id), await perTab.get(id)]).toEqual(forget ? [null, 'k'] : ['k', null]);
+  });
+});
+
+it('S20: asking again moves what an earlier version left behind', async () => {
+  const { id, persistent, perTab, settings, keys } = await secretStoresOnWeb();
+  await persistent.set(id, 'k');
+  await writeSetting(settings, 'forgetKeysOnClose', true);
+  await perTab.set(id, 'k');
+  await keys.setForgetOnClose(true);
+  expect([await persistent.get(id), await perTab.get(id)]).toEqual([null, 'k']);
+});
+
+it('a removed key is gone from both stores', async () => {
+  const { id, persistent, perTab, secrets } = await secretStoresOnWeb();
+  await persistent.set(id, 'k');
+  await perTab.set(id, 'k');
+  await secrets.remove(id);
+  expect([await persistent.get(id), await perTab.get(id)]).toEqual([null, null]);
+});
 
 it('keys move to the store that is cleared with the tab, and back', async () => {
   const { id, persistent, perTab, secrets, keys } = await secretStoresOnWeb();
@@ -38,7 +99,7 @@ it('there is no choice of stores where there is a keychain', async () => {
     persistent: createMemorySecrets(),
     perTab: null,
     settings: createSettingsRepository(db),
-    owners: createProviderRepository(db, createFixedWorld()),
+    owners: createSecretOwners(db),
   });
   expect(keys.canForgetOnClose).toBe(false);
   await keys.setForgetOnClose(true);

@@ -117,10 +117,11 @@ describe('an export', () => {
     const from = await openHarness();
     await fill(from);
     await from.app.mcp.add({
-      url: `https://tools.dev/mcp?token=${CANARY}`,
+      url: 'https://tools.dev/mcp?token=token-in-the-address',
       header: { name: 'Authorization', value: CANARY },
     });
-    for (const format of ['json', 'markdown'] as const) expect(await from.exported({ format })).not.toContain(CANARY);
+    for (const format of ['json', 'markdown'] as const)
+      expect(await from.exported({ format })).not.toMatch(new RegExp(`${CANARY}|token-in-the-address`));
   });
 
   it('leaves out what was deleted', async () => {

@@ -3,7 +3,7 @@ import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { Tool } from '@/domain/tools/tool';
 import { createMcp } from '@/domain/mcp/manage-mcp';
-import { storedKeys } from '@/domain/secrets/stored-keys';
+import { createKnownKeys } from '@/domain/secrets/known-keys';
 import { createSecretOwners } from '@/storage/settings/secret-owners';
 import { createToolbox } from '@/domain/tools/toolbox';
 import { createEgress } from '@/network/egress';
@@ -28,7 +28,9 @@ export interface McpHarnessOptions {
 /** All MCP modules on a real database and a real network. */
 export async function createMcpHarness(db: SqlDatabase, { timeouts, browser, grants = [] }: McpHarnessOptions = {}) {
   const world = createFixedWorld();
-  const secrets = createMemorySecrets();
+  const known = createKnownKeys();
+  const secrets = known.watch(createMemorySecrets());
+  await known.load(createSecretOwners(db), secrets);
   const servers = createMcpRepository(db, world);
   const permissions = createPermissionRepository(db, world);
   const providers = createProviderRepository(db, world);
@@ -41,7 +43,7 @@ export async function createMcpHarness(db: SqlDatabase, { timeouts, browser, gra
       return fetch(input, init);
     },
     grants: async () => grants,
-    secrets: () => storedKeys(createSecretOwners(db), secrets),
+    secrets: known.all,
   });
   const signIn = createMcpSignIn({
     egress,

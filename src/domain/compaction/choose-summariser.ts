@@ -3,6 +3,7 @@ import type { ModelRef } from '../conversation';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { ProviderRepository } from '../providers/provider-repository';
+import { hasSecret } from '../secrets/bound-secret';
 import type { SecretStore } from '../secrets/secret-store';
 import type { AiModel, ModelPrices, Provider } from '../providers/provider';
 import { knownModelOf } from '../providers/known-model-of';
@@ -96,7 +97,7 @@ async function usable(
   const provider = await deps.providers.get(ref.providerId);
   const model = provider && (await deps.models.get(ref));
   if (!provider || !model) return null;
-  return requiresKey(provider.type) && (await deps.secrets.get(provider.id)) === null ? null : { provider, model };
+  return requiresKey(provider.type) && !(await hasSecret(deps.secrets, provider.id)) ? null : { provider, model };
 }
 
 /** A smaller window can still summarise in stages, down to where its own prompt would fill it. */

@@ -5,6 +5,7 @@ import type { McpConnector, McpRepository, McpSignIn, McpToolRecord, SanitizedMc
 import type { Clock } from '../runtime';
 import type { PermissionRepository, StandingPermission } from '../tools/permission-repository';
 import type { HashText } from '../text/hash-text';
+import { bindSecret, hasSecret } from '../secrets/bound-secret';
 import type { SecretStore } from '../secrets/secret-store';
 import type { Mcp } from './mcp-management';
 import { readMcpAddress } from './mcp-address';
@@ -99,8 +100,8 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
       return Promise.all(
         all.map(async (server) => ({
           ...server,
-          hasHeader: (await secrets.get(server.id)) !== null,
-          isSignedIn: (await deps.signIn.accessToken(server.id)) !== null,
+          hasHeader: await hasSecret(secrets, server.id),
+          isSignedIn: (await deps.signIn.accessToken(server).catch(() => null)) !== null,
           status: statuses.get(server.id) ?? { kind: 'untried' },
         })),
       );
@@ -114,7 +115,7 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
         url: address.href,
         headerName: checked?.name ?? null,
       });
-      if (checked) await secrets.set(server.id, checked.value);
+      if (checked) await secrets.set(server.id, bindSecret(address.origin, checked.value));
       return server;
     },
 
@@ -126,8 +127,8 @@ export async function createMcp(deps: ManageMcpDeps): Promise<Mcp> {
 
     async setHeader(id, header) {
       const checked = header ? checkedMcpHeader(header) : null;
-      await servers.update(id, { headerName: checked?.name ?? null });
-      if (checked) await secrets.set(id, checked.value);
+      const { url } = await servers.update(id, { headerName: checked?.name ?? null });
+      if (checked) await secrets.set(id, bindSecret(readMcpAddress(url).origin, checked.value));
       else await secrets.remove(id);
       await connector.close(id);
     },

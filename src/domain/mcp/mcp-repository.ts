@@ -48,13 +48,13 @@ export interface AuthBrowser {
   open(url: string, signal: AbortSignal): Promise<string | null>;
 }
 
-/** Tokens are in the secret store, bound to the issuer that gave them. */
+/** Tokens are in the secret store, bound to the issuer that gave them and to the server's origin. */
 export interface McpSignIn {
   readonly canSignIn: boolean;
   signIn(server: McpServer, signal: AbortSignal): Promise<void>;
   /** Gets a new token without the user. False: the user has to sign in again. */
   refresh(server: McpServer, signal: AbortSignal): Promise<boolean>;
-  accessToken(serverId: string): Promise<string | null>;
+  accessToken(server: McpServer): Promise<string | null>;
   signOut(serverId: string): Promise<void>;
 }
 

@@ -1,3 +1,5 @@
+import { secretParts } from '../secrets/secret-parts';
+
 /** The name under which the secret store keeps the tokens of this server. */
 export function signInName(serverId: string): string {
   return `${serverId}.oauth`;
@@ -5,9 +7,9 @@ export function signInName(serverId: string): string {
 
 const SECRET_MEMBERS = ['access_token', 'refresh_token', 'id_token', 'client_secret'];
 
-/** Returns the secrets inside a stored value: the tokens of a sign-in, otherwise the value itself. */
+/** Returns the secrets inside a value: the tokens of a sign-in, otherwise the parts of the key or header. */
 export function secretsIn(name: string, value: string): readonly string[] {
-  if (!name.endsWith('.oauth')) return [value];
+  if (!name.endsWith('.oauth')) return secretParts(value);
   const found: string[] = [];
   const collect = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;

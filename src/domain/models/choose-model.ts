@@ -5,6 +5,7 @@ import type { AiModel, Provider, ProviderType } from '../providers/provider';
 import type { ProviderRepository } from '../providers/provider-repository';
 import { requiresKey } from '../providers/provider-types';
 import { VENDOR_OF_TYPE } from '../providers/vendors';
+import { hasSecret } from '../secrets/bound-secret';
 import type { SecretStore } from '../secrets/secret-store';
 import { readSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
@@ -72,5 +73,5 @@ export function bestModel(models: readonly AiModel[], type: ProviderType): AiMod
 }
 
 async function hasKey(deps: ChooseModelDeps, provider: Provider): Promise<boolean> {
-  return (await deps.secrets.get(provider.id)) !== null;
+  return hasSecret(deps.secrets, provider.id);
 }

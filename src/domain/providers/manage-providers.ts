@@ -12,7 +12,9 @@ import type { OpenAdapter } from './provider-adapter';
 import type { ProviderRepository } from './provider-repository';
 import type { SecretStore } from '../secrets/secret-store';
 import type { ModelFacts, Provider } from './provider';
-import { cleanAddress, originOf } from './check/clean-address';
+import { cleanAddress } from './check/clean-address';
+import { keyOrigin } from './check/key-origin';
+import { bindSecret, hasSecret } from '../secrets/bound-secret';
 import type { RejectedKeys } from './rejected-keys';
 import { isVendorsOwn } from './provider-address';
 import type { ProbeProvider } from './check/provider-probe';
@@ -47,6 +49,10 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
     });
   }
 
+  /** The key is stored with the origin of the provider as it is now, and is refused for any other. */
+  const storeKey = (provider: Provider, key: string) =>
+    secrets.set(provider.id, bindSecret(keyOrigin(provider) ?? '', key));
+
   /** Presets of the vendor's own address, which the provider had before its address changed. */
   async function removeUnlistedPresets(providerId: string, listed: ReadonlySet<string>): Promise<void> {
     const unlisted = (await models.list(providerId)).filter(({ id, source }) => source === 'preset' && !listed.has(id));
@@ -76,7 +82,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       return Promise.all(
         all.map(async (provider) => ({
           ...provider,
-          hasKey: (await secrets.get(provider.id)) !== null,
+          hasKey: await hasSecret(secrets, provider.id),
           isKeyRejected: deps.rejectedKeys.has(provider.id),
         })),
       );
@@ -95,7 +101,7 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       const key = cleanKey(apiKey ?? '');
       if (key !== '') refuseUnencryptedKey(address, chosenName);
       const provider = await providers.add({ type, name: chosenName, baseUrl: address });
-      if (key !== '') await secrets.set(provider.id, key);
+      if (key !== '') await storeKey(provider, key);
       // A server of the user's own has its own models. They come from its list.
       if (isVendorsOwn(provider)) await models.merge(provider.id, catalog.presets(type), 'preset');
       if (listed) await mergeListed(provider, listed);
@@ -108,13 +114,13 @@ export function createProviders(deps: ManageProvidersDeps): Providers {
       const name = change.name?.trim() || before.name;
       // A key belongs to the address it was entered for. It is removed before the address changes, so that it never goes to another host,
       // even if the app is killed in between or the new key cannot be stored.
-      const moved = originOf(address) !== originOf(before.baseUrl);
+      const moved = keyOrigin({ ...before, baseUrl: address }) !== keyOrigin(before);
       const key = cleanKey(change.apiKey ?? '');
       if (key !== '') refuseUnencryptedKey(address, name);
       if (change.apiKey === null || moved) await secrets.remove(id);
       if (change.apiKey !== undefined || change.listed || moved) deps.rejectedKeys.forget(id);
       const provider = await providers.update(id, { name, baseUrl: address });
-      if (key !== '') await secrets.set(id, key);
+      if (key !== '') await storeKey(provider, key);
       if (moved && isVendorsOwn(provider)) await models.merge(id, catalog.presets(provider.type), 'preset');
       if (change.listed) await mergeListed(provider, change.listed);
       return provider;

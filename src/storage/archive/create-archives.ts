@@ -1,5 +1,6 @@
 import type { Archives, ArchiveSource, ImportResult } from '@/domain/archive/archive';
 import { failure } from '@/domain/chat-error';
+import { withoutKeys } from '@/domain/secrets/without-keys';
 import type { Clock, NewId } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
 import { refuse } from './columns';
@@ -15,9 +16,11 @@ const LARGEST_FILE = 300_000_000;
 interface ArchiveDeps {
   readonly clock: Clock;
   readonly newId: NewId;
+  /** Every stored key. */
+  readonly keys: () => Promise<readonly string[]>;
 }
 
-export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveDeps): Archives {
+export function createArchives(database: SqlDatabase, { clock, newId, keys }: ArchiveDeps): Archives {
   const pause = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   async function requireChat(sessionId: string | undefined): Promise<void> {
@@ -35,7 +38,8 @@ export function createArchives(database: SqlDatabase, { clock, newId }: ArchiveD
 
     async open(text) {
       if (text.length > LARGEST_FILE) return refuse('it is too large.');
-      const parsed = parse(text);
+      // Before it is compared with what is stored, where no key is either.
+      const parsed = parse(withoutKeys(text, await keys()));
       const imported = fromOtherApp(parsed);
       const source: ArchiveSource = imported?.source ?? 'skein';
       const rows = await readArchive(imported?.archive ?? parsed, pause);

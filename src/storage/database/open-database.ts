@@ -12,8 +12,9 @@ import type { SqlDriver } from './sql-driver';
 export async function openDatabase(
   driver: SqlDriver,
   migrations: readonly Migration[] = MIGRATIONS,
+  keys?: () => readonly string[],
 ): Promise<SqlDatabase> {
-  const database = createSqlDatabase(driver);
+  const database = createSqlDatabase(driver, keys);
   try {
     await setPragma(database, 'busy_timeout', 5000);
     await refuseNewer(database, migrations);

@@ -1,4 +1,5 @@
 import { failure } from '@/domain/chat-error';
+import { withoutKeys } from '@/domain/secrets/without-keys';
 import { createSerialQueue } from './serial-queue';
 import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
@@ -9,7 +10,10 @@ export interface SqlReader {
   all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
 }
 
-/** Statements with bound parameters. Text is made storable here, and nowhere else. Failures are ChatFailures. */
+/**
+ * Statements with bound parameters. Text is made storable here, and nowhere else: no stored key is ever part of it. Failures are
+ * ChatFailures.
+ */
 export interface SqlSession extends SqlReader {
   run(sql: string, params?: readonly SqlValue[]): Promise<{ readonly changes: number }>;
   /** Several statements without parameters, separated by semicolons, in one go. */
@@ -30,9 +34,10 @@ export interface SqlDatabase extends SqlSession {
   close(): Promise<void>;
 }
 
-export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
+/** `keys`: the secrets that are never written. */
+export function createSqlDatabase(driver: SqlDriver, keys: () => readonly string[] = () => []): SqlDatabase {
   const queue = createSerialQueue();
-  const direct = sessionOver(driver);
+  const direct = sessionOver(driver, keys);
   let closed = false;
   /** A ROLLBACK failed: the connection may still be in the failed transaction, which must not include the next statement. */
   let rollbackOwed = false;
@@ -87,9 +92,13 @@ export function createSqlDatabase(driver: SqlDriver): SqlDatabase {
   };
 }
 
-function sessionOver(driver: SqlDriver): SqlSession {
+function sessionOver(driver: SqlDriver, keys: () => readonly string[]): SqlSession {
   const bind = (params: readonly SqlValue[]) =>
     params.map((value) => (typeof value === 'string' ? storedText(value) : value));
+  const bindWords = (params: readonly SqlValue[]) => {
+    const secrets = keys();
+    return bind(params).map((value) => (typeof value === 'string' ? withoutKeys(value, secrets) : value));
+  };
   const all = async <Row>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> => {
     try {
       return await driver.all<Row>(sql, bind(params));
@@ -104,7 +113,7 @@ function sessionOver(driver: SqlDriver): SqlSession {
     },
     async run(sql, params = []) {
       try {
-        return await driver.run(sql, bind(params));
+        return await driver.run(sql, bindWords(params));
       } catch (thrown) {
         throw toStorageFailure(thrown);
       }

@@ -1,20 +1,40 @@
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { signInName } from '@/domain/mcp/sign-in-record';
-import type { SecretOwners } from '@/domain/secrets/stored-keys';
+import { keyOrigin } from '@/domain/providers/check/key-origin';
+import type { ProviderType } from '@/domain/providers/provider';
+import type { SecretOwner, SecretOwners } from '@/domain/secrets/known-keys';
 import type { SqlDatabase } from '../database/sql-database';
 
-/**
- * The names under which keys and tokens are stored: one for each provider, and two for each MCP server (its header and its sign-in). One
- * statement, because every turn reads them several times.
- */
+/** The names under which keys and tokens are stored: one for each provider, and two for each MCP server (its header and its sign-in). */
 export function createSecretOwners(database: SqlDatabase): SecretOwners {
   return {
     async list() {
-      const rows = await database.all<{ id: string; is_server: number }>(
-        'SELECT id, 0 AS is_server FROM providers UNION ALL SELECT id, 1 FROM mcp_servers',
+      const rows = await database.all<OwnerRow>(
+        'SELECT id, type, base_url AS url FROM providers UNION ALL SELECT id, NULL, url FROM mcp_servers',
       );
-      return rows.flatMap(({ id, is_server: isServer }) =>
-        isServer === 1 ? [{ id }, { id: signInName(id) }] : [{ id }],
-      );
+      return rows.flatMap(({ id, type, url }): SecretOwner[] => {
+        if (type !== null) return [{ id, origin: keyOrigin({ type, baseUrl: url }) }];
+        const origin = serverOrigin(url ?? '');
+        return [
+          { id, origin },
+          { id: signInName(id), origin },
+        ];
+      });
     },
   };
+}
+
+interface OwnerRow {
+  readonly id: string;
+  /** Null for an MCP server. */
+  readonly type: ProviderType | null;
+  readonly url: string | null;
+}
+
+function serverOrigin(url: string): string | null {
+  try {
+    return readMcpAddress(url).origin;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,11 @@
 import type { MCPClient } from '@ai-sdk/mcp';
 import { failure, toChatError } from '@/domain/chat-error';
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import type { McpServer } from '@/domain/mcp/mcp-server';
 import type { McpConnector, McpSignIn } from '@/domain/mcp/mcp-repository';
 import type { Clock } from '@/domain/runtime';
+import { secretFor } from '@/domain/secrets/bound-secret';
+import { secretParts } from '@/domain/secrets/secret-parts';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { describeResult } from './describe-result';
 import { openConnection, type McpConnection, type McpCredentials } from './mcp-connection';
@@ -42,10 +45,13 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     return opening;
   }
 
-  async function credentialsFor({ id, headerName }: McpServer): Promise<McpCredentials> {
-    const secret = await deps.secrets.get(id);
-    if (headerName !== null && secret !== null) return { headers: { [headerName]: secret }, secrets: [secret] };
-    const token = await deps.signIn.accessToken(id);
+  async function credentialsFor(server: McpServer): Promise<McpCredentials> {
+    const { id, name, headerName } = server;
+    const { origin } = readMcpAddress(server.url);
+    const secret = await secretFor(deps.secrets, id, { name, origin });
+    if (headerName !== null && secret !== null)
+      return { headers: { [headerName]: secret }, secrets: secretParts(secret) };
+    const token = await deps.signIn.accessToken(server);
     return token === null
       ? { headers: {}, secrets: [] }
       : { headers: { authorization: `Bearer ${token}` }, secrets: [token] };

@@ -1,8 +1,11 @@
 import type { OAuthAuthorizationServerInformation, OAuthClientInformation, OAuthTokens } from '@ai-sdk/mcp';
+import { readMcpAddress } from '@/domain/mcp/mcp-address';
+import type { McpServer } from '@/domain/mcp/mcp-server';
+import { bindSecret, secretFor } from '@/domain/secrets/bound-secret';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { secretsIn, signInName } from '@/domain/mcp/sign-in-record';
 
-/** The result of a sign-in. All of it is in the secret store, bound to the issuer that gave it. */
+/** The result of a sign-in. All of it is in the secret store, bound to the issuer that gave it and to the server's origin. */
 export interface SignInRecord {
   tokens?: OAuthTokens;
   client?: OAuthClientInformation;
@@ -10,31 +13,34 @@ export interface SignInRecord {
 }
 
 export interface SignInStore {
-  read(serverId: string): Promise<SignInRecord>;
-  write(serverId: string, record: SignInRecord): Promise<void>;
+  read(server: McpServer): Promise<SignInRecord>;
+  write(server: McpServer, record: SignInRecord): Promise<void>;
   /** The token for the server itself. It is sent to no other host. */
-  accessToken(serverId: string): Promise<string | null>;
+  accessToken(server: McpServer): Promise<string | null>;
   /** All secrets of the record, which the sign-in requests may contain. */
-  secrets(serverId: string): Promise<readonly string[]>;
+  secrets(server: McpServer): Promise<readonly string[]>;
 }
 
 export function createSignInStore(secrets: SecretStore): SignInStore {
-  async function read(serverId: string): Promise<SignInRecord> {
-    const stored = await secrets.get(signInName(serverId));
+  const originOf = ({ url }: McpServer) => readMcpAddress(url).origin;
+  const stored = (server: McpServer) =>
+    secretFor(secrets, signInName(server.id), { name: server.name, origin: originOf(server) });
+
+  async function read(server: McpServer): Promise<SignInRecord> {
+    const record = await stored(server);
     try {
-      return stored === null ? {} : (JSON.parse(stored) as SignInRecord);
+      return record === null ? {} : (JSON.parse(record) as SignInRecord);
     } catch {
       return {}; // treated as not signed in
     }
   }
   return {
     read,
-    write: (serverId, record) => secrets.set(signInName(serverId), JSON.stringify(record)),
-    accessToken: async (serverId) => (await read(serverId)).tokens?.access_token ?? null,
-    async secrets(serverId) {
-      const name = signInName(serverId);
-      const stored = await secrets.get(name);
-      return stored === null ? [] : secretsIn(name, stored);
+    write: (server, record) => secrets.set(signInName(server.id), bindSecret(originOf(server), JSON.stringify(record))),
+    accessToken: async (server) => (await read(server)).tokens?.access_token ?? null,
+    async secrets(server) {
+      const record = await stored(server);
+      return record === null ? [] : secretsIn(signInName(server.id), record);
     },
   };
 }

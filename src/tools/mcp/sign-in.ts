@@ -28,7 +28,7 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
   const store = createSignInStore(deps.secrets);
   return {
     canSignIn: deps.browser !== null,
-    accessToken: (serverId) => store.accessToken(serverId),
+    accessToken: (server) => store.accessToken(server),
 
     async signIn(server, signal) {
       const { browser } = deps;
@@ -45,7 +45,7 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
     },
 
     async refresh(server, signal) {
-      if ((await store.read(server.id)).tokens?.refresh_token === undefined) return false;
+      if ((await store.read(server)).tokens?.refresh_token === undefined) return false;
       const flow = await openFlow(deps, store, {
         server,
         redirectUrl: deps.browser?.redirectUrl ?? 'skein://oauth',
@@ -71,8 +71,8 @@ interface FlowSettings {
 /** One attempt. Its verifier and state are used once. */
 async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirectUrl, signal }: FlowSettings) {
   const { auth } = await import('@ai-sdk/mcp');
-  const record: SignInRecord = await store.read(server.id);
-  const save = () => store.write(server.id, record);
+  const record: SignInRecord = await store.read(server);
+  const save = () => store.write(server, record);
   let verifier = '';
   let state: string | undefined;
   let page: string | null = null;
@@ -157,7 +157,7 @@ function signInFetch(
   { server, signal }: { server: McpServer; signal: AbortSignal },
 ): Fetch {
   return async (input, init = {}) => {
-    const ownSecrets = await store.secrets(server.id);
+    const ownSecrets = await store.secrets(server);
     const grants = async () => [ownGrant(server), ...(await deps.grants())];
     const policy = { kind: 'sign-in', server: ownGrant(server), ownSecrets } as const;
     const headers: Record<string, string> = {};

@@ -1,12 +1,15 @@
 import { toChatError } from '../../chat-error';
 import { isUnencrypted, unencryptedKeyFailure } from '../../network/unencrypted-key';
 import type { Clock } from '../../runtime';
+import { secretFor } from '../../secrets/bound-secret';
 import type { SecretStore } from '../../secrets/secret-store';
 import { cleanKey } from './clean-key';
-import { cleanAddress, originOf, withVersion } from './clean-address';
+import { cleanAddress, withVersion } from './clean-address';
 import { failedCheck, type ProviderCheck } from './provider-check';
 import type { ProbeProvider } from './provider-probe';
 import type { ProviderRepository } from '../provider-repository';
+import { keyOrigin } from './key-origin';
+import type { Provider } from '../provider';
 import type { CheckProvider } from '../providers';
 import { recogniseKey } from '../recognise-key';
 import { vendorOf } from '../vendor-of';
@@ -29,7 +32,7 @@ export async function checkProvider(
   const baseUrl = cleanAddress(input.baseUrl);
   const name = input.name?.trim() || VENDOR_OF_TYPE[type].name;
   const typed = cleanKey(input.apiKey ?? '');
-  const key = typed === '' ? await savedKey(deps, input.savedAs, baseUrl) : typed;
+  const key = typed === '' ? await savedKey(deps, input.savedAs, { type, baseUrl }) : typed;
   if (key !== null && baseUrl !== null && isUnencrypted(baseUrl)) throw unencryptedKeyFailure(name);
 
   const owner = recogniseKey(typed);
@@ -63,9 +66,11 @@ export async function checkProvider(
 async function savedKey(
   deps: CheckProviderDeps,
   id: string | undefined,
-  baseUrl: string | null,
+  { type, baseUrl }: Pick<Provider, 'type' | 'baseUrl'>,
 ): Promise<string | null> {
   if (id === undefined) return null;
   const saved = await deps.providers.get(id);
-  return saved && originOf(saved.baseUrl) === originOf(baseUrl) ? deps.secrets.get(id) : null;
+  const origin = keyOrigin({ type, baseUrl });
+  if (!saved || origin === null || keyOrigin(saved) !== origin) return null;
+  return secretFor(deps.secrets, id, { name: saved.name, origin });
 }

@@ -64,6 +64,9 @@ const advice: Record<ChatErrorKind, string> = {
 /** Used instead of the advice if more is known about the case. */
 const cases: Record<ErrorCase['is'], string> = {
   'key-in-message': 'Your message contains an API key that is saved in Skein. Remove the key. Nothing was sent.',
+  'key-in-text': 'This text contains an API key that is saved in Skein. Remove the key. Nothing was saved.',
+  'keys-unreadable':
+    'Skein can’t read your saved keys, so it sends nothing. Unlock the device and try again, or enter your keys again.',
   'note-known': 'Another note already says this.',
   'file-refused': 'Skein didn’t import this file. Nothing was changed.',
   'no-permission': '{{name}} doesn’t allow this request with this key. Use a key with more permissions.',
