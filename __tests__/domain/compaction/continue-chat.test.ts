@@ -43,7 +43,7 @@ it('a summary in a chat without text from outside continues the chat’s own req
   const call = model.calls.at(-1);
   expect(call && asksForSummary(call)).toBe(true);
   const { system, tools, toolChoice, cacheKey } = sent ?? {};
-  expect(call).toMatchObject({ system, tools, toolChoice, cacheKey });
+  expect(call).toMatchObject({ system, tools, toolChoice, cacheKey, temperature: 0 });
   expect(JSON.stringify(call?.messages.slice(0, sent?.messages.length))).toBe(JSON.stringify(sent?.messages));
   const instructions = JSON.stringify(call?.messages.at(-1));
   expect(instructions).toMatch(/#1 2023-11-\d\d user: .{0,4}Part 0\. The river/);

@@ -234,10 +234,10 @@ it('the second summary is an update that carries the first one over', async () =
   expect(prompt).toMatch(/Where the two differ, the newer wins/);
 });
 
-it('A5: a summary call asks for no thinking, and its output limit leaves room for it', async () => {
+it('A5: a summary call asks for no thinking and no randomness, and its output limit leaves room for thinking', async () => {
   const { compact, model } = await stored(history(24), 8_000);
   await compact();
   const [call] = model.completions;
-  expect(call?.thinking).toBe('off');
+  expect(call).toMatchObject({ thinking: 'off', temperature: 0 });
   expect(call?.maxOutputTokens).toBeGreaterThanOrEqual(800 * 1.25 + 800);
 });

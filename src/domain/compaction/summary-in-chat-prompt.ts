@@ -3,7 +3,7 @@ import { utcDay } from '../text/utc-day';
 import { headOf } from '../text/whole-characters';
 import { wellFormed } from '../text/well-formed';
 import type { SummaryLength } from './summary-length';
-import { rulesFor } from './summary-prompt';
+import { rulesFor, WHAT_TO_KEEP } from './summary-prompt';
 
 /** How the app's request begins when it asks for a summary inside the chat. */
 export const SUMMARY_IN_CHAT_OPENING =
@@ -21,7 +21,7 @@ export function summaryInChatPrompt(covered: readonly Message[], hasPrevious: bo
     : '';
   return (
     `${SUMMARY_IN_CHAT_OPENING} It will replace these messages, so that the conversation can go on without them; what is in none of its ` +
-    `lines is forgotten.\n\n${previous}The messages to summarise, with their numbers, dates and first words:\n` +
+    `lines is forgotten. ${WHAT_TO_KEEP}\n\n${previous}The messages to summarise, with their numbers, dates and first words:\n` +
     `${covered.map(lineOf).join('\n')}\n\nSummarise up to and including #${last}. What follows stays in the conversation word for ` +
     `word and does not belong in the summary. Call no tools.\n\n${rulesFor(length)}`
   );

@@ -18,12 +18,15 @@ export const SUMMARY_SECTIONS = [
   'Last state',
 ] as const;
 
-const TASK = `You are summarizing a conversation for context continuity. Create a concise but comprehensive summary that preserves:
+/** Part of every request for a summary, however the conversation is read. */
+export const WHAT_TO_KEEP = `Create a concise but comprehensive summary that preserves:
 - Key topics discussed
-- Important decisions or conclusions, and the user's standing wishes and constraints
+- Important decisions or conclusions, and the user's goals, standing wishes and constraints
 - Any pending questions or tasks
 - Tool calls made and their results (briefly)
 - Names, numbers, dates, addresses, links and identifiers exactly as they were written`;
+
+const TASK = `You are summarizing a conversation for context continuity. ${WHAT_TO_KEEP}`;
 
 /** Part of every request for a summary, and of nothing else: a reply that contains it repeats its request. */
 export const ONLY_SUMMARY =
