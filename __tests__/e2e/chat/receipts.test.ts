@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
+import { LANGUAGES, type Language } from '@/ui/i18n/languages';
+import { loadTranslation } from '@/ui/i18n/load-translation';
 import { clippedText, seriousFindings, smallTargets } from '../../support/browser/accessibility-checks';
 import { driver } from '../../support/browser/drive-app';
 import { exportedApp } from '../../support/browser/exported-app';
 import { keyboard } from '../../support/browser/keyboard';
+import { overflowing } from '../../support/browser/layout-checks';
+import { SCREENS } from '../../support/browser/open-browser';
 
 const app = exportedApp();
 
@@ -16,17 +20,18 @@ async function ask(page: Page, text: string) {
   await user.waitUntilIdle();
 }
 
-/** Opens the request behind the answer to a question that is on the screen. */
+/** Opens the request behind the answer to a question that is on the screen, without a mouse. */
 async function openSeen(page: Page, question: string) {
   const user = driver(page);
+  const keys = keyboard(page);
   const asked = await user.id('message-user').getByText(question).boundingBox();
   for (const actions of await user.fromTopToBottom('message-actions')) {
     if (((await actions.boundingBox())?.y ?? 0) < (asked?.y ?? 0) + (asked?.height ?? 0)) continue;
-    await actions.click();
+    await actions.press('Enter');
     break;
   }
-  await user.id('message-details').click();
-  await user.id('open-seen').click();
+  await user.id('message-details').press('Enter');
+  await keys.press('open-seen');
   await user.id('seen-exact').waitFor();
 }
 
@@ -35,6 +40,11 @@ async function closeSeen(page: Page) {
   await keyboard(page).waitForFocus('open-seen');
   await driver(page).closeSheet();
   await keyboard(page).waitForFocus('message-actions');
+}
+
+/** Texts that do not fit their place, on this screen. */
+async function misfits(page: Page): Promise<string[]> {
+  return [...(await overflowing(page)), ...(await clippedText(page))];
 }
 
 /** Waits until the chat shows a message and the focus is on it. */
@@ -73,7 +83,7 @@ it.each(['phone', 'wide'] as const)(
     expect(after).toContain('This is exactly what was sent.');
     expect(after).toContain('New summary.');
     expect(after).toMatch(/\d messages are now in the summary only\./);
-    await user.id('seen-system').click();
+    await keys.press('seen-system');
     await user.id('seen-sheet').getByText('Previous conversation summary:').waitFor();
     await closeSeen(page);
 
@@ -108,3 +118,51 @@ it.each(['phone', 'wide'] as const)(
     await waitUntilLanded(page, INVOICE);
   },
 );
+
+/** Checks that a text of this language is shown, whatever its values are. */
+async function textsIn(language: Exclude<Language, 'en'>) {
+  const all = (await loadTranslation(language)) as Record<string, Record<string, string>>;
+  return (shown: string | null, group: 'context' | 'seen', key: string, count?: number) => {
+    const name = count === undefined ? key : `${key}_${new Intl.PluralRules(language).select(count)}`;
+    const text = all[group]?.[name] ?? `no text for ${group}.${name}`;
+    for (const words of text.split(/\{\{\w+\}\}/)) expect(shown).toContain(words);
+  };
+}
+
+it('the counts, the lines and the request are shown in the other languages, on a phone and on a wide screen', async () => {
+  const { page, user } = await app.open('/');
+  await user.tryDemo();
+  for (const text of ['Good morning', SISTER, INVOICE, 'Write 150 words about rivers']) await ask(page, text);
+  await user.openContext();
+  await user.id('compact-now').click();
+  await user.id('undo-compaction').waitFor();
+  const facts = Number.parseInt(/\d+(?= names)/.exec(await user.id('reachable-facts').innerText())?.[0] ?? '', 10);
+  await user.closeSheet();
+  await ask(page, 'Good evening');
+  const chat = page.url();
+  for (const { tag } of LANGUAGES) {
+    if (tag === 'en') continue;
+    const expectText = await textsIn(tag);
+    await page.goto(app.at('/settings'));
+    await user.id(`language-${tag}`).click();
+    await page.waitForFunction((lang) => document.documentElement.lang.startsWith(lang), tag);
+    await page.goto(chat);
+    for (const screen of ['phone', 'wide'] as const) {
+      await page.setViewportSize(SCREENS[screen]);
+      await page.getByTestId('message-user').getByText('Good evening').waitFor();
+      await user.openContext();
+      await user.id('reachable-facts').waitFor();
+      expectText(await user.id('reachable-facts').innerText(), 'context', 'factsReachable', facts);
+      const label = await user.id('summary-line').first().getAttribute('aria-label');
+      expect(label?.startsWith(SISTER)).toBe(true);
+      expectText(label, 'context', 'sources', 1);
+      expect(await misfits(page)).toEqual([]);
+      await user.closeSheet();
+      await openSeen(page, 'Good evening');
+      const seen = await user.id('seen-sheet').innerText();
+      for (const key of ['exact', 'changes', 'summaryNew', 'request', 'system'] as const) expectText(seen, 'seen', key);
+      expect(await misfits(page)).toEqual([]);
+      await closeSeen(page);
+    }
+  }
+});
