@@ -20,23 +20,29 @@ const HEADINGS: Readonly<Record<FactKind, string>> = {
   number: 'Numbers',
   name: 'Names',
 };
+const SEPARATOR = '; ';
 const HEADING_TOKENS = 6;
+const HEADING_CHARS = 20;
 /** For the number of the message and the marks around it. */
 const REFERENCE_TOKENS = 6;
-const MAX_LEDGER_CHARS = 20_000;
+/** The largest ledger that is stored or imported. */
+export const MAX_LEDGER_CHARS = 20_000;
 
 export function ledgerTokens(workingTokens: number): number {
   return Math.min(MAX_TOKENS, Math.max(MIN_TOKENS, Math.floor(workingTokens * WORKING_SHARE)));
 }
 
-/** The entries that fit, the newest first. */
+/** The entries that fit, the newest first. What does not fit counts as missing, so `writeLedger` cuts nothing off. */
 export function fitLedger<T extends LedgerEntry>(entries: readonly T[], maxTokens: number): readonly T[] {
   const kept: T[] = [];
   let left = maxTokens - FACT_KINDS.length * HEADING_TOKENS;
+  let leftChars = MAX_LEDGER_CHARS - FACT_KINDS.length * HEADING_CHARS;
   for (const entry of [...entries].sort((a, b) => b.seq - a.seq)) {
     const tokens = estimateFromText(entry.text) + REFERENCE_TOKENS;
-    if (tokens > left) continue;
+    const chars = written(entry).length + SEPARATOR.length;
+    if (tokens > left || chars > leftChars) continue;
     left -= tokens;
+    leftChars -= chars;
     kept.push(entry);
   }
   return kept;
@@ -46,10 +52,9 @@ export function fitLedger<T extends LedgerEntry>(entries: readonly T[], maxToken
 export function writeLedger(entries: readonly LedgerEntry[]): string | null {
   const lines = FACT_KINDS.flatMap((kind) => {
     const ofKind = entries.filter((entry) => entry.kind === kind).sort((a, b) => a.seq - b.seq);
-    const written = ofKind.map(({ text, seq }) => `${withoutSeparators(text, kind)} [#${seq}]`);
-    return written.length === 0 ? [] : [`${HEADINGS[kind]}: ${written.join('; ')}`];
+    return ofKind.length === 0 ? [] : [`${HEADINGS[kind]}: ${ofKind.map(written).join(SEPARATOR)}`];
   });
-  return lines.length === 0 ? null : lines.join('\n').slice(0, MAX_LEDGER_CHARS);
+  return lines.length === 0 ? null : lines.join('\n');
 }
 
 /** Reads what `writeLedger` wrote; anything else is left out. */
@@ -58,7 +63,7 @@ export function readLedger(ledger: string | null): readonly LedgerEntry[] {
   return ledger.split('\n').flatMap((line) => {
     const kind = FACT_KINDS.find((known) => line.startsWith(`${HEADINGS[known]}: `));
     if (kind === undefined) return [];
-    const entries = line.slice(HEADINGS[kind].length + 2).split('; ');
+    const entries = line.slice(HEADINGS[kind].length + 2).split(SEPARATOR);
     return entries.flatMap((entry) => {
       const [, text, seq] = /^(.+) \[#(\d{1,9})\]$/.exec(entry) ?? [];
       return text === undefined || seq === undefined ? [] : [{ kind, text, seq: Number(seq) }];
@@ -66,6 +71,7 @@ export function readLedger(ledger: string | null): readonly LedgerEntry[] {
   });
 }
 
-function withoutSeparators(text: string, kind: FactKind): string {
-  return text.replace(/[\r\n]+/g, ' ').replace(/;/g, kind === 'link' ? '%3B' : ',');
+function written({ kind, text, seq }: LedgerEntry): string {
+  const withoutSeparators = text.replace(/[\r\n]+/g, ' ').replace(/;/g, kind === 'link' ? '%3B' : ',');
+  return `${withoutSeparators} [#${seq}]`;
 }

@@ -8,6 +8,7 @@ import {
   UNSHOWN_KINDS,
 } from '@/domain/conversation';
 import { isAnswerSource, MAX_SOURCES } from '@/domain/messages/answer-source';
+import { MAX_LEDGER_CHARS } from '@/domain/facts/ledger';
 import { isReceiptList } from '@/domain/facts/receipt';
 import { NOTE_MAX_CHARS, NOTE_SOURCES } from '@/domain/memory/memory-note';
 import { THINKING_EFFORTS } from '@/domain/providers/model-call';
@@ -235,7 +236,7 @@ export const TABLES = {
       tokens_before: whole(),
       tokens_after: whole(),
       receipts: orNull(json(isReceiptList)),
-      ledger: orNull(text(20_000)),
+      ledger: orNull(text(MAX_LEDGER_CHARS)),
       facts_total: orNull(whole()),
       facts_reachable: orNull(whole()),
       facts_unchecked: orNull(whole()),
