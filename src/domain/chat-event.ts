@@ -53,6 +53,8 @@ export type ChatEvent =
       readonly why: string | null;
       /** It would have run without approval if the conversation had no untrusted text. */
       readonly asksBecauseOfUntrustedText: boolean;
+      /** The last such call in this chat was cut off and may have taken effect. */
+      readonly mayRepeatEffect: boolean;
     } & ToolRequest)
   /** The oldest queued message has joined the turn. Everything before it is stored; the model sees it in its next call. */
   | { readonly type: 'message-injected'; readonly userMessage: UserMessage }

@@ -61,7 +61,8 @@ function describe(input: ToolInput): ToolRequest {
   }
   const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`${request.method} ${read.ok ? hrefOf(read.address) : request.url}`, ...lines].join('\n');
-  const isPlain = request.body === null && lines.length === 1 && ['GET', 'HEAD'].includes(request.method);
+  // Also "accept": whatever the model writes into a header can carry text away.
+  const isPlain = request.body === null && !request.hasOwnHeaders && ['GET', 'HEAD'].includes(request.method);
   return {
     host: read.ok ? read.address.site : null,
     sends: request.body === null ? head : `${head}\n\n${request.body}`,

@@ -6,6 +6,8 @@ export interface Outgoing {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The model has set headers. */
+  readonly hasOwnHeaders: boolean;
   readonly body: string | null;
 }
 
@@ -26,9 +28,11 @@ export function readOutgoing(input: ToolInput): Outgoing {
   const body = writtenBody === null || typeof writtenBody === 'string' ? writtenBody : JSON.stringify(writtenBody);
   const sendsBody = body !== null && body !== '';
   if (sendsBody && (method === 'GET' || method === 'HEAD')) throw invalid(`A ${method} request cannot have a body.`);
-  const headers = { accept: ACCEPT, ...readHeaders(written) };
-  if (!sendsBody) return { url, method, headers, body: null };
-  return { url, method, headers: { 'content-type': typeOf(body), ...headers }, body };
+  const own = readHeaders(written);
+  const headers = { accept: ACCEPT, ...own };
+  const request = { url, method, hasOwnHeaders: Object.keys(own).length > 0 };
+  if (!sendsBody) return { ...request, headers, body: null };
+  return { ...request, headers: { 'content-type': typeOf(body), ...headers }, body };
 }
 
 function readHeaders(written: unknown): Record<string, string> {

@@ -1,5 +1,10 @@
+import type { ChatEvent } from '@/domain/chat-event';
+import type { Clock } from '@/domain/runtime';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
-import { says } from '../../support/models/scripted-model';
+import { aTool } from '../../support/builders/tools';
+import { createFastClock } from '../../support/clocks/fast-clock';
+import { pollUntil } from '../../support/clocks/poll-until';
+import { callsTools, says, type ScriptedReply } from '../../support/models/scripted-model';
 import { createTestDatabases } from '../../support/database/node-database';
 import { callsFetch, fetchTool, STOPPED_CLOCK } from '../../support/harness/approval-harness';
 import { neverAborted } from '../../support/harness/never-aborted';
@@ -84,4 +89,64 @@ it('sending another message instead of answering closes the pending call', async
   await collect(second.sendMessage({ sessionId: first.sessionId, text: 'never mind' }, neverAborted()));
   const rows = await second.messages.after(first.sessionId, 0);
   expect(rows.find((row) => row.role === 'tool')).toMatchObject({ status: 'interrupted' });
+});
+
+describe('D2: a call that was cut off', () => {
+  const posts = (body: string) => callsTools({ id: body, name: 'post', input: JSON.stringify({ body }) });
+  const reads = callsTools({ id: 'r', name: 'fetch_page', input: '{"host":"a.example"}' });
+
+  /** The first run of the tool never ends by itself. */
+  function hangingPost(ran: string[]) {
+    return aTool('post', {
+      risk: 'network',
+      timeoutMs: 30_000,
+      describe: ({ body }) => ({ host: 'a.example', sends: String(body) }),
+      run: ({ body }) => (ran.push(String(body)) === 1 ? new Promise<string>(() => undefined) : Promise.resolve('ok')),
+    });
+  }
+
+  async function open(replies: readonly ScriptedReply[], clock: Clock = STOPPED_CLOCK) {
+    const ran: string[] = [];
+    const tools = [hangingPost(ran), fetchTool()];
+    const harness = await createTurnHarness(await databases.open(), { replies, tools, clock });
+    for (const tool of ['post', 'fetch_page'])
+      await harness.permissions.set({ tool, server: null, host: 'a.example' }, { sessionId: null, decision: 'allow' });
+    const asked: { toolName: string; mayRepeatEffect: boolean }[] = [];
+    const watch = (answer: ApprovalAnswer) => (event: ChatEvent) => {
+      if (event.type !== 'approval-requested') return;
+      asked.push({ toolName: event.toolName, mayRepeatEffect: event.mayRepeatEffect });
+      setImmediate(() => void collect(harness.answerApproval({ requestId: event.requestId, answer }, neverAborted())));
+    };
+    return { ...harness, ran, asked, watch };
+  }
+
+  const WARNED = { toolName: 'post', mayRepeatEffect: true };
+
+  it('by Stop asks again although it is always allowed, and only until one such call has ended', async () => {
+    const harness = await open([posts('one'), posts('1'), reads, posts('two'), says('done')]);
+    const stop = new AbortController();
+    const first = collect(harness.sendMessage({ sessionId: harness.sessionId, text: 'buy' }, stop.signal));
+    await pollUntil(() => harness.ran.length === 1);
+    stop.abort();
+    await first;
+    const { sessionId } = harness;
+    await collect(harness.sendMessage({ sessionId, text: 'again' }, neverAborted()), harness.watch('once'));
+    // The others ask because of the text that the first one returned.
+    expect(harness.asked).toEqual([
+      WARNED,
+      { toolName: 'fetch_page', mayRepeatEffect: false },
+      { toolName: 'post', mayRepeatEffect: false },
+    ]);
+    expect(harness.ran).toEqual(['one', '1', 'two']);
+  });
+
+  it('by its time limit asks again, also in an answer that was regenerated', async () => {
+    const clock = createFastClock();
+    const harness = await open([posts('one'), says('hm'), posts('one'), says('done')], clock);
+    const { sessionId } = harness;
+    await collect(harness.sendMessage({ sessionId, text: 'buy' }, neverAborted()));
+    await collect(harness.regenerate({ sessionId }, neverAborted()), harness.watch('deny'));
+    expect(harness.asked).toEqual([WARNED]);
+    expect(harness.ran).toEqual(['one']);
+  });
 });

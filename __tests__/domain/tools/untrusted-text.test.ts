@@ -197,5 +197,7 @@ it('"never" applies, whatever else is allowed', () => {
   const situations: UntrustedText[] = [NO_UNTRUSTED_TEXT, { kind: 'some', onlyFromServer: 'one' }];
   for (const subject of TOOLS)
     for (const untrusted of situations)
-      expect(decideCall(subject, { standing, untrusted, asksForKnownAddress: true })).toBe('deny');
+      expect(decideCall(subject, { standing, untrusted, asksForKnownAddress: true, mayRepeatEffect: true })).toBe(
+        'deny',
+      );
 });

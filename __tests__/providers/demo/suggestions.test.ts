@@ -1,4 +1,4 @@
-import { DECLINED, NOT_ALLOWED } from '@/domain/tools/approval-results';
+import { DECLINED, NOT_ALLOWED } from '@/domain/tools/call-results';
 import { suggestAfter } from '@/providers/demo/languages/follow-ups';
 import { loadSpeech } from '@/providers/demo/languages/load-texts';
 import { LABELS, TOPICS, topicOf } from '@/providers/demo/languages/suggestions';

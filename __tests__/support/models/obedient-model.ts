@@ -4,6 +4,10 @@ import { asStream, startRawServer, type RawServer } from '../servers/raw-server'
 /** Text in a page that orders a tool call. The model obeys each order once. */
 export const order = (name: string, input: object): string => `ORDER ${JSON.stringify({ name, input })} END`;
 
+/** The same for several calls in one answer. */
+export const orderTogether = (...calls: readonly { readonly name: string; readonly input: object }[]): string =>
+  `ORDER ${JSON.stringify({ calls })} END`;
+
 /** Text in a page that orders the model to repeat a text. */
 export const sayOrder = (text: string): string => `SAY ${JSON.stringify(text)} END`;
 
@@ -15,7 +19,7 @@ interface ChatMessage {
 
 /**
  * A provider (in OpenAI's Chat format) whose model obeys everything it reads, from any source: the worst case. Each
- * order is carried out once, in its own call; when all are done, the model answers.
+ * order is carried out once, in its own answer; when all are done, the model answers.
  */
 export async function startObedientModel(): Promise<RawServer> {
   return startRawServer((response, request) => {
@@ -29,24 +33,33 @@ export async function startObedientModel(): Promise<RawServer> {
     const orders = [...read.matchAll(/ORDER (\{.*?\}) END/gs)].flatMap(([, json = '']) => parsed(json));
     const done = turn.filter(({ role }) => role === 'assistant').length;
     const next = orders[done];
-    if (next) return sendCall(response, `call-${messages.length}`, next);
+    if (next) return sendCalls(response, `call-${messages.length}`, next);
     const words = [...read.matchAll(/SAY (".*?") END/gs)].map(([, json = '""']) => JSON.parse(json) as string);
     sendText(response, words.join(' ') || 'Done.');
   });
 }
 
+interface OrderedCall {
+  readonly name: string;
+  readonly input: unknown;
+}
+
 /** An order that is quoted again, in the result of a search, is no longer valid JSON. */
-function parsed(json: string): { name: string; input: unknown }[] {
+function parsed(json: string): (readonly OrderedCall[])[] {
   try {
-    return [JSON.parse(json) as { name: string; input: unknown }];
+    const ordered = JSON.parse(json) as OrderedCall | { readonly calls: readonly OrderedCall[] };
+    return ['calls' in ordered ? ordered.calls : [ordered]];
   } catch {
     return [];
   }
 }
 
-function sendCall(response: ServerResponse, id: string, { name, input }: { name: string; input: unknown }): void {
-  const call = { index: 0, id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
-  send(response, { role: 'assistant', content: 'I will do as I was told.', tool_calls: [call] }, 'tool_calls');
+function sendCalls(response: ServerResponse, id: string, calls: readonly OrderedCall[]): void {
+  const toolCalls = calls.map(({ name, input }, index) => {
+    const callId = index === 0 ? id : `${id}-${index}`;
+    return { index, id: callId, type: 'function', function: { name, arguments: JSON.stringify(input) } };
+  });
+  send(response, { role: 'assistant', content: 'I will do as I was told.', tool_calls: toolCalls }, 'tool_calls');
 }
 
 function sendText(response: ServerResponse, content: string): void {

@@ -30,8 +30,10 @@ export interface MessageRepository {
   appendChunk(messageId: string, chunk: AnswerChunk): Promise<void>;
   /** Closes an answer with its final text, together with one open row for each tool call it made. */
   closeAnswer(messageId: string, end: AnswerEnd): Promise<ClosedAnswer>;
-  /** A tool row waits for approval; it survives a restart. Closing it ends the wait. */
+  /** A tool row waits for approval; it survives a restart. `markRunning` or closing it ends the wait. */
   markWaiting(messageId: string): Promise<void>;
+  /** A call that waited is about to be made. Throws if it no longer waits, so that no call is made twice. */
+  markRunning(messageId: string): Promise<void>;
   closeTool(messageId: string, end: ToolEnd): Promise<ToolMessage>;
   /** The user went on without answering: closes the calls that wait for approval. */
   closeWaiting(sessionId: string): Promise<void>;
@@ -56,6 +58,8 @@ export interface MessageRepository {
   modelIds(sessionId: string): Promise<readonly string[]>;
   /** The names of all tools that have returned a result in this session; rows whose output is one of `except` do not count. */
   toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
+  /** The newest calls of a tool in all branches of a chat that have ended, also deleted ones, newest first. */
+  earlierCalls(sessionId: string, toolName: string, limit: number): Promise<readonly EarlierCall[]>;
   /**
    * Whether something was ever attached in this session, also to a message that was deleted since (its answers may have stayed), or whether an
    * answer was written from what the provider itself looked up.
@@ -119,6 +123,8 @@ export interface ClosedAnswer {
   readonly answer: AssistantMessage;
   readonly tools: readonly ToolMessage[];
 }
+
+export type EarlierCall = Pick<ToolMessage, 'toolName' | 'toolInput' | 'toolOutput'>;
 
 export interface ToolEnd {
   readonly status: 'complete' | 'interrupted' | 'error';

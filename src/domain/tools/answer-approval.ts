@@ -25,10 +25,15 @@ export function createApprovalRequest(deps: ApprovalRequestDeps): AppCore['appro
     const why = textBeforeRow(rows, seq);
     const prepared = prepareCall(deps, { toolName, toolInput });
     if (prepared.kind === 'impossible') {
-      return { toolName, why, asksBecauseOfUntrustedText: false, server: null, host: null, sends: toolInput };
+      const noReasons = { asksBecauseOfUntrustedText: false, mayRepeatEffect: false };
+      return { toolName, why, ...noReasons, server: null, host: null, sends: toolInput };
     }
-    const { asksBecauseOfUntrustedText } = await decidePermission(deps, prepared, { sessionId, inView: rows });
-    return { toolName, why, asksBecauseOfUntrustedText, server: prepared.tool.server, ...prepared.request };
+    const { asksBecauseOfUntrustedText, mayRepeatEffect } = await decidePermission(deps, prepared, {
+      sessionId,
+      inView: rows,
+    });
+    const reasons = { why, asksBecauseOfUntrustedText, mayRepeatEffect };
+    return { toolName, ...reasons, server: prepared.tool.server, ...prepared.request };
   };
 }
 

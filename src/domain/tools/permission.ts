@@ -33,6 +33,8 @@ export interface Situation {
   readonly untrusted: UntrustedText;
   /** The call only requests an address that the user or a page has named exactly: no data can leave with it. */
   readonly asksForKnownAddress: boolean;
+  /** Nobody knows whether the last call of this kind took effect, so this one may do the same a second time. */
+  readonly mayRepeatEffect: boolean;
 }
 
 export function subjectOf(tool: Tool, request: ToolRequest): PermissionSubject {
@@ -41,14 +43,16 @@ export function subjectOf(tool: Tool, request: ToolRequest): PermissionSubject {
 
 /**
  * Whether a call may run. "Never" always applies. Otherwise nothing reaches a host, and nothing of a server's changes anything, without a tap or a
- * standing permission.
+ * standing permission. What may happen twice always needs a tap.
  *
  * Once untrusted text is in the conversation, a request may not be the user's own. Then built-in tools that change something ask as well, and a
  * standing permission applies only where it cannot be turned against the user: it was given for this chat with that text in it; or all that text comes
  * from the very server that is called; or nothing the model made up goes out.
  */
-export function decideCall(tool: Tool, { standing, untrusted, asksForKnownAddress }: Situation): Verdict {
+export function decideCall(tool: Tool, situation: Situation): Verdict {
+  const { standing, untrusted, asksForKnownAddress, mayRepeatEffect } = situation;
   if (standing?.decision === 'deny') return 'deny';
+  if (mayRepeatEffect) return 'ask';
   if (untrusted.kind === 'none') return standing || isFree(tool) ? 'allow' : 'ask';
   if (standing?.grantedDespiteUntrustedText) return 'allow';
   if (standing && tool.server !== null && untrusted.onlyFromServer === tool.server) return 'allow';

@@ -1,13 +1,17 @@
-import type { Clock } from '../runtime';
-import type { Tool, ToolContext, ToolInput } from './tool';
+import { ChatFailure } from '../chat-error';
 import type { ToolEnd } from '../messages/message-repository';
+import type { Clock } from '../runtime';
+import { cutOffResult } from './call-results';
+import type { PreparedCall } from './prepare-call';
+import type { ToolContext } from './tool';
 
 /** Runs a tool to an end, whatever it does: an answer, a throw, a stop or silence. */
 export async function runOneTool(
   clock: Clock,
-  { tool, input }: { readonly tool: Tool; readonly input: ToolInput },
+  call: Omit<Extract<PreparedCall, { kind: 'ready' }>, 'kind'>,
   { sessionId, signal: turnSignal }: ToolContext,
 ): Promise<Pick<ToolEnd, 'status' | 'output'>> {
+  const { tool, input } = call;
   const abort = new AbortController();
   let ended: 'stopped' | 'timeout' | null = null;
   const end = (why: 'stopped' | 'timeout') => {
@@ -25,9 +29,13 @@ export async function runOneTool(
     ]);
     return { status: 'complete', output: textOf(output) };
   } catch (thrown) {
-    if (ended === 'stopped') return { status: 'interrupted', output: 'Stopped by the user before it finished.' };
-    if (ended === 'timeout') return { status: 'error', output: `No result within ${tool.timeoutMs / 1000} seconds.` };
-    return { status: 'error', output: thrown instanceof Error ? thrown.message : String(thrown) };
+    if (ended === 'stopped')
+      return { status: 'interrupted', output: cutOffResult('Stopped by the user before it finished', call) };
+    if (ended === 'timeout')
+      return { status: 'error', output: cutOffResult(`No result within ${tool.timeoutMs / 1000} seconds`, call) };
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const isCutOff = thrown instanceof ChatFailure && thrown.error.kind === 'timeout';
+    return { status: 'error', output: isCutOff ? cutOffResult(why.replace(/\.$/, ''), call) : why };
   } finally {
     cancelTimer();
     turnSignal.removeEventListener('abort', onStop);

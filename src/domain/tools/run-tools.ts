@@ -9,14 +9,15 @@ import type { PermissionRepository } from './permission-repository';
 import type { Tool } from './tool';
 import { redactSecrets } from '../secrets/redact-secrets';
 import type { PendingApprovals } from './pending-approvals';
-import { DECLINED, NOT_ALLOWED } from './approval-results';
-import { decidePermission, type PermissionDecision } from './decide-permission';
+import { DECLINED, NOT_ALLOWED } from './call-results';
+import { decidePermission, type DecidePermissionDeps, type PermissionDecision } from './decide-permission';
 import type { ReadKeys } from '../secrets/redacting-adapter';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
 import { runOneTool } from './run-one-tool';
 
 export interface RunToolsDeps {
-  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'toolsHeard' | 'hasOutsideParts'>;
+  readonly messages: Pick<MessageRepository, 'closeTool' | 'markWaiting' | 'markRunning'> &
+    DecidePermissionDeps['messages'];
   readonly permissions: Pick<PermissionRepository, 'find' | 'set'>;
   readonly approvals: Pick<PendingApprovals, 'wait'>;
   readonly tools: readonly Tool[];
@@ -59,11 +60,13 @@ async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatE
     const asks = prepared.kind === 'ready' && decision.verdict === 'ask' && !run.answered?.has(id);
     if (asks) await deps.messages.markWaiting(id);
     // Waiting begins before the request is sent, so that no answer can come too early.
-    running.set(id, finish(deps, { call, prepared, decision, run }));
+    const isWaiting = asks || call.status === 'waiting';
+    running.set(id, finish(deps, { call, isWaiting, prepared, decision, run }));
     if (asks) {
       const { request, tool } = prepared;
-      const { asksBecauseOfUntrustedText } = decision;
-      const about = { toolName, server: tool.server, risk: tool.risk, why: run.why(call), asksBecauseOfUntrustedText };
+      const { asksBecauseOfUntrustedText, mayRepeatEffect } = decision;
+      const reasons = { why: run.why(call), asksBecauseOfUntrustedText, mayRepeatEffect };
+      const about = { toolName, server: tool.server, risk: tool.risk, ...reasons };
       yield { type: 'approval-requested', requestId: id, ...about, ...request };
     }
   }
@@ -84,6 +87,8 @@ type Completed = Extract<ChatEvent, { type: 'tool-call-completed' }>;
 
 interface DecidedCall {
   readonly call: ToolMessage;
+  /** Its stored row waits for approval. */
+  readonly isWaiting: boolean;
   readonly prepared: PreparedCall;
   readonly decision: PermissionDecision;
   readonly run: ToolRun;
@@ -98,7 +103,8 @@ async function finish(deps: RunToolsDeps, judged: DecidedCall): Promise<Complete
   return { type: 'tool-call-completed', messageId: call.id, toolName: call.toolName, status, toolOutput, durationMs };
 }
 
-async function resultOf(deps: RunToolsDeps, { call, prepared, decision, run }: DecidedCall): Promise<ToolEnd> {
+async function resultOf(deps: RunToolsDeps, decided: DecidedCall): Promise<ToolEnd> {
+  const { call, isWaiting, prepared, decision, run } = decided;
   if (prepared.kind === 'impossible') return notRun('error', prepared.why);
   if (decision.verdict === 'deny') return notRun('error', NOT_ALLOWED);
   if (decision.verdict === 'ask') {
@@ -107,6 +113,8 @@ async function resultOf(deps: RunToolsDeps, { call, prepared, decision, run }: D
     await remember(deps, prepared, answer, run.sessionId, decision.hasUntrustedText);
     if (!isAllowed(answer)) return notRun('error', DECLINED);
   }
+  // Stored before the first byte leaves: a call that a dead process may have made must not wait for approval again.
+  if (isWaiting) await deps.messages.markRunning(call.id);
   // From here on: the time that the user took to decide is not the tool's.
   const startedAt = deps.clock.now();
   const end = await runOneTool(deps.clock, prepared, run);

@@ -1,4 +1,4 @@
-import { DECLINED, NOT_ALLOWED } from './approval-results';
+import { DECLINED, NOT_ALLOWED } from './call-results';
 import type { Message } from '../conversation';
 import type { ToolDefinition } from '../providers/model-call';
 import { NO_UNTRUSTED_TEXT, type UntrustedText } from './permission';

@@ -1,9 +1,8 @@
+import { ABANDONED } from '@/domain/tools/call-results';
 import { loadPartials } from './message-parts';
 import { recount } from '../sessions/session-activity';
 import type { SqlSession } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';
-
-const TOOL_ABANDONED = 'The app was closed while this tool was running; it may or may not have taken effect.';
 
 /** Runs at start-up, when no turn is running: open rows belong to a process that was killed. Returns the number of rows closed. */
 export async function closeAbandonedRows(session: SqlSession): Promise<number> {
@@ -16,9 +15,7 @@ export async function closeAbandonedRows(session: SqlSession): Promise<number> {
     await session.run(`UPDATE messages SET content = ?, thinking = ? WHERE id = ?`, [partial.content, thinking, id]);
     await session.run('DELETE FROM answer_chunks WHERE message_id = ?', [id]);
   }
-  await session.run(`UPDATE messages SET tool_output = ? WHERE status = 'streaming' AND role = 'tool'`, [
-    TOOL_ABANDONED,
-  ]);
+  await session.run(`UPDATE messages SET tool_output = ? WHERE status = 'streaming' AND role = 'tool'`, [ABANDONED]);
   await session.run(`UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'`);
   for (const sessionId of new Set(rows.map((row) => row.session_id))) await recount(session, sessionId);
   return rows.length;

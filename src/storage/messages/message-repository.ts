@@ -92,6 +92,14 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
       assertFound(result, 'This open tool call');
     },
 
+    async markRunning(messageId) {
+      const result = await database.run(
+        `UPDATE messages SET status = 'streaming' WHERE id = ? AND role = 'tool' AND status = 'waiting'`,
+        [messageId],
+      );
+      assertFound(result, 'This waiting tool call');
+    },
+
     closeTool: (messageId, end) =>
       database.transaction(async (session) => {
         const result = await session.run(

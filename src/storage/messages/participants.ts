@@ -1,8 +1,11 @@
 import type { MessageRepository } from '@/domain/messages/message-repository';
 import type { SqlDatabase } from '../database/sql-database';
+import { SAME_TREE } from '../sessions/session-tree';
 
 /** Which models and tools took part in a session. */
-export function createParticipants(database: SqlDatabase): Pick<MessageRepository, 'modelIds' | 'toolsHeard'> {
+export function createParticipants(
+  database: SqlDatabase,
+): Pick<MessageRepository, 'modelIds' | 'toolsHeard' | 'earlierCalls'> {
   return {
     async modelIds(sessionId) {
       const rows = await database.all<{ model_id: string }>(
@@ -11,6 +14,15 @@ export function createParticipants(database: SqlDatabase): Pick<MessageRepositor
         [sessionId],
       );
       return rows.map((row) => row.model_id);
+    },
+
+    async earlierCalls(sessionId, toolName, limit) {
+      const rows = await database.all<{ tool_input: string | null; tool_output: string | null }>(
+        `SELECT tool_input, tool_output FROM messages WHERE role = 'tool' AND tool_name = ? AND status NOT IN ('streaming', 'waiting')
+          AND session_id IN (SELECT id FROM sessions WHERE ${SAME_TREE}) ORDER BY rowid DESC LIMIT ?`,
+        [toolName, sessionId, limit],
+      );
+      return rows.map((row) => ({ toolName, toolInput: row.tool_input ?? '', toolOutput: row.tool_output }));
     },
 
     async toolsHeard(sessionId, except) {

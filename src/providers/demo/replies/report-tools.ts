@@ -1,5 +1,5 @@
 import type { ToolResult } from '@/domain/providers/model-call';
-import { DECLINED, NOT_ALLOWED } from '@/domain/tools/approval-results';
+import { DECLINED, NOT_ALLOWED } from '@/domain/tools/call-results';
 
 import type { DemoTexts } from '../languages/demo-texts';
 import { fillText } from '../languages/fill-text';

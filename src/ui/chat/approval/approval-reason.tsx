@@ -18,11 +18,11 @@ interface ApprovalReasonProps {
   readonly isAbove: boolean;
 }
 
-/** The model's own words, set apart because they are untrusted, and a warning if text from outside may be behind them. */
+/** The model's own words, set apart because they are untrusted, and a warning if text from outside may be behind them or if the call may do something twice. */
 export function ApprovalReason({ request, isAbove }: ApprovalReasonProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const { asksBecauseOfUntrustedText } = request;
+  const { asksBecauseOfUntrustedText, mayRepeatEffect } = request;
   const why = isAbove ? '' : plainLine(request.why ?? '');
   return (
     <>
@@ -43,6 +43,11 @@ export function ApprovalReason({ request, isAbove }: ApprovalReasonProps) {
       {asksBecauseOfUntrustedText && (
         <Text variant="bodySmall" style={{ color: colors.warning }} testID="approval-foreign">
           {t('approval.foreignText')}
+        </Text>
+      )}
+      {mayRepeatEffect && (
+        <Text variant="bodySmall" style={{ color: colors.warning }} testID="approval-may-repeat">
+          {t('approval.mayRepeat')}
         </Text>
       )}
     </>

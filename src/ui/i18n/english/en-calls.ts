@@ -56,6 +56,8 @@ export const callText = {
     foreignLetters:
       'Addresses with “xn--” use letters of another alphabet and can look like a name you know. Check that this is the right one.',
     foreignText: 'This chat contains web content, which may have prompted this request.',
+    mayRepeat:
+      'An earlier request like this one was cut off and may have taken effect. This one may do the same again.',
     why: 'Reason given by the model',
     sends: 'What is sent',
     changes: 'What changes',

@@ -1,0 +1,34 @@
+import type { MessageRepository } from '../messages/message-repository';
+import { DECLINED, hasOutsideEffect, isOutcomeUnknown, NOT_ALLOWED } from './call-results';
+import { subjectOf } from './permission';
+import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
+import type { Tool } from './tool';
+
+export interface EarlierCallDeps {
+  readonly messages: Pick<MessageRepository, 'earlierCalls'>;
+  readonly tools: readonly Tool[];
+  readonly checkInput: CheckInput;
+}
+
+/** Enough to find the last call to one host among calls to others. */
+const EARLIER_CALLS = 20;
+
+/**
+ * Whether the last call of the same tool to the same place was cut off in this chat, by a crash, a stop or a time limit, after it may have taken
+ * effect. A model that is told so usually tries again, perhaps in other words, and a standing permission was not given for that.
+ */
+export async function mayRepeatEarlierCall(
+  deps: EarlierCallDeps,
+  prepared: Extract<PreparedCall, { kind: 'ready' }>,
+  sessionId: string,
+): Promise<boolean> {
+  if (!hasOutsideEffect(prepared)) return false;
+  const subject = JSON.stringify(subjectOf(prepared.tool, prepared.request));
+  const calls = await deps.messages.earlierCalls(sessionId, prepared.tool.definition.name, EARLIER_CALLS);
+  const last = calls.find((call) => {
+    if (call.toolOutput === DECLINED || call.toolOutput === NOT_ALLOWED) return false;
+    const earlier = prepareCall(deps, call);
+    return earlier.kind === 'ready' && JSON.stringify(subjectOf(earlier.tool, earlier.request)) === subject;
+  });
+  return last !== undefined && isOutcomeUnknown(last.toolOutput);
+}
