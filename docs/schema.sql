@@ -305,7 +305,8 @@ CREATE TABLE model_calls (
   cost_usd REAL,
   created_at INTEGER NOT NULL,
   cache_write_tokens INTEGER DEFAULT NULL,
-  long_cache_write_tokens INTEGER DEFAULT NULL
+  long_cache_write_tokens INTEGER DEFAULT NULL,
+  at_seq INTEGER DEFAULT NULL
 );
 CREATE INDEX model_calls_by_session ON model_calls (session_id);
 CREATE INDEX model_calls_by_message ON model_calls (message_id);

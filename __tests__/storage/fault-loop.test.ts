@@ -15,7 +15,7 @@ import { withFault } from '../support/database/with-fault';
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
-/** A question and an answer with two chunks, open. */
+/** A question, an answer whose call waits for approval, and an answer with two chunks, open. */
 async function prepare(path: string) {
   const database = await databases.open(path);
   const world = createFixedWorld();
@@ -23,6 +23,9 @@ async function prepare(path: string) {
   const { id: sessionId } = await createSessionRepository(database, world).create(session);
   const messages = createMessageRepository(database, world);
   await messages.appendUser({ sessionId, content: 'question', images: [], files: [], clientId: null });
+  const { id: callingId } = await messages.openAnswer(sessionId, MODEL);
+  const { tools } = await messages.closeAnswer(callingId, { ...COMPLETE, toolCalls: [call('0')] });
+  await messages.markWaiting(tools[0]?.id ?? '');
   const { id: answerId } = await messages.openAnswer(sessionId, MODEL);
   await messages.appendChunk(answerId, { kind: 'text', text: 'an' });
   await messages.appendChunk(answerId, { kind: 'text', text: 'swer' });

@@ -217,3 +217,32 @@ it('an answer may come while the request event is still being handled', async ()
   expect(tool.ran).toEqual(['a.example']);
   expect(outcomeOf(events)).toEqual({ kind: 'complete' });
 });
+
+describe('S1: a provider that is changed while a call waits for approval', () => {
+  async function answerAfter(change: (harness: Awaited<ReturnType<typeof openHarness>>) => Promise<unknown>) {
+    const harness = await openHarness({ replies: [callsFetch('a.example'), says('done')], tools: [fetchTool()] });
+    const { sessionId } = harness;
+    const events = await collect(harness.sendMessage({ sessionId, text: 'go' }, neverAborted()), (event) => {
+      if (event.type !== 'approval-requested') return;
+      setImmediate(async () => {
+        await change(harness);
+        await collect(harness.answerApproval({ requestId: event.requestId, answer: 'once' }, neverAborted()));
+      });
+    });
+    return { harness, events };
+  }
+
+  it('is asked at its new address', async () => {
+    const { harness } = await answerAfter(({ providers, provider }) =>
+      providers.update(provider.id, { name: 'Moved', baseUrl: 'http://moved.test/v1' }),
+    );
+    const addresses = harness.asked.map(({ baseUrl }) => baseUrl);
+    expect(addresses.slice(0, 2)).toEqual(['http://scripted.test/v1', 'http://moved.test/v1']);
+  });
+
+  it('is not asked if it was removed', async () => {
+    const { harness, events } = await answerAfter(({ providers, provider }) => providers.remove(provider.id));
+    expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind: 'model-missing' } });
+    expect(harness.model.calls).toHaveLength(1);
+  });
+});

@@ -1,5 +1,6 @@
 import { tokenPrices } from '@/domain/providers/known-model';
 import type { ModelPrices } from '@/domain/providers/provider';
+import type { Clock } from '@/domain/runtime';
 import type { Tool } from '@/domain/tools/tool';
 import { createTestDatabases } from '../../support/database/node-database';
 import { collect, createTurnHarness, outcomeOf } from '../../support/harness/turn-harness';
@@ -25,12 +26,14 @@ const ONE_DOLLAR_A_CALL: ModelPrices = { ...tokenPrices(10_000, 0, null), longPr
 async function run({
   maxTurnCostUsd,
   prices = ONE_DOLLAR_A_CALL,
+  clock,
 }: {
   maxTurnCostUsd?: unknown;
   prices?: ModelPrices | null;
+  clock?: Clock;
 }) {
   const replies = [calls(1), calls(2), calls(3), says('Done')];
-  const harness = await createTurnHarness(await databases.open(), { replies, tools: [lookUp], prices });
+  const harness = await createTurnHarness(await databases.open(), { replies, tools: [lookUp], prices, clock });
   if (maxTurnCostUsd !== undefined) await harness.settings.set('maxTurnCostUsd', maxTurnCostUsd);
   const question = { sessionId: harness.sessionId, text: 'Search' };
   const events = await collect(harness.sendMessage(question, new AbortController().signal));
@@ -43,6 +46,13 @@ describe('the cost limit of a turn', () => {
       outcome: { kind: 'complete' },
       toolChoices: ['auto', 'auto', 'auto', 'none'],
     });
+  });
+
+  it('S23: holds when the clock is set back during the turn', async () => {
+    let now = 10 ** 12;
+    const clock = { now: () => (now -= 3_600_000), after: () => () => undefined };
+    const { toolChoices } = await run({ maxTurnCostUsd: 2, clock });
+    expect(toolChoices).toEqual(['auto', 'auto', 'none']);
   });
 
   it('ends a turn whose model calls tools all the same', async () => {

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock } from '@/domain/runtime';
-import type { CatalogModel, ModelPrices, ProviderType } from '@/domain/providers/provider';
+import type { CatalogModel, ModelPrices, Provider, ProviderType } from '@/domain/providers/provider';
 import type { Tool } from '@/domain/tools/tool';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createBranches } from '@/domain/branches/manage-branches';
@@ -45,6 +45,7 @@ export async function createTurnHarness(
   const { compactions, messages, models, permissions, providers, queue, sessions } = repositories;
   const model = createScriptedModel(replies);
   const checkpoints = createAnswerCheckpoints({ messages, clock });
+  const asked: Provider[] = [];
   const faults: string[] = [];
   const lines: string[] = [];
 
@@ -76,7 +77,7 @@ export async function createTurnHarness(
     clock,
     keys: async () => [],
     log: (line: string) => void lines.push(line),
-    openAdapter: () => model,
+    openAdapter: (opened: Provider) => (void asked.push(opened), model),
     random: () => 0.5,
     reportFault: (where: string) => void faults.push(where),
     secrets: createMemorySecrets(),
@@ -85,6 +86,9 @@ export async function createTurnHarness(
 
   return {
     model,
+    /** The provider of each model call, as it was then. */
+    asked,
+    providers,
     messages,
     sessions,
     checkpoints,

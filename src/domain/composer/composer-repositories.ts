@@ -20,7 +20,7 @@ export interface QueueRepository {
   hold(sessionId: string | null, reason: HeldReason): Promise<void>;
   release(sessionId: string): Promise<void>;
   /** The oldest that is not held leaves the queue and becomes the newest message of its session. Null: there is none. */
-  moveToHistory(sessionId: string, how?: Pick<NewUserMessage, 'namesChat'>): Promise<UserMessage | null>;
+  moveToHistory(sessionId: string, how?: Pick<NewUserMessage, 'namesChat' | 'joinsTurn'>): Promise<UserMessage | null>;
 }
 
 export interface NewQueuedMessage extends MessageBody {

@@ -66,6 +66,8 @@ export interface MessageRepository {
    */
   hasOutsideParts(sessionId: string): Promise<boolean>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
+  /** The `seq` of the question that began the turn of this user message, which may have joined it later. */
+  turnStart(sessionId: string, userSeq: number): Promise<number>;
   /** The first message after one, of any role or of a certain one. */
   next(sessionId: string, which: { readonly after: number; readonly role?: Message['role'] }): Promise<Message | null>;
   /** Removes all messages after `seq`; used before an answer is generated again. */
@@ -90,6 +92,8 @@ export interface NewUserMessage {
   readonly takesDraft?: boolean;
   /** A chat without a title takes one from this message, in the same transaction. */
   readonly namesChat?: boolean;
+  /** It joins the turn that is running instead of beginning another. */
+  readonly joinsTurn?: boolean;
 }
 
 export interface AddedMessage {

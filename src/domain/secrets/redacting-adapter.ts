@@ -2,6 +2,7 @@ import type { ThinkingBlock } from '../conversation';
 import type { ModelMessage, ModelPart, ModelRequest } from '../providers/model-call';
 import type { AnswerSource } from '../messages/answer-source';
 import type { OpenAdapter, ProviderAdapter } from '../providers/provider-adapter';
+import { limitInput } from '../tools/tool-input-limit';
 import { containsEncodedSecret } from './find-secret';
 import { createStreamRedactor, redactSecrets, REDACTED_KEY } from './redact-secrets';
 
@@ -107,7 +108,8 @@ function redactSource({ url, title }: AnswerSource, secrets: readonly string[]):
   return { url, title: title === null ? null : redactSecrets(title, secrets) };
 }
 
-/** Arguments are short and may leave the device: if they contain a key in any encoding, the whole call is replaced and does not run. */
-function redactInput(input: string, secrets: readonly string[]): string {
+/** Arguments may leave the device: if they contain a key in any encoding, or are too long to be searched, they are replaced and the call does not run. */
+function redactInput(written: string, secrets: readonly string[]): string {
+  const input = limitInput(written);
   return containsEncodedSecret(input, secrets) ? JSON.stringify({ withheld: REDACTED_KEY }) : input;
 }

@@ -2,6 +2,7 @@ import type { ToolMessage } from '../conversation';
 import type { JsonSchema } from '../providers/model-call';
 import type { Tool, ToolInput, ToolRequest } from './tool';
 import { REDACTED_KEY } from '../secrets/redact-secrets';
+import { MAX_INPUT_CHARS, wasInputLeftOut } from './tool-input-limit';
 
 /** Describes what is wrong with a value so that a model can correct it; null when it is valid. */
 export type CheckInput = (schema: JsonSchema, value: unknown) => string | null;
@@ -20,6 +21,9 @@ export function prepareCall(
   if (!tool) return impossible(`There is no tool named "${toolName}".`);
   if (toolInput.includes(REDACTED_KEY)) {
     return impossible('The arguments contained a key or token that is stored in this app. The call was not made.');
+  }
+  if (wasInputLeftOut(toolInput) || toolInput.length > MAX_INPUT_CHARS) {
+    return impossible(`The arguments were too long: a call can have up to ${MAX_INPUT_CHARS} characters.`);
   }
   let input: unknown;
   try {

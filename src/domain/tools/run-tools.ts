@@ -36,6 +36,8 @@ export interface ToolRun {
   readonly inView: readonly Message[];
   /** The model's text before this call, for the user who decides about it. */
   why(call: ToolMessage): string | null;
+  /** The calls that the turn's limits forbid, by id, with the reason. */
+  readonly overLimit: ReadonlyMap<string, string>;
   /** Answers that were given while no turn was running. */
   readonly answered?: ReadonlyMap<string, ApprovalAnswer>;
 }
@@ -55,7 +57,7 @@ async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatE
   for (const call of run.calls) {
     const { id, toolName, toolInput } = call;
     yield { type: 'tool-call-started', messageId: id, toolName, toolInput };
-    const prepared = prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
+    const prepared = prepare(deps, run, call);
     const decision = await decidePermission(deps, prepared, run);
     const asks = prepared.kind === 'ready' && decision.verdict === 'ask' && !run.answered?.has(id);
     if (asks) await deps.messages.markWaiting(id);
@@ -75,6 +77,12 @@ async function* runTools(deps: RunToolsDeps, run: ToolRun): AsyncGenerator<ChatE
     running.delete(done.messageId);
     yield done;
   }
+}
+
+function prepare(deps: RunToolsDeps, run: ToolRun, call: ToolMessage): PreparedCall {
+  const why = run.overLimit.get(call.id);
+  if (why !== undefined) return { kind: 'impossible', why };
+  return prepareCall({ ...deps, tools: offeredOf(deps.tools, run) }, call);
 }
 
 function offeredOf(tools: readonly Tool[], { offered }: ToolRun): readonly Tool[] {

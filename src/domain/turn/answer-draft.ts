@@ -4,7 +4,9 @@ import type { AnswerSource } from '../messages/answer-source';
 import type { FinishReason, ModelPart, ToolCall } from '../providers/model-call';
 import type { AnswerEnd } from '../messages/message-repository';
 import { plausibleUsage } from '../tokens/plausible-usage';
+import { limitInput } from '../tools/tool-input-limit';
 import { createAnswerStopwatch } from './answer-stopwatch';
+import { MAX_STORED_CALLS } from './turn-limits';
 
 /** An answer while its parts come in. Texts are collected as pieces and joined once, so that a long answer costs linear time. */
 export interface AnswerDraft {
@@ -35,6 +37,10 @@ export function createAnswerDraft(now: () => number): AnswerDraft {
     openThinking = [];
   }
 
+  function addCall(call: ToolCall): void {
+    if (toolCalls.length < MAX_STORED_CALLS) toolCalls.push({ ...call, input: limitInput(call.input) });
+  }
+
   return {
     hasStarted: () => started,
     begin: stopwatch.start,
@@ -44,7 +50,7 @@ export function createAnswerDraft(now: () => number): AnswerDraft {
       if (part.type === 'text-delta') text.push(part.text);
       else if (part.type === 'reasoning-delta') openThinking.push(part.text);
       else if (part.type === 'reasoning-end') closeThinking(part.replay);
-      else if (part.type === 'tool-call') toolCalls.push(part.call);
+      else if (part.type === 'tool-call') addCall(part.call);
       else if (part.type === 'source') sources.push(part.source);
       else if (part.type === 'picture') pictures.push(part.picture);
       else if (part.type === 'unshown') unshown.push(part.what);

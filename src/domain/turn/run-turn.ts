@@ -1,10 +1,9 @@
 import { chatError, toChatError } from '../chat-error';
 import type { ChatEvent, TurnOutcome } from '../chat-event';
 import type { QueueRepository } from '../composer/composer-repositories';
-import { modelRefOf, type SessionTarget } from '../context/session-target';
+import { modelRefOf, type FindTarget, type SessionTarget } from '../context/session-target';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 import type { MessageRepository } from '../messages/message-repository';
-import type { Clock } from '../runtime';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { ApprovalAnswer } from '../tools/permission';
 import type { RunTools } from '../tools/run-tools';
@@ -12,17 +11,17 @@ import type { ModelCallRepository } from '../usage/model-call-repository';
 import type { AskModel, ModelAnswer } from './ask-model';
 import { textBeforeCall, textBeforeRow } from './model-text';
 import { replayTurn } from './replay-turn';
-import { countTurn, mayCallTools } from './turn-limits';
+import { callsOverLimit, countTurn, mayCallTools } from './turn-limits';
 import { readSetting } from '../settings/read-setting';
 
 export interface RunTurnDeps {
   readonly askModel: AskModel;
   readonly runTools: RunTools;
-  readonly messages: Pick<MessageRepository, 'after'>;
+  readonly findTarget: FindTarget;
+  readonly messages: Pick<MessageRepository, 'after' | 'turnStart'>;
   readonly queue: Pick<QueueRepository, 'hold' | 'moveToHistory'>;
   readonly settings: Pick<SettingsRepository, 'get'>;
   readonly modelCalls: Pick<ModelCallRepository, 'costSince'>;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 export interface Turn {
@@ -51,24 +50,27 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
   return async function* runTurn(turn, signal) {
     const { userMessage, resumed } = turn;
     const sessionId = turn.target.session.id;
-    const startedAt = deps.clock.now();
     let target = turn.target;
     let messageId: string | null = null;
     let outcome: TurnOutcome | null = null;
     let pauses = 0;
     yield { type: 'turn-start', userMessage, model: modelRefOf(turn.target) };
     try {
+      const startSeq = resumed ? await deps.messages.turnStart(sessionId, userMessage.seq) : userMessage.seq;
       if (resumed) {
+        const overLimit = callsOverLimit(await deps.messages.after(sessionId, startSeq));
         yield* replayTurn(resumed.rows);
-        yield* finishCalls(deps, sessionId, resumed, signal);
+        yield* finishCalls(deps, { sessionId, resumed, overLimit }, signal);
         if (signal.aborted) outcome = STOPPED;
       }
       for (let isFirst = !resumed; outcome === null; isFirst = false) {
-        const rows = isFirst ? [] : await deps.messages.after(sessionId, userMessage.seq);
-        const mayUseTools = await mayUseToolsAfter(deps, { rows, userMessage, startedAt });
+        const rows = isFirst ? [] : await deps.messages.after(sessionId, startSeq);
+        const mayUseTools = await mayUseToolsAfter(deps, { rows, sessionId, startSeq });
+        if (!isFirst) target = await withCurrentProvider(deps, target);
         const answered: ModelAnswer = yield* deps.askModel({ target, mayCallTools: mayUseTools }, signal);
         const { answer } = answered;
-        if (mayUseTools) yield* runCalls(deps, answered, signal);
+        const overLimit = callsOverLimit([...rows, ...answered.tools]);
+        if (mayUseTools) yield* runCalls(deps, answered, overLimit, signal);
         if (isWhole(answer)) yield { type: 'response-complete', messageId: answer.id, usage: answer.usage };
 
         target = answered.target;
@@ -104,37 +106,54 @@ function isPaused({ error }: AssistantMessage): boolean {
 
 /** Whether the next answer may call tools: only within the limits of a turn, in calls, time and money. */
 async function mayUseToolsAfter(
-  { settings, modelCalls, clock }: RunTurnDeps,
-  turn: { readonly rows: readonly Message[]; readonly userMessage: UserMessage; readonly startedAt: number },
+  { settings, modelCalls }: RunTurnDeps,
+  turn: { readonly rows: readonly Message[]; readonly sessionId: string; readonly startSeq: number },
 ): Promise<boolean> {
-  const { sessionId, createdAt } = turn.userMessage;
   const maxUsd = await readSetting(settings, 'maxTurnCostUsd');
   return mayCallTools(countTurn(turn.rows), {
-    elapsedMs: clock.now() - turn.startedAt,
     maxUsd,
-    spentUsd: maxUsd !== null ? await modelCalls.costSince(sessionId, createdAt) : 0,
+    spentUsd: maxUsd !== null ? await modelCalls.costSince(turn.sessionId, turn.startSeq) : 0,
   });
 }
 
-function runCalls({ runTools }: RunTurnDeps, { answer, tools, context }: ModelAnswer, signal: AbortSignal) {
+/** The user may have changed or removed the provider while a call waited for approval. The model stays, with what this turn knows about it. */
+async function withCurrentProvider({ findTarget }: RunTurnDeps, target: SessionTarget): Promise<SessionTarget> {
+  const { provider } = await findTarget(target.session.id, modelRefOf(target));
+  return { ...target, provider };
+}
+
+type OverLimit = ReturnType<typeof callsOverLimit>;
+
+function runCalls(
+  { runTools }: RunTurnDeps,
+  { answer, tools, context }: ModelAnswer,
+  overLimit: OverLimit,
+  signal: AbortSignal,
+) {
   return runTools({
     sessionId: answer.sessionId,
     calls: tools,
     offered: context.request.tools,
     inView: context.tail,
     why: () => textBeforeCall(answer.content),
+    overLimit,
     signal,
   });
 }
 
-function finishCalls({ runTools }: RunTurnDeps, sessionId: string, resumed: ResumedTurn, signal: AbortSignal) {
+function finishCalls(
+  { runTools }: RunTurnDeps,
+  { sessionId, resumed, overLimit }: { sessionId: string; resumed: ResumedTurn; overLimit: OverLimit },
+  signal: AbortSignal,
+) {
   const { rows, calls, answered } = resumed;
-  return runTools({ sessionId, calls, answered, inView: rows, why: ({ seq }) => textBeforeRow(rows, seq), signal });
+  const why = ({ seq }: ToolMessage) => textBeforeRow(rows, seq);
+  return runTools({ sessionId, calls, answered, inView: rows, why, overLimit, signal });
 }
 
 /** Between two answers the user may steer: a message that was queued meanwhile is stored after the results, and the next call sees it. */
 async function* injectQueued({ queue }: RunTurnDeps, sessionId: string): AsyncGenerator<ChatEvent, void> {
-  const userMessage = await queue.moveToHistory(sessionId);
+  const userMessage = await queue.moveToHistory(sessionId, { joinsTurn: true });
   if (userMessage) yield { type: 'message-injected', userMessage };
 }
 

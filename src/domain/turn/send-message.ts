@@ -13,7 +13,7 @@ export interface SendMessageDeps {
   readonly turnLock: Pick<TurnLock, 'take'>;
   readonly findTarget: FindTarget;
   readonly keys: ReadKeys;
-  readonly messages: Pick<MessageRepository, 'appendUser' | 'closeWaiting' | 'after'>;
+  readonly messages: Pick<MessageRepository, 'appendUser' | 'after'>;
   readonly runTurn: RunTurn;
   readonly afterTurn: AfterTurn;
 }
@@ -30,7 +30,6 @@ export function createSendMessage(deps: SendMessageDeps): AppCore['sendMessage']
     try {
       const target = await deps.findTarget(sessionId);
       await refuseStoredKeys(deps, input);
-      await deps.messages.closeWaiting(sessionId);
       const { message: userMessage, isNew } = await deps.messages.appendUser({
         sessionId,
         content: text,

@@ -1,7 +1,6 @@
 import type { AppCore } from '../app-core';
 import type { QueueRepository } from '../composer/composer-repositories';
 import type { FindTarget } from '../context/session-target';
-import type { MessageRepository } from '../messages/message-repository';
 import type { BudgetKeeper } from '../usage/keep-budget';
 import type { AfterTurn } from './after-turn';
 import type { RunTurn, Turn } from './run-turn';
@@ -12,7 +11,6 @@ export interface SendQueuedDeps {
   readonly findTarget: FindTarget;
   readonly budget: Pick<BudgetKeeper, 'requireRoom'>;
   readonly queue: Pick<QueueRepository, 'hold' | 'moveToHistory'>;
-  readonly messages: Pick<MessageRepository, 'closeWaiting'>;
   readonly runTurn: RunTurn;
   readonly afterTurn: AfterTurn;
 }
@@ -43,7 +41,5 @@ async function begin(deps: SendQueuedDeps, sessionId: string): Promise<Turn | nu
   const target = await deps.findTarget(sessionId);
   await deps.budget.requireRoom();
   const userMessage = await deps.queue.moveToHistory(sessionId, { namesChat: true });
-  if (!userMessage) return null;
-  await deps.messages.closeWaiting(sessionId);
-  return { target, userMessage };
+  return userMessage && { target, userMessage };
 }

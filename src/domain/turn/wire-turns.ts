@@ -94,7 +94,7 @@ export function wireTurns(parts: TurnParts) {
   const approvals = createPendingApprovals();
   const runTools = createRunTools({ ...parts, approvals });
   const askModel = createAskModel({ ...parts, fitContext, recordCall });
-  const runTurn = createRunTurn({ ...parts, askModel, runTools });
+  const runTurn = createRunTurn({ ...parts, findTarget, askModel, runTools });
 
   const askForTitle = createAskForTitle({ ...parts, recordCall });
   const generateTitle = createGenerateTitle({ ...parts, askForTitle });

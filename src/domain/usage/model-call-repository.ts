@@ -15,6 +15,6 @@ export type CallPurpose = 'answer' | 'summary' | 'title' | 'flush';
 export interface ModelCallRepository {
   /** Also adds the tokens to the session's total. */
   add(call: ModelCallRecord): Promise<void>;
-  /** The cost of a session's calls since a moment, as far as prices are known. */
-  costSince(sessionId: string, since: number): Promise<number>;
+  /** The cost of a session's calls since the message with this `seq` was stored, as far as prices are known. Clocks jump; `seq` does not. */
+  costSince(sessionId: string, seq: number): Promise<number>;
 }

@@ -64,7 +64,7 @@ export function createQueueRepository(database: SqlDatabase, deps: RepositoryDep
       await database.run('UPDATE queued_messages SET held = NULL WHERE session_id = ?', [sessionId]);
     },
 
-    moveToHistory: (sessionId, { namesChat } = {}) =>
+    moveToHistory: (sessionId, how = {}) =>
       database.transaction(async (session) => {
         const row = await session.get<QueuedRow>(
           'SELECT * FROM queued_messages WHERE session_id = ? AND held IS NULL ORDER BY place LIMIT 1',
@@ -74,7 +74,7 @@ export function createQueueRepository(database: SqlDatabase, deps: RepositoryDep
         const { id, text: content, images, files } = toQueued(row);
         const message = await addUserMessage(
           session,
-          { sessionId, content, images, files, clientId: id, namesChat },
+          { sessionId, content, images, files, clientId: id, ...how },
           deps,
         );
         await session.run('DELETE FROM queued_messages WHERE id = ?', [id]);

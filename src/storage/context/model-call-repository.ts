@@ -4,10 +4,10 @@ import type { SqlDatabase } from '../database/sql-database';
 
 export function createModelCallRepository(database: SqlDatabase, deps: RepositoryDeps): ModelCallRepository {
   return {
-    async costSince(sessionId, since) {
+    async costSince(sessionId, seq) {
       const row = await database.get<{ cost: number | null }>(
-        'SELECT SUM(cost_usd) AS cost FROM model_calls WHERE session_id = ? AND created_at >= ?',
-        [sessionId, since],
+        'SELECT SUM(cost_usd) AS cost FROM model_calls WHERE session_id = ? AND at_seq >= ?',
+        [sessionId, seq],
       );
       return row?.cost ?? 0;
     },
@@ -16,8 +16,8 @@ export function createModelCallRepository(database: SqlDatabase, deps: Repositor
       database.transaction(async (session) => {
         await session.run(
           `INSERT INTO model_calls (id, session_id, message_id, purpose, provider_id, model_id, input_tokens, output_tokens,
-              cached_tokens, cache_write_tokens, long_cache_write_tokens, cost_usd, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+              cached_tokens, cache_write_tokens, long_cache_write_tokens, cost_usd, created_at, at_seq)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT MAX(seq) FROM messages WHERE session_id = ?))`,
           [
             deps.newId(),
             sessionId,
@@ -32,6 +32,7 @@ export function createModelCallRepository(database: SqlDatabase, deps: Repositor
             usage?.longCacheWriteTokens ?? null,
             costUsd,
             deps.now(),
+            sessionId,
           ],
         );
         if (!usage) return;

@@ -10,10 +10,14 @@ import { storedText } from '../database/stored-text';
 import { recordActivity } from '../sessions/session-activity';
 import { SAME_TREE, showBranch } from '../sessions/session-tree';
 import { insertAttachments, loadAttachments } from './attachments';
+import { closeWaitingCalls } from './close-waiting';
 import { insertMessage } from './insert-message';
 import { MESSAGE_COLUMNS, toUserMessage, type MessageRow } from './message-row';
 
-/** Adds a user message with its attachments at the end of its session. */
+/**
+ * Adds a user message with its attachments at the end of its session. The user went on without answering, so calls that wait for approval are
+ * closed in the same transaction: neither is ever stored without the other.
+ */
 export async function addUserMessage(
   session: SqlSession,
   message: NewUserMessage,
@@ -25,6 +29,7 @@ export async function addUserMessage(
   const preview = content.trim() || files.map(({ name }) => name).join(', ');
   const stored = await recordActivity(session, sessionId, { at, added: 1, text: preview });
   if (stored.deleted_at !== null) throw conversationGone();
+  await closeWaitingCalls(session, sessionId);
   const row = await insertMessage(session, {
     id,
     session_id: sessionId,
@@ -32,6 +37,7 @@ export async function addUserMessage(
     status: 'complete',
     client_id: message.clientId,
     content,
+    continues: message.joinsTurn ? 1 : 0,
     created_at: at,
     token_estimate: estimateOf(message),
   });

@@ -3,6 +3,7 @@ import type { AnswerEnd, MessageRepository } from '@/domain/messages/message-rep
 import { addUserMessage, findByClientId } from './add-user-message';
 import { insertAttachments } from './attachments';
 import { closeAbandonedRows } from './close-abandoned';
+import { closeWaitingCalls } from './close-waiting';
 import { insertMessage } from './insert-message';
 import { withParts } from './message-parts';
 import { MESSAGE_COLUMNS, toAssistantMessage, toToolMessage, type MessageRow } from './message-row';
@@ -114,12 +115,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
         return toToolMessage(row);
       }),
 
-    async closeWaiting(sessionId) {
-      await database.run(
-        `UPDATE messages SET status = 'interrupted', tool_output = ? WHERE session_id = ? AND role = 'tool' AND status = 'waiting'`,
-        ['The user went on without answering, so this was not run.', sessionId],
-      );
-    },
+    closeWaiting: (sessionId) => closeWaitingCalls(database, sessionId),
 
     closeAbandoned: () => database.transaction(closeAbandonedRows),
 
@@ -158,22 +154,19 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
 
     ...createParticipants(database),
 
-    async hasOutsideParts(sessionId) {
-      const part = await database.get(
-        // Attachments first: there are few in total, while one chat may have very many messages.
-        `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id WHERE m.session_id = ?
-          UNION ALL SELECT 1 FROM messages WHERE session_id = ? AND (sources IS NOT NULL OR unshown IS NOT NULL) AND deleted_at IS NULL
-          LIMIT 1`,
-        [sessionId, sessionId],
-      );
-      return part !== null;
-    },
-
     async lastUserMessage(sessionId) {
       const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
         sessionId,
       ]);
       return message?.role === 'user' ? message : null;
+    },
+
+    async turnStart(sessionId, userSeq) {
+      const row = await database.get<{ seq: number | null }>(
+        `SELECT MAX(seq) AS seq FROM messages WHERE session_id = ? AND seq <= ? AND role = 'user' AND continues = 0 AND deleted_at IS NULL`,
+        [sessionId, userSeq],
+      );
+      return row?.seq ?? userSeq;
     },
 
     async next(sessionId, { after, role }) {

@@ -2,10 +2,10 @@ import type { MessageRepository } from '@/domain/messages/message-repository';
 import type { SqlDatabase } from '../database/sql-database';
 import { SAME_TREE } from '../sessions/session-tree';
 
-/** Which models and tools took part in a session. */
+/** Which models, tools and others took part in a session. */
 export function createParticipants(
   database: SqlDatabase,
-): Pick<MessageRepository, 'modelIds' | 'toolsHeard' | 'earlierCalls'> {
+): Pick<MessageRepository, 'modelIds' | 'toolsHeard' | 'earlierCalls' | 'hasOutsideParts'> {
   return {
     async modelIds(sessionId) {
       const rows = await database.all<{ model_id: string }>(
@@ -14,6 +14,17 @@ export function createParticipants(
         [sessionId],
       );
       return rows.map((row) => row.model_id);
+    },
+
+    async hasOutsideParts(sessionId) {
+      const part = await database.get(
+        // Attachments first: there are few in total, while one chat may have very many messages.
+        `SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id WHERE m.session_id = ?
+          UNION ALL SELECT 1 FROM messages WHERE session_id = ? AND (sources IS NOT NULL OR unshown IS NOT NULL) AND deleted_at IS NULL
+          LIMIT 1`,
+        [sessionId, sessionId],
+      );
+      return part !== null;
     },
 
     async earlierCalls(sessionId, toolName, limit) {

@@ -21,6 +21,7 @@ import { cacheUsage } from './steps-01-20/0020-cache-usage';
 import { answerSources } from './steps-21-40/0021-answer-sources';
 import { sentRequests } from './steps-21-40/0022-sent-requests';
 import { chatThinking } from './steps-21-40/0023-chat-thinking';
+import { callOrder } from './steps-21-40/0024-call-order';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   answerSources,
   sentRequests,
   chatThinking,
+  callOrder,
 ];
