@@ -4,9 +4,10 @@ import { createApp } from '@/create-app';
 import { toChatError } from '@/domain/chat-error';
 import { nodeWorld } from '@/world/node-world';
 import { createDriver } from './headless/driver';
+import { serve } from './headless/serve';
 
 /**
- * Skein without a screen: reads and writes one JSON object per line (docs/architecture.md, "The headless driver"). Lines that arrive in one
+ * Skein without a screen: reads and writes one JSON object per line (docs/headless.md). Lines that arrive in one
  * write run one after another; a line written later does not wait for a running turn.
  */
 async function main(): Promise<void> {
@@ -19,16 +20,8 @@ async function main(): Promise<void> {
   const core = await createApp({ ...world, demoWordMs: wordMs === undefined ? null : Number(wordMs) });
   const driver = createDriver(core, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
 
-  const batches: Promise<void>[] = [];
-  let rest = '';
   process.stdin.setEncoding('utf8');
-  for await (const chunk of process.stdin) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    batches.push(driver.run(lines));
-  }
-  batches.push(driver.run([rest]));
-  await Promise.all(batches);
+  await serve(process.stdin, driver.run);
   await core.close();
 }
 

@@ -8,7 +8,7 @@ interface Command {
   readonly [key: string]: unknown;
 }
 
-type Line = {
+export type Line = {
   id: unknown;
   event?: { type: string; [key: string]: unknown };
   ok?: boolean;
@@ -21,15 +21,31 @@ export interface HeadlessOptions {
   readonly keys?: string;
   /** Milliseconds per word of the offline demo. A test that needs an answer in progress sets it. */
   readonly demoWordMs?: number;
-  /** How Node runs the script. `npm run headless` uses tsx. */
-  readonly runner?: 'bundle' | 'tsx';
+  /** How Node runs the script: `npm run headless` uses tsx, the torture harness its own bundle. */
+  readonly runner?: 'bundle' | 'tsx' | { readonly node: readonly string[] };
+  /** Further arguments of the script. */
+  readonly more?: readonly string[];
+  /** Receives every line of the process, before anyone who waits for it. */
+  readonly onLine?: (line: Line) => void;
+}
+
+function nodeArguments(script: string, runner: NonNullable<HeadlessOptions['runner']>): readonly string[] {
+  if (typeof runner === 'object') return runner.node;
+  return runner === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
 }
 
 /** The headless process, to which a test sends commands. */
-export function startHeadless({ db, keys, demoWordMs = 0, runner = 'bundle' }: HeadlessOptions) {
+export function startHeadless({
+  db,
+  keys,
+  demoWordMs = 0,
+  runner = 'bundle',
+  more = [],
+  onLine = () => undefined,
+}: HeadlessOptions) {
   const script = 'scripts/headless.ts';
-  const node = runner === 'tsx' ? ['--no-warnings', '--import', 'tsx', script] : compileScript(script);
-  const options = ['--db', db, '--demo-word-ms', String(demoWordMs), ...(keys ? ['--keys', keys] : [])];
+  const node = nodeArguments(script, runner);
+  const options = ['--db', db, '--demo-word-ms', String(demoWordMs), ...(keys ? ['--keys', keys] : []), ...more];
   const child = spawn(process.execPath, [...node, ...options], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   const said: string[] = [];
   let errorOutput = '';
@@ -43,6 +59,7 @@ export function startHeadless({ db, keys, demoWordMs = 0, runner = 'bundle' }: H
     said.push(text);
     const line = JSON.parse(text) as Line;
     lines.push(line);
+    onLine(line);
     for (const each of [...waiting]) each.hear(line);
   });
   let lastId = 0;
@@ -101,6 +118,9 @@ export function startHeadless({ db, keys, demoWordMs = 0, runner = 'bundle' }: H
       if (!ended) child.kill('SIGKILL');
       await exit;
     },
+    /** SIGSTOP and SIGCONT: as when a phone suspends the app. */
+    signal: (name: 'SIGSTOP' | 'SIGCONT') => child.kill(name),
+    exit,
     /** Closes the input, as a shell does, and resolves with the exit code. */
     async end(): Promise<number | null> {
       child.stdin.end();

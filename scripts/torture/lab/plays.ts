@@ -1,0 +1,145 @@
+import type { ServerResponse } from 'node:http';
+import type { Random } from '../../../__tests__/support/soak/random';
+import type { Answer, Play } from './fault-network';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function begin(out: ServerResponse, { status, contentType }: Answer): ServerResponse {
+  return out.writeHead(status, { 'content-type': contentType });
+}
+
+/** Sends the answer event by event, with a pause after each, and calls `after` once it has sent `count` of them. */
+export function slowly(pauseMs: number, after?: { readonly count: number; readonly call: () => void }): Play {
+  return async (answer, out) => {
+    begin(out, answer).flushHeaders();
+    for (const [index, event] of eventsOf(answer).entries()) {
+      if (out.destroyed) return;
+      out.write(event);
+      if (index + 1 === after?.count) after.call();
+      await pause(pauseMs);
+    }
+    out.end();
+  };
+}
+
+/** N1: the connection is reset after `share` of the bytes. */
+export const reset =
+  (share: number): Play =>
+  async (answer, out) => {
+    begin(out, answer).write(part(answer, share));
+    await pause(5);
+    out.socket?.resetAndDestroy();
+  };
+
+/** N2: the connection ends properly after `share` of the bytes, without the event that ends an answer. */
+export const endEarly =
+  (share: number): Play =>
+  (answer, out) =>
+    void begin(out, answer).end(part(answer, share));
+
+/** N3: nothing arrives any more after `share` of the bytes. */
+export const stall =
+  (share: number): Play =>
+  (answer, out) =>
+    void begin(out, answer).write(part(answer, share));
+
+/** N4: one byte at a time, forever. */
+export const drip: Play = async (answer, out) => {
+  begin(out, answer);
+  for (const byte of answer.body) {
+    if (out.destroyed) return;
+    out.write(Buffer.from([byte]));
+    await pause(250);
+  }
+};
+
+/** N5: the connection is open, but no header ever arrives. */
+export const silence: Play = () => undefined;
+
+/** Comments and nothing else: the connection is alive, the answer is not. */
+export const commentsOnly: Play = async (answer, out) => {
+  begin(out, answer);
+  while (!out.destroyed) {
+    out.write(': still here\n\n');
+    await pause(50);
+  }
+};
+
+/** N6: split at random places, also inside a character. */
+export const split =
+  (random: Random): Play =>
+  async (answer, out) => {
+    begin(out, answer);
+    for (let at = 0; at < answer.body.length;) {
+      const size = 1 + random.below(7);
+      out.write(answer.body.subarray(at, at + size));
+      at += size;
+      if (random.chance(0.02)) await pause(1);
+    }
+    out.end();
+  };
+
+/** N7: the same events with other line ends, a byte order mark, comments and no empty line at the end. */
+export const reformat =
+  (random: Random): Play =>
+  (answer, out) => {
+    const lineEnd = random.pick(['\r\n', '\r', '\n']);
+    const text = eventsOf(answer)
+      .map((event) => (random.chance(0.3) ? `: OPENROUTER PROCESSING\n\n${event}` : event))
+      .join('');
+    begin(out, answer).end(`\uFEFF${text.replace(/\n/g, lineEnd)}`);
+  };
+
+/** N8: one byte inside the data of one event is wrong. */
+export const corrupt =
+  (random: Random): Play =>
+  (answer, out) => {
+    const body = Buffer.from(answer.body);
+    const at = body.indexOf('{') + random.below(Math.max(1, body.length - body.indexOf('{')));
+    body[at] = (body[at] ?? 0) ^ (1 + random.below(254));
+    begin(out, answer).end(body);
+  };
+
+/** N10: events and fields that nobody has announced. */
+export const unknownEvents: Play = (answer, out) => {
+  const strange = [
+    'event: ping\ndata: {"type":"ping"}\n\n',
+    'event: brand_new\ndata: {"type":"brand_new","x":[1]}\n\n',
+  ];
+  begin(out, answer).end(
+    eventsOf(answer)
+      .flatMap((event) => [...strange, event])
+      .join(''),
+  );
+};
+
+/** A refusal by the server or by something in front of it. */
+export const refuse =
+  (status: number, { headers = {}, body = '{"error":{"message":"no"}}' }: Refusal = {}): Play =>
+  (_answer, out) =>
+    void out.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+
+interface Refusal {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** N17: the login page of a Wi-Fi. */
+export const captivePortal: Play = (_answer, out) =>
+  void out
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end('<html><body>Please sign in to the Wi-Fi.</body></html>');
+
+/** N17: a 200 with nothing in it. */
+export const emptyBody: Play = (answer, out) => void begin(out, answer).end();
+
+/** The network is gone. */
+export const unreachable: Play = (_answer, out) => void out.socket?.resetAndDestroy();
+
+function part({ body }: Answer, share: number): Buffer {
+  return body.subarray(0, Math.max(1, Math.floor(body.length * share)));
+}
+
+function eventsOf({ body }: Answer): readonly string[] {
+  return body.toString('utf8').split(/(?<=\n\n)/);
+}

@@ -1,0 +1,85 @@
+import { createRandom } from '../../__tests__/support/soak/random';
+import type { Fault } from './fault';
+import { openLab } from './lab/lab';
+
+export interface FaultReport {
+  readonly fault: Fault;
+  readonly cases: number;
+  /** Each with the seed that repeats it: `npm run torture -- --only ID --seed SEED --cases 1`. */
+  readonly violations: readonly { readonly seed: number; readonly what: string }[];
+}
+
+export interface RunOptions {
+  readonly faults: readonly Fault[];
+  readonly casesOf: (fault: Fault) => number;
+  readonly seed: number;
+  readonly node: readonly string[];
+  readonly parallel: number;
+  readonly onReport: (report: FaultReport) => void;
+  /** Ends a fault at its first violation. */
+  readonly stopEarly?: boolean;
+}
+
+const CASE_LIMIT_MS = 40_000;
+
+/** Runs every case of every fault. A fault's cases run beside each other, each on its own files. */
+export async function runFaults(options: RunOptions): Promise<readonly FaultReport[]> {
+  const reports: FaultReport[] = [];
+  for (const fault of options.faults) {
+    const report = await runFault(fault, options);
+    options.onReport(report);
+    reports.push(report);
+  }
+  return reports;
+}
+
+async function runFault(fault: Fault, { casesOf, seed, node, parallel, stopEarly }: RunOptions): Promise<FaultReport> {
+  const wanted = casesOf(fault);
+  const perLab = fault.perLab ?? 1;
+  const seeds = createRandom(seed + hashOf(fault.id));
+  const labs = Array.from({ length: Math.ceil(wanted / perLab) }, (_, index) => ({
+    seed: wanted === 1 ? seed : seeds.below(2 ** 31),
+    cases: Math.min(perLab, wanted - index * perLab),
+  }));
+  const violations: { seed: number; what: string }[] = [];
+  let cases = 0;
+  const work = async () => {
+    for (let next = labs.shift(); next; next = labs.shift()) {
+      const found = await runLab(fault, next, node);
+      cases += next.cases;
+      violations.push(...found.map((what) => ({ seed: next.seed, what })));
+      if (stopEarly && violations.length > 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return { fault, cases, violations };
+}
+
+async function runLab(
+  fault: Fault,
+  { seed, cases }: { seed: number; cases: number },
+  node: readonly string[],
+): Promise<readonly string[]> {
+  const lab = await openLab({ seed, node, ...fault.lab });
+  try {
+    for (let n = 0; n < cases && lab.violations.length === 0; n += 1) await limited(fault.run(lab));
+    return lab.violations;
+  } catch (thrown) {
+    return [...lab.violations, `the app failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`];
+  } finally {
+    await lab.close();
+  }
+}
+
+/** A case that never ends is a violation, too: the app waits for something that does not come. */
+async function limited(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing happened for ${CASE_LIMIT_MS / 1000} s`)), CASE_LIMIT_MS);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+function hashOf(text: string): number {
+  return [...text].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+}
