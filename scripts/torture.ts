@@ -3,9 +3,9 @@
  * checks after every case that nothing was lost, repeated or leaked. Prints one line per fault; exits with 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util';
-import { FAULTS } from './torture/all-faults';
-import { bundleApp } from './torture/lab/bundle-app';
-import { runFaults, type FaultReport } from './torture/run-faults';
+import { FAULTS } from '../__tests__/support/torture/all-faults';
+import { bundleApp } from '../__tests__/support/torture/lab/bundle-app';
+import { runFaults, type FaultReport } from '../__tests__/support/torture/run-faults';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

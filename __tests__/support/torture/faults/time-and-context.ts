@@ -1,4 +1,4 @@
-import { SUMMARISERS } from '../../../__tests__/support/strict-provider/summarisers';
+import { SUMMARISERS } from '../../strict-provider/summarisers';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Lab } from '../lab/lab';

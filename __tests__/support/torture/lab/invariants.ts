@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLeaks } from '../../../__tests__/support/samples/canary';
-import { WIRE_TYPES } from '../../../__tests__/support/servers/wire-types';
+import { findLeaks } from '../../samples/canary';
+import { WIRE_TYPES } from '../../servers/wire-types';
 import { CANARY, type Lab } from './lab';
 import { readStored, storedMessages, type StoredMessage } from './stored';
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../../__tests__/support/soak/random';
+import { createRandom } from '../soak/random';
 import type { Fault } from './fault';
 import { openLab } from './lab/lab';
 
@@ -60,15 +60,20 @@ async function runLab(
   { seed, cases }: { seed: number; cases: number },
   node: readonly string[],
 ): Promise<readonly string[]> {
-  const lab = await openLab({ seed, node, ...fault.lab });
+  const lab = await openLab({ seed, node, ...fault.lab }).catch((thrown: unknown) => failureOf(thrown));
+  if (typeof lab === 'string') return [lab];
   try {
     for (let n = 0; n < cases && lab.violations.length === 0; n += 1) await limited(fault.run(lab));
     return lab.violations;
   } catch (thrown) {
-    return [...lab.violations, `the app failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`];
+    return [...lab.violations, failureOf(thrown)];
   } finally {
     await lab.close();
   }
+}
+
+function failureOf(thrown: unknown): string {
+  return `the app failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 }
 
 /** A case that never ends is a violation, too: the app waits for something that does not come. */

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { createApp } from '@/create-app';
 import { toChatError } from '@/domain/chat-error';
 import { nodeWorld } from '@/world/node-world';
-import { createDriver } from '../headless/driver';
-import { serve } from '../headless/serve';
+import { createDriver } from '../../../scripts/headless/driver';
+import { serve } from '../../../scripts/headless/serve';
 import { createFaultyDisk } from './lab/faulty-disk';
 import { createShiftingClock } from './lab/shifting-clock';
 

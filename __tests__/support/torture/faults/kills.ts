@@ -1,5 +1,5 @@
-import { startRawServer } from '../../../__tests__/support/servers/raw-server';
-import { SUMMARISERS } from '../../../__tests__/support/strict-provider/summarisers';
+import { startRawServer } from '../../servers/raw-server';
+import { SUMMARISERS } from '../../strict-provider/summarisers';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import { killAndCheck, randomPause } from '../lab/kill-and-check';
@@ -33,6 +33,8 @@ const beforeFirstByte: Fault = {
   async run(lab) {
     const arrived = new Promise<void>((resolve) => lab.network.playNext(() => resolve()));
     const sending = lab.send(lab.words());
+    // It is sent after the restart only if the user asks for it.
+    await lab.ask({ do: 'queue.add', sessionId: lab.sessionId(), text: lab.words() });
     await Promise.race([arrived, sending.outcome, randomPause(lab, 60)]);
     await killAndCheck(lab);
   },

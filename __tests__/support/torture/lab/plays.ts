@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Random } from '../../../__tests__/support/soak/random';
+import type { Random } from '../../soak/random';
 import type { Answer, Play } from './fault-network';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -118,6 +118,14 @@ export const refuse =
   (status: number, { headers = {}, body = '{"error":{"message":"no"}}' }: Refusal = {}): Play =>
   (_answer, out) =>
     void out.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+
+/** A refusal that repeats the key, as careless servers do. */
+export const repeatKey =
+  (status: number): Play =>
+  ({ key }, out) =>
+    void out
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { message: `Incorrect API key provided: ${key}.`, code: 'invalid_api_key' } }));
 
 interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;

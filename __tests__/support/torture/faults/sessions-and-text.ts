@@ -1,4 +1,4 @@
-import { WIRE_TYPES } from '../../../__tests__/support/servers/wire-types';
+import { WIRE_TYPES } from '../../servers/wire-types';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import { slowly } from '../lab/plays';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../__tests__/support/soak/random';
+import type { Random } from '../../soak/random';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Play } from '../lab/fault-network';
@@ -190,7 +190,7 @@ const RULES: readonly NetworkFault[] = [
   {
     id: 'S3',
     title: 'the key is revoked',
-    play: (random) => plays.refuse(random.pick([401, 403])),
+    play: (random) => random.pick([plays.refuse, plays.repeatKey])(random.pick([401, 403])),
     ends: /^failed/,
     requests: 2,
   },

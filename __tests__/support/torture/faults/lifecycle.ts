@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkKeptText, checkStored } from '../lab/invariants';
 import { killAndCheck } from '../lab/kill-and-check';
-import type { Lab } from '../lab/lab';
+import type { Lab, Sending } from '../lab/lab';
 import { slowly } from '../lab/plays';
 import { storedMessages } from '../lab/stored';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Starts an answer that arrives slowly, and resolves when a part of it has been shown. */
-async function startAnswer(lab: Lab): Promise<Promise<string>> {
+async function startAnswer(lab: Lab): Promise<Pick<Sending, 'outcome'>> {
   lab.network.playAll(slowly(40));
   const since = lab.app().lines.length;
   const { outcome } = lab.send(`[80 words] ${lab.words()}`);
@@ -18,7 +18,7 @@ async function startAnswer(lab: Lab): Promise<Promise<string>> {
     .waitFor((line) => lab.app().lines.indexOf(line) >= since + 3 && line.event?.type === 'text-delta');
   await Promise.race([shown, outcome]);
   await pause(lab.random.below(400));
-  return outcome;
+  return { outcome };
 }
 
 /** Leaving the foreground stores everything at once; a kill right after it loses nothing. */
@@ -49,7 +49,7 @@ const noLock: Fault = {
   cases: { short: 1, full: 20 },
   perLab: 4,
   async run(lab) {
-    const outcome = await startAnswer(lab);
+    const { outcome } = await startAnswer(lab);
     await lab.ask({ do: 'torture.background' });
     lab.app().signal('SIGSTOP');
     await pause(50);
@@ -89,7 +89,7 @@ const suspended: Fault = {
   cases: { short: 0, full: 20 },
   perLab: 4,
   async run(lab) {
-    const outcome = await startAnswer(lab);
+    const { outcome } = await startAnswer(lab);
     lab.app().signal('SIGSTOP');
     await pause(500 + lab.random.below(2_000));
     lab.app().signal('SIGCONT');

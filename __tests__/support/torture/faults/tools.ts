@@ -1,5 +1,5 @@
-import type { Reply, WrittenCall } from '../../../__tests__/support/strict-provider/parsed-request';
-import { startRawServer } from '../../../__tests__/support/servers/raw-server';
+import type { Reply, WrittenCall } from '../../strict-provider/parsed-request';
+import { startRawServer } from '../../servers/raw-server';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Lab } from '../lab/lab';

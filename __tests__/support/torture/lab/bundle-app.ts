@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'esbuild';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../../__tests__/support/processes/compile-script';
+import { ROOT } from '../../processes/compile-script';
 
 /** A bug to plant: `find` occurs exactly once in the file. */
 export interface Planted {
@@ -16,7 +16,7 @@ export async function bundleApp(name: string, planted?: Planted, heapMb = 0): Pr
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${name}-${process.pid}.cjs`);
   await build({
-    entryPoints: [join(ROOT, 'scripts/torture/child.ts')],
+    entryPoints: [join(ROOT, '__tests__/support/torture/child.ts')],
     bundle: true,
     packages: 'external',
     platform: 'node',

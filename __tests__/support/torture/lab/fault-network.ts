@@ -6,6 +6,8 @@ export interface Answer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
+  /** The key that came with the request. */
+  readonly key: string;
 }
 
 /** What the network does with one answer. */
@@ -75,10 +77,16 @@ function answerOf(providerUrl: string, incoming: IncomingMessage): Promise<Answe
           status: answer.statusCode ?? 0,
           contentType: String(answer.headers['content-type'] ?? ''),
           body: Buffer.concat(chunks),
+          key: keyIn(incoming.headers),
         }),
       );
     });
     sent.on('error', reject);
     incoming.pipe(sent);
   });
+}
+
+function keyIn(headers: IncomingMessage['headers']): string {
+  const key = headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'] ?? '';
+  return String(key).replace('Bearer ', '');
 }

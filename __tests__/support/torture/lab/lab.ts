@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHeadless } from '../../../__tests__/support/processes/headless-process';
-import { WIRE_TYPES, type WireType } from '../../../__tests__/support/servers/wire-types';
-import { createRandom, type Random } from '../../../__tests__/support/soak/random';
-import {
-  startStrictProvider,
-  type StrictProvider,
-} from '../../../__tests__/support/strict-provider/start-strict-provider';
-import { strictModel } from '../../../__tests__/support/strict-provider/strict-models';
+import { startHeadless } from '../../processes/headless-process';
+import { WIRE_TYPES, type WireType } from '../../servers/wire-types';
+import { createRandom, type Random } from '../../soak/random';
+import { startStrictProvider, type StrictProvider } from '../../strict-provider/start-strict-provider';
+import { strictModel } from '../../strict-provider/strict-models';
 import { startFaultNetwork, type FaultNetwork } from './fault-network';
 import { createJournal, type Journal } from './journal';
 
