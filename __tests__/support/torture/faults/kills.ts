@@ -11,7 +11,7 @@ import { storedMessages } from '../lab/stored';
 const midStream: Fault = {
   id: 'P1',
   title: 'killed while an answer streams',
-  cases: { short: 2, full: 200 },
+  cases: { short: 1, full: 200 },
   perLab: 10,
   async run(lab) {
     const events = 1 + lab.random.below(40);
@@ -43,7 +43,7 @@ const beforeFirstByte: Fault = {
 const approvedCall: Fault = {
   id: 'P3',
   title: 'killed between approval, request and result',
-  cases: { short: 2, full: 160 },
+  cases: { short: 1, full: 160 },
   async run(lab) {
     const holdsAnswer = lab.random.chance(0.7);
     await callAndKill(lab, { calls: 1, answers: () => !holdsAnswer });

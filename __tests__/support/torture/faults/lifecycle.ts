@@ -46,7 +46,7 @@ const background: Fault = {
 const noLock: Fault = {
   id: 'L2',
   title: 'no open transaction in the background',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   perLab: 4,
   async run(lab) {
     const { outcome } = await startAnswer(lab);
@@ -71,7 +71,7 @@ const noLock: Fault = {
 const lowMemory: Fault = {
   id: 'L3',
   title: 'suspended, then killed',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   perLab: 4,
   async run(lab) {
     await startAnswer(lab);

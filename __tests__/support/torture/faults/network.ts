@@ -20,14 +20,16 @@ interface NetworkFault {
   readonly lab?: Fault['lab'];
   /** The answer must arrive complete, as if nothing had happened. */
   readonly isHarmless?: true;
+  /** Part of the short run. */
+  readonly isShort?: true;
 }
 
 /** The network does one thing to every answer of a turn. Then it is healed, and the chat must go on. */
-function networkFault({ id, title, play, ends, requests, lab, isHarmless }: NetworkFault): Fault {
+function networkFault({ id, title, play, ends, requests, lab, isHarmless, isShort }: NetworkFault): Fault {
   return {
     id,
     title,
-    cases: { short: 1, full: 24 },
+    cases: { short: isShort ? 1 : 0, full: 24 },
     perLab: 4,
     lab,
     async run(at) {
@@ -80,6 +82,7 @@ const RULES: readonly NetworkFault[] = [
     play: (random) => plays.endEarly(somewhere(random)),
     ends: CUT,
     requests: 4,
+    isShort: true,
   },
   {
     id: 'N3',
@@ -200,7 +203,7 @@ const RULES: readonly NetworkFault[] = [
 const stop: Fault = {
   id: 'N20',
   title: 'stopped by the user',
-  cases: { short: 1, full: 40 },
+  cases: { short: 0, full: 40 },
   perLab: 5,
   async run(lab) {
     const arrived = new Promise<void>((resolve) =>
@@ -221,7 +224,7 @@ const stop: Fault = {
 const races: Fault = {
   id: 'N21',
   title: 'send, stop, regenerate and continue at once',
-  cases: { short: 1, full: 60 },
+  cases: { short: 0, full: 60 },
   perLab: 5,
   async run(lab) {
     lab.network.playAll(plays.slowly(1));

@@ -25,7 +25,7 @@ const versions = (lab: Lab) =>
 const clockChanges: Fault = {
   id: 'C1',
   title: 'the clock is set back and forward',
-  cases: { short: 1, full: 40 },
+  cases: { short: 0, full: 40 },
   lab: SMALL,
   async run(lab) {
     for (let n = 0; n < 8; n += 1) {
@@ -47,7 +47,7 @@ const clockChanges: Fault = {
 const equalTimes: Fault = {
   id: 'C2',
   title: 'messages with the same time at the boundary',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   lab: { ...SMALL, speed: 0.000_001 },
   async run(lab) {
     await fillUntilCompacted(lab);
@@ -91,7 +91,7 @@ const sendWhileCompacting: Fault = {
 const twoCompactions: Fault = {
   id: 'C4',
   title: 'two compactions at once',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   lab: { windowTokens: 64_000 },
   async run(lab) {
     const sessionId = lab.sessionId();
@@ -108,7 +108,7 @@ const twoCompactions: Fault = {
 const badSummaries: Fault = {
   id: 'C5',
   title: 'summaries that are empty, too long, refused or broken',
-  cases: { short: 1, full: 40 },
+  cases: { short: 0, full: 40 },
   lab: { ...SMALL, speed: 30 },
   async run(lab) {
     const kinds = ['empty', 'bloating', 'refusing', 'failing', 'injecting', 'callingTools', 'hanging'] as const;
@@ -128,7 +128,7 @@ const badSummaries: Fault = {
 const changedBehindSummary: Fault = {
   id: 'C6',
   title: 'a message behind a summary is deleted',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   lab: SMALL,
   async run(lab) {
     await fillUntilCompacted(lab);
@@ -149,7 +149,7 @@ const changedBehindSummary: Fault = {
 const toolsAtBoundary: Fault = {
   id: 'C7',
   title: 'tool calls at the boundary',
-  cases: { short: 1, full: 30 },
+  cases: { short: 0, full: 30 },
   lab: SMALL,
   async run(lab) {
     for (let n = 0; n < 14; n += 1)
@@ -162,7 +162,7 @@ const toolsAtBoundary: Fault = {
 const allStaysThere: Fault = {
   id: 'C8',
   title: 'every message stays after compactions',
-  cases: { short: 1, full: 10 },
+  cases: { short: 0, full: 10 },
   lab: SMALL,
   async run(lab) {
     lab.network.playNext(slowly(1));

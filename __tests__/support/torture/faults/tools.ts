@@ -41,7 +41,7 @@ const ARGUMENTS = [
 const badArguments: Fault = {
   id: 'T1',
   title: 'arguments that are damaged, hostile or huge',
-  cases: { short: 2, full: 60 },
+  cases: { short: 0, full: 60 },
   perLab: 6,
   lab: { type: 'openai-compatible', windowTokens: 200_000 },
   async run(lab) {
@@ -53,7 +53,7 @@ const badArguments: Fault = {
 const unknownTool: Fault = {
   id: 'T2',
   title: 'a tool that does not exist',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   perLab: 5,
   async run(lab) {
     const name = lab.random.pick(['launch_rockets', 'constructor', '__proto__', 'http_request2']);
@@ -65,7 +65,7 @@ const unknownTool: Fault = {
 const badResult: Fault = {
   id: 'T3',
   title: 'a tool that hangs, fails or floods',
-  cases: { short: 1, full: 40 },
+  cases: { short: 0, full: 40 },
   lab: { speed: 60, windowTokens: 200_000 },
   async run(lab) {
     const kind = lab.random.pick(['hang', 'flood', 'binary', 'break', 'error'] as const);
@@ -103,7 +103,7 @@ const badResult: Fault = {
 const cutCall: Fault = {
   id: 'T4',
   title: 'an answer that ends inside a call',
-  cases: { short: 1, full: 20 },
+  cases: { short: 0, full: 20 },
   lab: { type: 'openai-compatible' },
   perLab: 5,
   async run(lab) {
