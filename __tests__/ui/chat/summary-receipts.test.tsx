@@ -10,7 +10,7 @@ import type { AppCore } from '@/domain/app-core';
 import { openApp, openContext, renderApp } from '../../support/screens/render-app';
 
 const SUMMARY = [
-  '## People',
+  '## Person and preferences',
   '- Anna Keller lives in Zürich.',
   '- The invoice ZX-00001-Q is over 1,250 EUR.',
   '- Ben Fischer lives in Hamburg.',
@@ -72,6 +72,13 @@ describe('the receipts of a summary', () => {
     await fireEvent.press(await screen.findByTestId('view-summary'));
     return screen.findByTestId('context-sheet');
   }
+
+  it('have the headings of the screen’s language above them, although a summary is stored with English ones', async () => {
+    await addChat(JSON.stringify(RECEIPTS), null, [6, 6, 0]);
+    const sheet = await openSummary();
+    expect(within(sheet).getByRole('heading', { name: 'You and your preferences' })).toBeTruthy();
+    expect(within(sheet).queryByText('Person and preferences')).toBeNull();
+  });
 
   it('show how many facts are reachable, which lines have no source, and what is listed beside the summary', async () => {
     await addChat(JSON.stringify(RECEIPTS), LEDGER, [212, 210, 7]);

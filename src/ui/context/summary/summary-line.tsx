@@ -4,6 +4,7 @@ import { Pressable, StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { Receipt } from '@/domain/facts/receipt';
+import { summarySection } from '@/state/summary-section';
 
 import { AUTO_DIRECTION } from '../../i18n/text-direction';
 import { size, space } from '../../theme/metrics';
@@ -68,13 +69,16 @@ interface LineTextProps {
 }
 
 function LineText({ line: { kind, text }, mark, maxRows, isSelectable }: LineTextProps) {
+  const { t } = useTranslation();
   const { colors } = useAppTheme();
-  if (kind === 'heading')
+  if (kind === 'heading') {
+    const section = summarySection(text);
     return (
       <Text variant="labelLarge" role="heading" style={[styles.text, AUTO_DIRECTION]}>
-        {text}
+        {section ? t(`context.section.${section}`) : text}
       </Text>
     );
+  }
   return (
     <View style={styles.text}>
       <View style={styles.item}>

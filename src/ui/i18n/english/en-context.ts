@@ -1,5 +1,6 @@
 import type { CompactionMethod } from '@/domain/compaction/compaction';
 import type { FactKind } from '@/domain/facts/fact';
+import type { SummarySection } from '@/domain/compaction/summary-prompt';
 import type { ContextBreakdown } from '@/domain/context/contexts';
 import type { UnchangedReason } from '@/domain/compaction/compact-outcome';
 import type { OmissionKind } from '@/domain/chat-event';
@@ -75,6 +76,17 @@ const factKinds: Record<FactKind, string> = {
   name: 'Names',
 };
 
+/** The headings of a summary, which is stored with English ones. */
+const sections: Record<SummarySection, string> = {
+  'Person and preferences': 'You and your preferences',
+  'Standing instructions': 'Standing instructions',
+  'Decisions and why': 'Decisions and reasons',
+  'Open questions and next step': 'Open questions and next step',
+  'Facts, names, numbers, identifiers': 'Facts, names and numbers',
+  'What tools found': 'Tool results',
+  'Last state': 'Where the chat left off',
+};
+
 /** The context: in the chat, in its sheet and in its settings. */
 export const contextText = {
   ago: {
@@ -133,6 +145,7 @@ export const contextText = {
     ledgerHint:
       'The model gets these below the summary, because the summary does not mention them and search does not find them.',
     factKind: factKinds,
+    section: sections,
     compactNow: 'Summarise now',
     preview: 'Preview summary',
     undoSummary: 'Undo last summary',
