@@ -22,7 +22,7 @@ import type { CompactOutcome, UnchangedReason } from './compact-outcome';
 import type { LoadContext } from '../context/load-context';
 import type { LoadedContext } from '../context/loaded-context';
 import type { SessionTarget } from '../context/session-target';
-import { boundaryOf, isWorth, manualBudget, planSummary, tokensWith, type SummaryPlan } from './plan-summary';
+import { boundaryOf, isWorthwhile, manualBudget, planSummary, tokensWith, type SummaryPlan } from './plan-summary';
 import { trimToFit } from './trim-to-fit';
 import { writeSummary, type WriteSummaryDeps } from './write-summary';
 
@@ -111,7 +111,7 @@ async function* compact(deps: AutoCompactDeps, job: Job): AsyncGenerator<ChatEve
   const plan = await planSummary(deps.messages, { target, context, budget });
   if (!plan) return unchanged('all-protected');
   // Pinned messages stay. When they are most of the context, even the shortest summary is not worth its call.
-  if (!isWorth(await tokensWith(deps.messages, plan, ''), plan)) return unchanged('not-effective');
+  if (!isWorthwhile(await tokensWith(deps.messages, plan, ''), plan)) return unchanged('not-effective');
 
   deps.log(
     `Compaction: estimated ~${grouped(context.estimatedTokens)} tokens, threshold ${grouped(budget.compactAt)} — ` +
@@ -185,7 +185,7 @@ async function commitSummary(
   const tokensBefore = context.estimatedTokens;
   const checked = await checkSummary(deps, plan, written);
   const tokensAfter = await tokensWith(deps.messages, plan, summaryWithLedger(checked) ?? '');
-  if (!isWorth(tokensAfter, plan)) return unchanged('not-effective');
+  if (!isWorthwhile(tokensAfter, plan)) return unchanged('not-effective');
   const compaction = await deps.compactions.commit(target.session.id, context.snapshot, {
     ...carriedOver(context.snapshot.view),
     ...checked,

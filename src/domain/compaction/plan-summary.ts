@@ -57,7 +57,7 @@ export async function tokensWith(
 }
 
 /** A summary makes the context smaller, or it brings back what an earlier failure left out and still leaves room. */
-export function isWorth(tokensAfter: number, { context, budget, cut }: SummaryPlan): boolean {
+export function isWorthwhile(tokensAfter: number, { context, budget, cut }: SummaryPlan): boolean {
   if (tokensAfter < context.estimatedTokens) return true;
   return cut.boundarySeq <= context.snapshot.view.boundarySeq && tokensAfter <= budget.compactAt;
 }

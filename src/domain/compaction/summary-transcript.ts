@@ -1,5 +1,6 @@
 import type { Message, UserMessage } from '../conversation';
 import { TOOL_PREVIEW_HEAD_CHARS, TOOL_PREVIEW_TAIL_CHARS } from '../context/compact-constants';
+import { oneLine } from '../text/one-line';
 import { utcDay } from '../text/utc-day';
 import { headOf, tailOf } from '../text/whole-characters';
 import { fenced } from './fence-material';
@@ -81,8 +82,4 @@ const LONGEST_TOOL_NAME = 64;
 /** A server chooses the names of its tools, and a name stands inside a label. */
 function toolName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]/gu, '_').slice(0, LONGEST_TOOL_NAME);
-}
-
-function oneLine(name: string): string {
-  return name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

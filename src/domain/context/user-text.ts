@@ -1,4 +1,5 @@
 import type { FilePart, UserMessage } from '../conversation';
+import { oneLine } from '../text/one-line';
 
 /**
  * The text of a message with its files, as used for models, summaries, search and exports. Files come first, because models
@@ -13,8 +14,4 @@ function fencedFile({ name, text }: FilePart): string {
   const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `[File: ${oneLine(name)}]\n${fence}\n${text}\n${fence}`;
-}
-
-function oneLine(name: string): string {
-  return name.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import { failure } from '../chat-error';
+import { oneLine } from '../text/one-line';
 import { wellFormed } from '../text/well-formed';
 
 /** `model`: through its tool. `flush`: in the silent turn before a compaction. */
@@ -39,9 +40,8 @@ export function noteKey(content: string): string {
 
 /** On one line, without invisible characters: a note must not look like two, or hide text from the user. */
 export function plainLine(content: string): string {
-  return wellFormed(content).replace(UNSEEN, '').replace(BREAKS, ' ').trim();
+  return oneLine(wellFormed(content).replace(UNSEEN, ''));
 }
 
-const BREAKS = /[\s\p{Cc}]+/gu;
 /** Format characters, but for the joiners that emoji and some scripts need. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;

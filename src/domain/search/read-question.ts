@@ -1,5 +1,5 @@
 import { headOf } from '../text/whole-characters';
-import { searchTokens } from './search-tokens';
+import { isUnspaced, searchTokens } from './search-tokens';
 import { anyForm, beginning, type WordMatch } from './word-match';
 
 /** A question in a chat can be a long message; its first words say what it is about. */
@@ -23,8 +23,5 @@ export function readQuestion(question: string): readonly WordMatch[] {
 
 /** A single character of an unspaced script begins pairs in the index. */
 function isSingleCharacter(text: string): boolean {
-  return (
-    Array.from(text).length === 1 &&
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
-  );
+  return Array.from(text).length === 1 && isUnspaced(text);
 }

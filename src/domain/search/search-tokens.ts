@@ -16,6 +16,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+[+#]{0,2}|(?![\0-\x7f])\p{S}/gu;
 /** Scripts without spaces between words. The code points after the scripts are marks of kana that Unicode assigns to no script. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309a\u30fc\uff70\uff9e\uff9f]+/gu;
+const HAS_UNSPACED = new RegExp(UNSPACED.source, 'u');
 const FIRST_UNSPACED = 0x0e00;
 const HALF_WIDTH = /[\uff65-\uffdc]/;
 
@@ -31,6 +32,11 @@ export function searchTokens(text: string): SearchToken[] {
     else addMixed(tokens, run, match.index);
   }
   return tokens;
+}
+
+/** Whether a word has characters that are indexed in pairs. */
+export function isUnspaced(word: string): boolean {
+  return HAS_UNSPACED.test(word);
 }
 
 function isSpaced(run: string): boolean {

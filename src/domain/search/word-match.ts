@@ -1,4 +1,5 @@
-import { areForms, beginningsOf, isUnspaced } from './stems/stems';
+import { isUnspaced } from './search-tokens';
+import { areForms, beginningsOf } from './stems/stems';
 
 /** Terms from `from` up to, not including, `to`. */
 export interface TermRange {

@@ -1,3 +1,4 @@
+import { isUnspaced } from '../search-tokens';
 import { ARABIC_PREFIXES, stemArabic } from './stem-arabic';
 import { stemEnglish } from './stem-english';
 import { GERMAN_PREFIXES, stemGerman } from './stem-german';
@@ -9,7 +10,6 @@ type Family = 'latin' | 'arabic' | 'other' | 'none';
 const LATIN = /^[a-zñ]+$/;
 const ARABIC = /^\p{Script=Arabic}+$/u;
 const LETTERS = /^\p{L}+$/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Shorter words have no forms that rules for suffixes could find. */
 const SHORTEST_WORD = 3;
 /** Of words in other scripts, up to two letters are taken for a suffix. */
@@ -63,9 +63,4 @@ function stemsOf(word: string, family: Family): readonly string[] {
     case 'none':
       return [word];
   }
-}
-
-/** Scripts without spaces between words are indexed by pairs of characters, see `searchTokens`. */
-export function isUnspaced(word: string): boolean {
-  return UNSPACED.test(word);
 }
