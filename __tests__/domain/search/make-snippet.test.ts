@@ -12,7 +12,11 @@ function snippet(text: string, ...words: string[]): string {
 
 describe('a snippet', () => {
   it.each([
-    ['## Three days\n\n- **Kyoto**: see the *temples*', ['Kyoto', 'temples'], 'Three days [Kyoto]: see the [temples]'],
+    [
+      '## Three days\n\n- **Kyoto**: see the *temples*',
+      ['Kyoto', 'temples'],
+      'Three days · [Kyoto]: see the [temples]',
+    ],
     ['| City | Days |\n|---|---|\n| Kyoto | 3 |', ['Kyoto'], 'City Days [Kyoto] 3'],
     ['Go to [Kyoto](https://a.test/b) in April', ['Kyoto', 'April'], 'Go to [Kyoto] in [April]'],
     ['Run `npm start`\n```sh\nnpm test\n```', ['start', 'test'], 'Run npm [start] npm [test]'],

@@ -6,21 +6,24 @@ const plain = (markdown: string) => plainMarkdown(markdown).text;
 
 describe('Markdown as plain words', () => {
   it.each([
-    ['## A heading\nText', 'A heading Text'],
+    ['## A heading\nText', 'A heading · Text'],
+    ['# Gardens\n\n*From phrases.*\n\n## Water', 'Gardens · From phrases. Water'],
+    ['One paragraph\nin two lines\n\nAnother', 'One paragraph in two lines · Another'],
+    ['Buy:\n- milk\n- bread', 'Buy: milk · bread'],
     ['Text\n##', 'Text'],
     [
       '**bold**, *slanted*, _slanted_, __bold__, ***both*** and ~~gone~~.',
       'bold, slanted, slanted, bold, both and gone.',
     ],
     ['这是**重要**的', '这是重要的'],
-    ['- one\n- [x] two\n* three\n+ four', 'one two three four'],
-    ['1. one\n2) two', 'one two'],
+    ['- one\n- [x] two\n* three\n+ four', 'one · two · three · four'],
+    ['1. one\n2) two', 'one · two'],
     ['> quoted\n>> twice', 'quoted twice'],
     ['```ts\nconst a = 1;\n```\nthen `b`', 'const a = 1; then b'],
     ['[the site](https://a.test/x_y "Title") and ![a cat](cat.png)', 'the site and a cat'],
     ['see [the site](https://a.te', 'see the site'],
     ['| City | Days |\n|:---|---:|\n| Kyoto | 3 |', 'City Days Kyoto 3'],
-    ['above\n\n---\n\nbelow', 'above below'],
+    ['above\n\n---\n\nbelow', 'above · below'],
     ['\\*not slanted\\*', '*not slanted*'],
     ['  much    space\n\n\n', 'much space'],
   ])('%j', (markdown, text) => {
@@ -41,13 +44,14 @@ describe('Markdown as plain words', () => {
   });
 
   it('maps positions to the words that are left', () => {
-    const markdown = '- see **the temples** in [Kyoto](https://a.test)';
+    const markdown = '# Trip\n\n- see **the temples** in [Kyoto](https://a.test)';
     const { text, newPosition } = plainMarkdown(markdown);
     const place = (word: string) => {
       const at = markdown.indexOf(word);
       return text.slice(newPosition(at), newPosition(at + word.length));
     };
-    expect(['see', 'the temples', 'Kyoto', 'temples** in [Kyoto'].map(place)).toEqual([
+    expect(['Trip', 'see', 'the temples', 'Kyoto', 'temples** in [Kyoto'].map(place)).toEqual([
+      'Trip',
       'see',
       'the temples',
       'Kyoto',

@@ -105,7 +105,7 @@ describe('a title', () => {
       `${ask}User: Hello! Could you explain how tides work on the moon?\nAssistant: A summary.`,
       64,
     );
-    expect(title).toBe('Explain how tides work on the');
+    expect(title).toBe('Explain how tides work on the…'); // cut off, and says so
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { DECLINED, NOT_ALLOWED } from '@/domain/tools/call-results';
+import type { DemoLanguage } from '@/providers/demo/languages/demo-language';
 import { suggestAfter } from '@/providers/demo/languages/follow-ups';
 import { loadSpeech } from '@/providers/demo/languages/load-texts';
 import { LABELS, TOPICS, topicOf } from '@/providers/demo/languages/suggestions';
@@ -62,9 +63,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('there is always something to try next, and it is understood', () => {
     const chats = [null, 'hello', ...TOPICS.map((topic) => LABELS[language][topic])];
     for (const last of chats) {
-      const offered = suggestAfter(last, language);
+      const offered = messagesAfter(last, language);
       expect(offered.length).toBeGreaterThan(0);
-      for (const { messages } of offered) {
+      for (const messages of offered) {
         expect(messages.map(topicOf)).not.toContain(null);
         expect(messages).not.toContain(last);
       }
@@ -73,7 +74,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('a long chat that was stopped can go on', () => {
     const { long, trip3, trip4, trip5 } = LABELS[language];
-    expect(suggestAfter(long, language)[0]?.messages).toHaveLength(5);
-    expect(suggestAfter(trip3, language)[0]?.messages).toEqual([trip4, trip5]);
+    expect(messagesAfter(long, language)[0]).toHaveLength(5);
+    expect(messagesAfter(trip3, language)[0]).toEqual([trip4, trip5]);
+  });
+
+  it('free text and the question about real models lead to a key', () => {
+    const { realModel, table } = LABELS[language];
+    const leadsToKey = (last: string) => suggestAfter(last, language).some(({ kind }) => kind === 'add-key');
+    expect([realModel, 'qwertz uiop', table].map(leadsToKey)).toEqual([true, true, false]);
   });
 });
+
+function messagesAfter(last: string | null, language: DemoLanguage): readonly (readonly string[])[] {
+  return suggestAfter(last, language).flatMap((each) => (each.kind === 'send' ? [each.messages] : []));
+}

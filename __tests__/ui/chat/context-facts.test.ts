@@ -1,6 +1,7 @@
 import type { Compaction } from '@/domain/compaction/compaction';
 import { summaryAuthor, undoTarget, boundaryOf } from '@/ui/context/active-view';
 import { partsOf } from '@/ui/context/context-parts';
+import { foldLines } from '@/ui/context/summary/fold-lines';
 import { readSummaryLine } from '@/ui/context/summary/read-summary-line';
 import { summaryStart } from '@/ui/context/summary-start';
 import { fillLevel } from '@/ui/context/gauge/fill-level';
@@ -96,4 +97,21 @@ it.each([
   ['  We spoke of rivers. ', 'text', 'We spoke of rivers.'],
 ])('a line %j of a summary is shown as a %s: %s', (line, kind, text) => {
   expect(readSummaryLine(line)).toEqual({ kind, text });
+});
+
+describe('a folded summary', () => {
+  const folded = (...lines: string[]) =>
+    foldLines(
+      lines.map((text) => ({ text })),
+      3,
+    ).map(({ text }) => text);
+
+  it('does not end in a heading without its lines', () => {
+    expect(folded('Rules:', '- Ask first', 'Said:', '- Lisbon')).toEqual(['Rules:', '- Ask first']);
+    expect(folded('Intro', '## Goal', '## Facts', '- one')).toEqual(['Intro']);
+  });
+
+  it('is whole if it is short', () => {
+    expect(folded('Rules:', '- Ask first', 'Said:')).toHaveLength(3);
+  });
 });

@@ -59,6 +59,38 @@ describe('what the demo suggests', () => {
   });
 });
 
+describe('what needs a real model', () => {
+  it('leads to the field for a key, from free text and from the model picker', async () => {
+    await openChat(await openApp());
+    await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Why is the sky blue?');
+    await press('composer-send');
+    await answered(/A real model would answer here/);
+    await untilAnswered();
+    await press('follow-up-add-key');
+    expect(await screen.findByTestId('paste-key-input')).toBeTruthy();
+    await fireEvent.press(screen.getByLabelText('Close'));
+    await press('model-picker');
+    await press('picker-add-key');
+    expect(await screen.findByTestId('paste-key-input')).toBeTruthy();
+  });
+
+  it('is not offered to someone who has a provider', async () => {
+    const app = await openApp();
+    await app.providers.add({ type: 'openai-compatible', name: 'Own', baseUrl: 'http://127.0.0.1:9/v1' });
+    await openChat(app);
+    await fireEvent.changeText(await screen.findByTestId('composer-input'), 'Why is the sky blue?');
+    await press('composer-send');
+    await answered(/A real model would answer here/);
+    await untilAnswered();
+    await tap('follow-up', en.what);
+    await untilAnswered();
+    expect(screen.queryByTestId('follow-up-add-key')).toBeNull();
+    await press('model-picker');
+    await screen.findByTestId('model-search');
+    expect(screen.queryByTestId('picker-add-key')).toBeNull();
+  });
+});
+
 describe('a tool of the demo that needs approval', () => {
   let site: RawServer;
 

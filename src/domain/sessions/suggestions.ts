@@ -3,12 +3,16 @@ import type { ProviderRepository } from '../providers/provider-repository';
 import { requireSession } from './require-session';
 import type { SessionRepository } from './session-repository';
 
-/** Something to send with one tap. */
-export interface Suggestion {
-  readonly label: string;
-  /** Sent one after the other, each once the one before it is answered. The label is shown instead. */
-  readonly messages: readonly string[];
-}
+/** Something to do with one tap. */
+export type Suggestion =
+  | {
+      readonly kind: 'send';
+      readonly label: string;
+      /** Sent one after the other, each once the one before it is answered. The label is shown instead. */
+      readonly messages: readonly string[];
+    }
+  /** Leads from the demo to a real model. The screen leaves it out once there is one. */
+  | { readonly kind: 'add-key' };
 
 /** What to offer in a chat: in an empty one (null), or after the answer to the user's last message. */
 type Suggest = (last: string | null) => Promise<readonly Suggestion[]>;

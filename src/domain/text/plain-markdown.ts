@@ -7,6 +7,14 @@ export interface PlainText {
   newPosition(position: number): number;
 }
 
+/** The line breaks that end a block: before an empty line, a list item or a heading, and after a heading. */
+const BLOCK_ENDS: readonly RegExp[] = [
+  /\n(?=[ \t]{0,8}(?:\n|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]))/g,
+  /(?<=^[ \t]{0,3}#{1,6}[ \t][^\n]{0,300})\n/gm,
+];
+/** Between blocks, a mark like one of these is enough. */
+const ENDS_A_PHRASE = /[.,;:!?…。，、；：！？؟،؛·–—-]$/u;
+
 /**
  * Markdown as one line of plain words. `matches` are ranges that must stay readable: syntax that contains one, such as the address of a
  * link, is kept.
@@ -17,17 +25,34 @@ export function plainMarkdown(markdown: string, matches: readonly TextRange[] = 
     if (hides(mark, matches)) continue;
     for (const { start, end } of mark) isSyntax.fill(1, start, end);
   }
+  const blockEnds = new Set(BLOCK_ENDS.flatMap((ends) => [...markdown.matchAll(ends)].map(({ index }) => index)));
   const places: number[] = [];
-  let text = '';
+  // Pieces, because looking at the end of a growing string copies it each time.
+  const pieces: string[] = [];
+  let length = 0;
+  let last = '';
+  const add = (piece: string) => {
+    pieces.push(piece);
+    length += piece.length;
+    last = piece === ' ' ? last : piece;
+  };
+  const endsInSpace = () => pieces.at(-1) === ' ';
+  let isNewBlock = false;
   for (let at = 0; at < markdown.length; at++) {
-    places.push(text.length);
-    if (isSyntax[at]) continue;
     const character = markdown.charAt(at);
-    if (!/\s/.test(character)) text += character;
-    else if (text !== '' && !text.endsWith(' ')) text += ' ';
+    const isWord = !isSyntax[at] && !/\s/.test(character);
+    if (isWord && isNewBlock) {
+      // Without a mark, a heading and the text below it would read as one sentence.
+      if (last !== '' && !ENDS_A_PHRASE.test(last)) add(endsInSpace() ? '· ' : ' · ');
+      isNewBlock = false;
+    }
+    places.push(length);
+    isNewBlock ||= blockEnds.has(at);
+    if (isWord) add(character);
+    else if (!isSyntax[at] && length > 0 && !endsInSpace()) add(' ');
   }
-  const end = text.trimEnd().length;
-  return { text: text.slice(0, end), newPosition: (position) => Math.min(places[position] ?? end, end) };
+  const text = pieces.join('').trimEnd();
+  return { text, newPosition: (position) => Math.min(places[position] ?? text.length, text.length) };
 }
 
 /** A match may contain syntax, but syntax must not contain any part of a match beyond that. */

@@ -7,11 +7,11 @@ import type { Suggestion } from '@/domain/sessions/suggestions';
 import { useProviders } from '@/state/providers';
 import { useSuggestions } from '@/state/sessions/suggestions';
 
-import { ChoiceChip } from '../components/buttons/choice-chip';
 import { Logo } from '../components/logo';
 import { useIsTemporary } from '../sessions/temporary-context';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { SuggestionChips } from './demo/suggestion-chips';
 
 interface EmptyChatProps {
   readonly session: Session;
@@ -28,7 +28,9 @@ export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
   const isDemo = providers.data?.find(({ id }) => id === session.providerId)?.type === 'demo';
   const own = useSuggestions({ sessionId: session.id, after: null, language: i18n.language });
   const general = [t('suggestion.general.explain'), t('suggestion.general.plan'), t('suggestion.general.write')];
-  const suggestions: readonly Suggestion[] = isDemo ? own : general.map((label) => ({ label, messages: [label] }));
+  const suggestions: readonly Suggestion[] = isDemo
+    ? own
+    : general.map((label) => ({ kind: 'send', label, messages: [label] }));
   return (
     <ScrollView style={styles.fill} contentContainerStyle={styles.scroll} keyboardShouldPersistTaps="handled">
       <Logo diameter={64} />
@@ -42,9 +44,7 @@ export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
         </Text>
       )}
       <View style={styles.suggestions}>
-        {suggestions.map(({ label, messages }) => (
-          <ChoiceChip key={label} label={label} onPress={() => onSuggestion(messages)} testID="suggestion" />
-        ))}
+        <SuggestionChips suggestions={suggestions} onSend={onSuggestion} testID="suggestion" />
       </View>
     </ScrollView>
   );

@@ -28,6 +28,22 @@ export function ProviderEditor({ provider, onSaved }: ProviderEditorProps) {
   return (
     <>
       {!provider && <TypeChips type={draft.type} onChoose={(type) => editor.change({ type, name: '', baseUrl: '' })} />}
+      {!provider && draft.type === 'openai-compatible' && (
+        <ServerSuggestions
+          address={withScheme(draft.baseUrl)}
+          onUseServer={({ name, baseUrl, needsKey }) => {
+            editor.change({ name, baseUrl });
+            if (needsKey) keyField.focus();
+            else void editor.save({ ...draft, name, baseUrl, apiKey: '' });
+          }}
+          onChoosePreset={({ name, baseUrl }, of) => {
+            editor.change({ name, baseUrl });
+            // The cursor brings the next field into view.
+            if (of === 'services') keyField.focus();
+            else addressField.focus();
+          }}
+        />
+      )}
       <ProviderForm
         provider={provider}
         draft={draft}
@@ -50,22 +66,6 @@ export function ProviderEditor({ provider, onSaved }: ProviderEditorProps) {
         </View>
         <CheckResult provider={provider} editor={editor} />
       </View>
-      {!provider && draft.type === 'openai-compatible' && (
-        <ServerSuggestions
-          address={withScheme(draft.baseUrl)}
-          onUseServer={({ name, baseUrl, needsKey }) => {
-            editor.change({ name, baseUrl });
-            if (needsKey) keyField.focus();
-            else void editor.save({ ...draft, name, baseUrl, apiKey: '' });
-          }}
-          onChoosePreset={({ name, baseUrl }, of) => {
-            editor.change({ name, baseUrl });
-            // The fields are above; the cursor brings the next one into view.
-            if (of === 'services') keyField.focus();
-            else addressField.focus();
-          }}
-        />
-      )}
     </>
   );
 }

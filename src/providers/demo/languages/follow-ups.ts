@@ -37,15 +37,19 @@ export function suggestAfter(last: string | null, language: DemoLanguage): reado
   if (last === null) return FIRST.map((topic) => suggestion(topic, language));
   const topic = topicOf(last);
   const rest = topic === null ? [] : restOfJourney(topic);
-  if (rest.length > 0) return [{ label: CONTINUE[language], messages: rest.map((each) => LABELS[language][each]) }];
+  if (rest.length > 0) {
+    return [{ kind: 'send', label: CONTINUE[language], messages: rest.map((each) => LABELS[language][each]) }];
+  }
   const topics = (topic === null ? null : AFTER[topic]) ?? ['what', 'web', 'long'];
-  return topics.map((each) => suggestion(each, language));
+  const next = topics.map((each) => suggestion(each, language));
+  // Free text and questions about real models need a real model.
+  return topic === null || topic === 'realModel' ? [{ kind: 'add-key' }, ...next] : next;
 }
 
 function suggestion(topic: Topic, language: DemoLanguage): Suggestion {
   const labels = LABELS[language];
   const further = topic === 'long' ? JOURNEY.map((each) => labels[each]) : [];
-  return { label: labels[topic], messages: [labels[topic], ...further] };
+  return { kind: 'send', label: labels[topic], messages: [labels[topic], ...further] };
 }
 
 /** A journey that was stopped can go on. */

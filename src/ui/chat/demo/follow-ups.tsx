@@ -4,9 +4,9 @@ import { StyleSheet, View } from 'react-native';
 import { useSuggestions } from '@/state/sessions/suggestions';
 import { useQueue } from '@/state/turns/queue';
 
-import { ChoiceChip } from '../../components/buttons/choice-chip';
 import { space } from '../../theme/metrics';
 import type { Actions } from '../rows/chat-rows';
+import { SuggestionChips } from './suggestion-chips';
 import { useSendSuggestion } from './suggestion-context';
 
 interface FollowUpsProps {
@@ -28,9 +28,7 @@ function Chips({ sessionId, end }: FollowUpsProps) {
   if (suggestions.length === 0) return null;
   return (
     <View style={styles.chips} role="group" aria-label={t('suggestion.next')}>
-      {suggestions.map(({ label, messages }) => (
-        <ChoiceChip key={label} label={label} onPress={() => send(messages)} testID="follow-up" />
-      ))}
+      <SuggestionChips suggestions={suggestions} onSend={send} testID="follow-up" />
     </View>
   );
 }

@@ -36,7 +36,9 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
     { id: 'provider', name: t('details.provider'), value: provider?.name ?? answer.providerId },
     { id: 'when', name: t('details.when'), value: exactTime(answer.createdAt, i18n.language) },
     { id: 'input', name: t('details.input'), value: known(usage?.inputTokens, count) },
-    usage && { id: 'cached', name: t('details.cached'), value: count(usage.cachedInputTokens) },
+    usage && usage.cachedInputTokens > 0
+      ? { id: 'cached', name: t('details.cached'), value: count(usage.cachedInputTokens) }
+      : null,
     usage && usage.cacheWriteTokens > 0
       ? { id: 'cache-write', name: t('details.cacheWrite'), value: count(usage.cacheWriteTokens) }
       : null,
@@ -48,7 +50,9 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
           value: t('details.cacheShare', { percent: percent(cacheShare, i18n.language) }),
         },
     { id: 'output', name: t('details.output'), value: known(usage?.outputTokens, count) },
-    usage && { id: 'reasoning', name: t('details.reasoning'), value: count(usage.reasoningTokens) },
+    usage && usage.reasoningTokens > 0
+      ? { id: 'reasoning', name: t('details.reasoning'), value: count(usage.reasoningTokens) }
+      : null,
     {
       id: 'cost',
       name: t('details.cost'),
@@ -62,7 +66,9 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
       name: t('details.speed'),
       value: known(speed, (tokens) => t('details.tokensPerSecond', { speed: tenths(tokens, i18n.language) })),
     },
-    { id: 'context', name: t('details.contextVersion'), value: known(answer.contextVersion, count) },
+    answer.contextVersion === 0
+      ? null
+      : { id: 'context', name: t('details.contextVersion'), value: known(answer.contextVersion, count) },
   ];
   return facts.filter((fact) => fact !== null);
 }

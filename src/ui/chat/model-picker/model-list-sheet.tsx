@@ -12,6 +12,8 @@ import { SearchField } from '../../components/search-field';
 import { hasHardwareKeyboard } from '../../composer/composer-keys';
 import { Sheet } from '../../layout/sheet';
 import { useNavigator } from '../../navigation/navigator';
+import { PasteKeySheet } from '../../providers/paste-key-sheet';
+import { useHasProvider } from '../../sessions/start/use-is-first-run';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { ModelList } from './model-list';
@@ -34,6 +36,8 @@ export function ModelListSheet({ title, current, onPick, onClose, children, foot
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const navigator = useNavigator();
+  const hasProvider = useHasProvider();
+  const [addingKey, setAddingKey] = useState(false);
   const [query, setQuery] = useState('');
   const rows = useRows(current, query);
   const first = rows.find((row): row is Extract<PickerRow, { kind: 'model' }> => row.kind === 'model');
@@ -43,6 +47,7 @@ export function ModelListSheet({ title, current, onPick, onClose, children, foot
     navigator.openProvider(providerId);
   };
 
+  if (addingKey) return <PasteKeySheet onClose={onClose} />;
   return (
     <Sheet visible tall title={title} onClose={onClose}>
       <Keys>
@@ -64,6 +69,17 @@ export function ModelListSheet({ title, current, onPick, onClose, children, foot
       </Keys>
       <View style={[styles.foot, { borderTopColor: colors.outlineVariant }]}>
         {footer}
+        {hasProvider === false && (
+          <Button
+            mode="contained"
+            icon="key-outline"
+            style={styles.addKey}
+            onPress={() => setAddingKey(true)}
+            testID="picker-add-key"
+          >
+            {t('pasteKey.title')}
+          </Button>
+        )}
         <Button
           icon="tune"
           onPress={() => {
@@ -104,6 +120,7 @@ function useRows(current: ModelRef | null, query: string): readonly PickerRow[] 
 
 const styles = StyleSheet.create({
   keys: { flex: 1 },
+  addKey: { flexGrow: 1 },
   search: { marginHorizontal: space.l, marginVertical: space.s },
   foot: {
     flexDirection: 'row',
@@ -111,6 +128,7 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     justifyContent: 'center',
     columnGap: space.l,
+    rowGap: space.xs,
     paddingHorizontal: space.l,
     paddingTop: space.s,
     borderTopWidth: StyleSheet.hairlineWidth,

@@ -60,4 +60,4 @@ function DefaultSwitch({ current: { providerId, modelId } }: { current: ModelRef
   );
 }
 
-const styles = StyleSheet.create({ default: { flexGrow: 1, flexBasis: 160, paddingStart: space.s } });
+const styles = StyleSheet.create({ default: { flexGrow: 1, flexBasis: 240, paddingStart: space.s } });

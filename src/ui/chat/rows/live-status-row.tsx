@@ -28,8 +28,13 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   const waiting =
     turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
   const doing = activity(turn);
-  const text = waiting > 0 ? t('turn.approval', { count: waiting }) : doing && t(`turn.${doing}`);
+  const text = waiting > 0 ? approvalText(waiting) : doing && t(`turn.${doing}`);
   return <StatusLine text={text} color={colors.onSurfaceVariant} />;
+
+  /** One question is right above and says it itself; of several, some may be out of sight. */
+  function approvalText(count: number): string | null {
+    return count > 1 ? t('turn.approval', { count }) : null;
+  }
 }
 
 function StatusLine({ text, color }: { text: string | null; color: string }) {

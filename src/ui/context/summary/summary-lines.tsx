@@ -2,6 +2,7 @@ import { View } from 'react-native';
 
 import type { ContextView } from '@/domain/compaction/compaction';
 
+import { foldLines } from './fold-lines';
 import { SummaryLine } from './summary-line';
 
 interface SummaryLinesProps {
@@ -21,7 +22,7 @@ export function SummaryLines({ sessionId, view, maxLines, onOpenMessage }: Summa
     .filter(({ text }) => text.trim() !== '');
   return (
     <View testID="summary-text">
-      {lines.slice(0, maxLines ?? undefined).map(({ text, line }) => (
+      {foldLines(lines, maxLines).map(({ text, line }) => (
         <SummaryLine
           key={`${line}:${text}`}
           sessionId={sessionId}
