@@ -85,6 +85,8 @@ function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts
       queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
       queryClient.invalidateQueries({ queryKey: queryKeys.context(sessionId) }),
       queryClient.invalidateQueries({ queryKey: queryKeys.usage }),
+      // A turn shows whether its provider accepts the key.
+      queryClient.invalidateQueries({ queryKey: queryKeys.providers, exact: true }),
     ]);
   };
   const nextTask = createNextTask(() => AppState.currentState !== 'background');

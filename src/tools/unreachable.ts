@@ -12,6 +12,9 @@ export function unreachable(thrown: unknown, site: string, platform: 'web' | 'na
   if (/CERT|SSL|TLS|self.signed|certificate/i.test(clue)) {
     return failure('network', `The secure connection to ${site} failed: its certificate is not trusted.`);
   }
+  if (/offline/i.test(clue)) {
+    return failure('network', `${site} could not be reached: this device seems to be offline.`);
+  }
   if (platform === 'web') {
     return failure(
       'network',

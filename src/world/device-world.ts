@@ -8,6 +8,7 @@ import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';
 import { openDeviceSqlite } from './open-device-sqlite';
+import { sayWhenOffline } from './say-when-offline';
 import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';
@@ -19,7 +20,7 @@ export function deviceWorld(): World {
     openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
     // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.
-    fetch: fetch as unknown as typeof globalThis.fetch,
+    fetch: sayWhenOffline(fetch as unknown as typeof globalThis.fetch, isOffline),
     authBrowser: deviceAuthBrowser(),
     clock: systemClock,
     calendar: systemCalendar,
@@ -35,4 +36,9 @@ export function deviceWorld(): World {
     systemLanguages: () => getLocales().map(({ languageTag }) => languageTag),
     platform: process.env.EXPO_OS === 'web' ? 'web' : 'native',
   };
+}
+
+/** Only browsers know. */
+function isOffline(): boolean {
+  return process.env.EXPO_OS === 'web' && !navigator.onLine;
 }

@@ -31,7 +31,7 @@ it.each(flowSizes('wide'))(
     await user.send('What does the clock say?');
     await user.id('composer-stop').waitFor();
     await user.send('in Latin, please');
-    await user.id('queued-message').getByText('Queued: sent as soon as the model is ready').waitFor();
+    await user.id('queued-state').getByText('Queued: sent as soon as the model is ready').waitFor();
     await user.id('queued-edit').click();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'in Latin, please');
     expect(await user.id('queued-message').count()).toBe(0);

@@ -39,7 +39,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
     await user.send('Never mind');
     await user.id('queued-message').waitFor();
     await user.id('composer-stop').click();
-    await user.id('queued-message').getByText('Not sent: you stopped the answer').waitFor();
+    await user.id('queued-state').getByText('Not sent: you stopped the answer').waitFor();
     await user.id('queued-edit').click();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Never mind');
     expect(await user.id('queued-message').count()).toBe(0);

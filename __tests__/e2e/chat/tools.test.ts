@@ -65,7 +65,7 @@ it('FEAT-011 scenario 2: a page of 400 KB is fetched after one tap, stored as 30
   await user.send('Please fetch the page');
   await user.id('approve-tool').waitFor();
   expect(await user.id('approval').innerText()).toContain(`GET http://${host}/page`);
-  expect(await user.id('turn-status').innerText()).toContain('Needs approval');
+  expect(await user.id('tool-toggle').innerText()).toContain('Needs approval');
   expect(visits).toEqual([]);
 
   await user.id('approve-tool').click();

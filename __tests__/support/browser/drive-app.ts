@@ -80,7 +80,7 @@ export function driver(page: Page) {
       await user.fillProvider(provider);
       await id('provider-save').click();
       // Some test servers do not list their models. The user saves them anyway.
-      const unchecked = id('check-fix');
+      const unchecked = id('check-anyway');
       await unchecked.or(id('add-model')).first().waitFor();
       if (await unchecked.isVisible()) await unchecked.click();
       await id('add-model').waitFor();

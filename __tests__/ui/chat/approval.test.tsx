@@ -61,7 +61,7 @@ describe('a tool call that needs permission', () => {
   const toolRow = async (sessionId: string) =>
     (await core.messages.page(sessionId, { limit: 10 })).find((message) => message.role === 'tool');
 
-  const expectToWait = () => expect(screen.getByTestId('turn-status')).toHaveTextContent(/Needs approval/);
+  const expectToWait = () => expect(screen.getByTestId('tool-toggle')).toHaveTextContent(/Needs approval/);
 
   const waitForAnswer = (text: string) =>
     waitFor(() => expect(screen.getByTestId('message-assistant')).toHaveTextContent(new RegExp(text)));
@@ -119,6 +119,9 @@ describe('a tool call that needs permission', () => {
     expect(screen.queryByTestId('approval')).toBeNull();
     expect(site.requests).toEqual([]);
     expect(await toolRow(sessionId)).toMatchObject({ status: 'error' });
+    // What the user denied did not fail.
+    expect(screen.getByTestId('tool-toggle')).toHaveTextContent(/Denied/);
+    expect(screen.getByTestId('tool-toggle')).not.toHaveTextContent(/Failed/);
   });
 
   it('sends exactly what was shown when it is allowed once, and the next call asks again', async () => {

@@ -45,3 +45,11 @@ it('opens the message for editing when the provider declined it', async () => {
   expect(await screen.findByDisplayValue('Hello')).toBeTruthy();
   await core.close();
 });
+
+it('leads from a rejected key to its field, which says what is wrong', async () => {
+  const core = await fail(401, 'Your API key was revoked', 'https://proxy.example/v1');
+  expect(screen.getByTestId('fix')).toHaveTextContent('Check key');
+  await press('fix');
+  expect(await screen.findByText('The provider didn’t accept the saved key. Enter another one.')).toBeTruthy();
+  await core.close();
+});

@@ -86,7 +86,8 @@ it('opens no chat for a provider that does not answer, unless the user insists',
   expect(await screen.findByText('Can’t reach OpenAI')).toBeTruthy();
   expect(screen.getByTestId('paste-key-input')).toHaveProp('value', 'sk-proj-0123456789');
   await expectNothingStored();
-  await press('check-fix');
+  expect(screen.getByTestId('check-fix')).toHaveTextContent('Try again');
+  await press('check-anyway');
   await screen.findByTestId('composer-input');
   expect(await core.providers.list()).toContainEqual(expect.objectContaining({ type: 'openai', hasKey: true }));
 });

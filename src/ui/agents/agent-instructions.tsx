@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { HelperText, TextInput } from 'react-native-paper';
 
 import type { AgentDraft } from '@/domain/agents/agent';
 
 import { Section } from '../components/section';
+import { FieldHint } from '../components/field-hint';
+import { TextField } from '../components/text-field';
 
 interface AgentInstructionsProps {
   readonly draft: AgentDraft;
@@ -20,8 +21,7 @@ export function AgentInstructions({ draft, isNameMissing, onChange }: AgentInstr
   return (
     <Section>
       <View>
-        <TextInput
-          mode="outlined"
+        <TextField
           label={t('agents.name')}
           accessibilityLabel={t('agents.name')}
           value={draft.name}
@@ -30,10 +30,9 @@ export function AgentInstructions({ draft, isNameMissing, onChange }: AgentInstr
           error={isNameMissing}
           testID="agent-name"
         />
-        {isNameMissing && <HelperText type="error">{t('agents.nameMissing')}</HelperText>}
+        {isNameMissing && <FieldHint type="error">{t('agents.nameMissing')}</FieldHint>}
       </View>
-      <TextInput
-        mode="outlined"
+      <TextField
         multiline
         label={t('agents.prompt')}
         accessibilityLabel={t('agents.prompt')}

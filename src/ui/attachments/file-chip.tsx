@@ -61,7 +61,7 @@ export function FileChip({ file }: { file: FilePart }) {
 }
 
 const styles = StyleSheet.create({
-  clip: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden', maxWidth: 200 },
+  clip: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden', maxWidth: 280 },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.s, paddingHorizontal: space.m, minHeight: size.target },
   texts: { flexShrink: 1, paddingVertical: space.xs },
   text: { padding: space.xl, gap: space.s },

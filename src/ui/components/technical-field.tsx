@@ -1,6 +1,8 @@
 import type { ComponentRef, ReactNode, RefObject } from 'react';
 import { View, type TextInput as NativeTextInput } from 'react-native';
-import { HelperText, TextInput } from 'react-native-paper';
+import { TextInput } from 'react-native-paper';
+import { FieldHint } from './field-hint';
+import { TextField } from './text-field';
 
 /** Paper's types ask for both. */
 export type FieldHandle = NativeTextInput & ComponentRef<typeof TextInput>;
@@ -30,9 +32,8 @@ export function TechnicalField(props: TechnicalFieldProps & Concealment) {
   const { inputRef } = props;
   return (
     <View>
-      <TextInput
+      <TextField
         ref={inputRef}
-        mode="outlined"
         label={label}
         accessibilityLabel={label}
         value={value}
@@ -49,9 +50,9 @@ export function TechnicalField(props: TechnicalFieldProps & Concealment) {
         right={right}
         testID={testID}
       />
-      <HelperText type={error === undefined ? 'info' : 'error'} role={error === undefined ? undefined : 'alert'}>
+      <FieldHint type={error === undefined ? 'info' : 'error'} role={error === undefined ? undefined : 'alert'}>
         {error ?? hint}
-      </HelperText>
+      </FieldHint>
     </View>
   );
 }

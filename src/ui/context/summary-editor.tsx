@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { TextInput } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 import { useEditSummary } from '@/state/context';
 
 import { ErrorCard } from '../components/error-card';
 import { SaveOrCancel } from '../components/buttons/save-or-cancel';
+import { TextField } from '../components/text-field';
 import { space } from '../theme/metrics';
 
 interface SummaryEditorProps {
@@ -25,8 +25,7 @@ export function SummaryEditor({ sessionId, summary, onClose }: SummaryEditorProp
   const save = () => (isSame ? onClose() : edit.mutate(text, { onSuccess: onClose }));
   return (
     <View style={styles.editor}>
-      <TextInput
-        mode="outlined"
+      <TextField
         multiline
         value={text}
         onChangeText={setText}

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { TextInput } from 'react-native-paper';
 
 import type { ChatError } from '@/domain/chat-error';
 
 import { ErrorCard } from '../components/error-card';
 import { SaveOrCancel } from '../components/buttons/save-or-cancel';
+import { TextField } from '../components/text-field';
 import { space } from '../theme/metrics';
 
 interface NoteEditorProps {
@@ -27,8 +27,7 @@ export function NoteEditor({ label, initial, isPending, error, onSave, onClose, 
   const clean = text.trim();
   return (
     <View style={styles.editor}>
-      <TextInput
-        mode="outlined"
+      <TextField
         multiline
         label={label}
         accessibilityLabel={label}

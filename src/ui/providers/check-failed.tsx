@@ -15,12 +15,20 @@ interface CheckFailedProps {
   readonly provider: { readonly type: ProviderType; readonly name: string; readonly baseUrl?: string | null };
   /** Stores the key although it could not be checked. */
   readonly anyway: { readonly label: string; readonly onPress: () => void };
+  readonly onRetry: () => void;
+  readonly onCheckKey: () => void;
+  /** Absent where the address is fixed. */
+  readonly onCheckAddress?: () => void;
   /** Uses the vendor that the key belongs to. */
   readonly onUseOwner: (owner: Extract<UncheckedKey, { kind: 'other-vendor' }>['owner']) => void;
 }
 
+/** The provider may work although these say otherwise. */
+const UNCERTAIN: ReadonlySet<UncheckedKey['kind']> = new Set(['other-format', 'unreachable', 'busy']);
+
 /** What the check of a key found, what to do, and the button that does it. */
-export function CheckFailed({ check, provider, anyway, onUseOwner }: CheckFailedProps) {
+export function CheckFailed(props: CheckFailedProps) {
+  const { check, provider, anyway, onRetry, onCheckKey, onCheckAddress, onUseOwner } = props;
   const { t } = useTranslation();
   const openPage = useOpenPage();
   const place = { type: provider.type, baseUrl: withScheme(provider.baseUrl ?? '') || null };
@@ -49,24 +57,40 @@ export function CheckFailed({ check, provider, anyway, onUseOwner }: CheckFailed
       case 'other-vendor':
         return { label: t('keyCheck.useOwner', names), onPress: () => onUseOwner(check.owner) };
       case 'refused':
-        return vendor?.keyUrl ? { label: t('keyCheck.getKey'), onPress: () => openPage(vendor.keyUrl ?? '') } : anyway;
+        return vendor?.keyUrl
+          ? { label: t('keyCheck.getKey'), onPress: () => openPage(vendor.keyUrl ?? '') }
+          : { label: t('nextStep.check-key'), onPress: onCheckKey };
       case 'no-credit':
         return vendor?.creditUrl
           ? { label: t('keyCheck.addCredit'), onPress: () => openPage(vendor.creditUrl ?? '') }
           : anyway;
-      default:
+      case 'no-list':
         return anyway;
+      case 'other-format':
+        return onCheckAddress
+          ? { label: t('nextStep.check-address'), onPress: onCheckAddress }
+          : { label: t('failure.tryAgain'), onPress: onRetry };
+      case 'unreachable':
+      case 'busy':
+        return { label: t('failure.tryAgain'), onPress: onRetry };
     }
   };
 
-  const { label, onPress } = fix();
+  const best = fix();
+  // A server of one's own may be right although the check failed.
+  const isDoubtful = check.kind === 'refused' ? !vendor?.keyUrl : UNCERTAIN.has(check.kind);
   const headline = t(`keyCheck.${check.kind}`, names);
   useSpokenOnIos(headline);
   return (
     <ErrorPanel headline={headline} text={advice()} detail={detail()} testID="check-failed">
-      <Button mode="contained-tonal" onPress={onPress} testID="check-fix">
-        {label}
+      <Button mode="contained-tonal" onPress={best.onPress} testID={best === anyway ? 'check-anyway' : 'check-fix'}>
+        {best.label}
       </Button>
+      {isDoubtful && (
+        <Button onPress={anyway.onPress} testID="check-anyway">
+          {anyway.label}
+        </Button>
+      )}
     </ErrorPanel>
   );
 }

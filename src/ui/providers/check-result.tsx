@@ -14,10 +14,12 @@ import type { useProviderEditor } from './use-provider-editor';
 interface CheckResultProps {
   readonly provider: ProviderState | null;
   readonly editor: ReturnType<typeof useProviderEditor>;
+  readonly onCheckKey: () => void;
+  readonly onCheckAddress: () => void;
 }
 
 /** What the last test or save found, scrolled into view. Screen readers announce it. */
-export function CheckResult({ provider, editor }: CheckResultProps) {
+export function CheckResult({ provider, editor, onCheckKey, onCheckAddress }: CheckResultProps) {
   const { t } = useTranslation();
   const { draft, check, error, name } = editor;
   const failed = check && check.kind !== 'works' ? check : null;
@@ -44,6 +46,9 @@ export function CheckResult({ provider, editor }: CheckResultProps) {
               check={failed}
               provider={{ ...draft, name }}
               anyway={{ label: t('keyCheck.saveAnyway'), onPress: () => void editor.saveAnyway() }}
+              onRetry={() => void editor.retry()}
+              onCheckKey={onCheckKey}
+              onCheckAddress={onCheckAddress}
               onUseOwner={({ type, name: owner, baseUrl }) => {
                 const chosen = { type, name: owner, baseUrl: baseUrl ?? '' };
                 editor.change(chosen);

@@ -42,10 +42,10 @@ export function Connected({ check, name, provider }: ConnectedProps) {
       </View>
       {provider && count > 0 && (
         <Button
-          mode="contained-tonal"
+          mode="contained"
           icon="chat-plus-outline"
           disabled={start.isPending}
-          onPress={() => start.mutate(provider, { onSuccess: (sessionId) => navigator.openSession(sessionId) })}
+          onPress={() => start.mutate(provider, { onSuccess: (sessionId) => navigator.replaceWithSession(sessionId) })}
           testID="provider-start-chat"
         >
           {t('providers.startChat')}

@@ -17,6 +17,7 @@ import { CheckFailed } from './check-failed';
 import { KeyField } from './key-field';
 import { ChooseKeyProvider, NoKeyYet } from './key-providers';
 import { usePassKey } from './pending-key';
+import { useFieldFocus } from './use-field-focus';
 import { usePaste } from './use-paste';
 
 type KeyProvider = (typeof KEY_PROVIDERS)[number];
@@ -28,6 +29,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
   const navigator = useNavigator();
   const start = useStartChatWithKey();
   const passKey = usePassKey();
+  const keyField = useFieldFocus();
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState<KeyProvider | null>(null);
   const recognised = recogniseKey(key);
@@ -43,7 +45,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
   const open = (result: StartedChat) => {
     if (result.kind === 'failed') return;
     onClose();
-    if (result.kind === 'started') navigator.openSession(result.sessionId);
+    if (result.kind === 'started') navigator.replaceWithSession(result.sessionId);
     else navigator.openProvider(result.providerId);
   };
   const begin = (of: KeyProvider | null, pasted: string, despiteFailure = false) => {
@@ -70,6 +72,7 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
           onSubmit={() => begin(provider, apiKey)}
           hint={t(HINTS[hintFor(recognised)], { provider: recognised?.name })}
           autoFocus
+          inputRef={keyField.ref}
           testID="paste-key-input"
         />
         {apiKey === '' && <NoKeyYet />}
@@ -93,6 +96,8 @@ export function PasteKeySheet({ onClose }: { onClose: () => void }) {
             check={failed}
             provider={provider}
             anyway={{ label: t('pasteKey.startAnyway'), onPress: () => begin(provider, apiKey, true) }}
+            onRetry={() => begin(provider, apiKey)}
+            onCheckKey={keyField.focus}
             onUseOwner={(owner) => begin(owner, apiKey)}
           />
         )}

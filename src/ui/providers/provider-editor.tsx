@@ -57,14 +57,24 @@ export function ProviderEditor({ provider, onSaved }: ProviderEditorProps) {
       />
       <View>
         <View style={styles.buttons}>
-          <Button mode="contained" disabled={isBusy} onPress={() => void editor.save()} testID="provider-save">
+          <Button
+            mode={editor.isSaved ? 'contained-tonal' : 'contained'}
+            disabled={isBusy}
+            onPress={() => void editor.save()}
+            testID="provider-save"
+          >
             {t('providers.save')}
           </Button>
           <Button mode="outlined" disabled={isBusy} onPress={() => void editor.test()} testID="provider-test">
             {t('providers.test')}
           </Button>
         </View>
-        <CheckResult provider={provider} editor={editor} />
+        <CheckResult
+          provider={provider}
+          editor={editor}
+          onCheckKey={keyField.focus}
+          onCheckAddress={addressField.focus}
+        />
       </View>
     </>
   );

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from 'react-native-paper';
 
 import type { ProviderState } from '@/domain/providers/providers';
 import { vendorOf, withScheme } from '@/state/provider-types';
 
 import { TechnicalField, type FieldHandle } from '../components/technical-field';
+import { TextField } from '../components/text-field';
 import { GetKeyButton } from './get-key-button';
 import { KeyField } from './key-field';
 import type { DraftFaults, ProviderDraft } from './provider-draft';
@@ -34,6 +34,8 @@ export function ProviderForm(props: ProviderFormProps) {
   const keyHint = provider?.hasKey
     ? t(moved ? 'providers.addressForgetsKey' : 'providers.apiKeySaved')
     : t(isCompatible && !vendor?.keyUrl ? 'providers.apiKeyOptional' : 'pasteKey.hint');
+  const isRejected = provider?.isKeyRejected === true && !moved && draft.apiKey === '';
+  const keyFault = faults.apiKey ?? (isRejected ? 'apiKeyRejected' : undefined);
   return (
     <>
       <TechnicalField
@@ -53,13 +55,12 @@ export function ProviderForm(props: ProviderFormProps) {
         onChange={(apiKey) => onChange({ apiKey })}
         onSubmit={onSubmit}
         hint={keyHint}
-        error={faults.apiKey && t(`providers.${faults.apiKey}`)}
+        error={keyFault && t(`providers.${keyFault}`)}
         inputRef={keyRef}
         testID="provider-api-key"
       />
       {vendor?.keyUrl && !provider?.hasKey && <GetKeyButton provider={{ name: vendor.name, keyUrl: vendor.keyUrl }} />}
-      <TextInput
-        mode="outlined"
+      <TextField
         label={t('providers.name')}
         accessibilityLabel={t('providers.name')}
         placeholder={defaultName}

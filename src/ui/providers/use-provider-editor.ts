@@ -26,6 +26,7 @@ export function useProviderEditor(provider: ProviderState | null, onSaved: () =>
   const passedKey = usePassedKey();
   const [draft, setDraft] = useState(() => ({ ...draftOf(provider), ...(provider ? {} : { apiKey: passedKey }) }));
   const [wasTried, setWasTried] = useState(false);
+  const [last, setLast] = useState<'save' | 'test'>('save');
   const faults = findFaults(draft, provider?.hasKey ?? false);
 
   const change = (part: Partial<ProviderDraft>) => {
@@ -57,6 +58,7 @@ export function useProviderEditor(provider: ProviderState | null, onSaved: () =>
   };
 
   const save = async (values: ProviderDraft = draft): Promise<void> => {
+    setLast('save');
     if (changeOf(values, provider) === 'name') return store(values, null);
     const result = await check(values);
     if (result?.kind === 'works') await store({ ...values, ...named(values, result) }, result);
@@ -69,6 +71,7 @@ export function useProviderEditor(provider: ProviderState | null, onSaved: () =>
   });
 
   const test = async (): Promise<void> => {
+    setLast('test');
     const result = await check(draft);
     // The list that the test has brought belongs to the saved provider only if nothing was changed.
     if (result?.kind === 'works' && provider && changeOf(draft, provider) === 'none')
@@ -82,6 +85,8 @@ export function useProviderEditor(provider: ProviderState | null, onSaved: () =>
     save,
     saveAnyway: () => store({ ...draft, baseUrl: withScheme(draft.baseUrl) }, null).then(checking.reset),
     test,
+    /** What was tried last, with the values as they are now. */
+    retry: () => (last === 'save' ? save() : test()),
     name: draft.name.trim() || nameOf(draft),
     defaultName: nameOf(draft),
     hasPassedKey: passedKey !== '' && provider === null,

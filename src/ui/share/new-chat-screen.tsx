@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Text, TextInput } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { useStartChatWith } from '@/state/sessions/start-chat-with';
 
 import { Button } from '../components/buttons/button';
+import { TextField } from '../components/text-field';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
@@ -29,8 +30,7 @@ export function NewChatScreen({ initialText }: { initialText: string }) {
           {t('share.intro')}
         </Text>
       )}
-      <TextInput
-        mode="outlined"
+      <TextField
         multiline
         label={t('composer.label')}
         accessibilityLabel={t('composer.label')}

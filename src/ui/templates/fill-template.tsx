@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
-import { TextInput } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/composer/prompt-template';
 import { placeholdersOf } from '@/state/composer/templates';
 
 import { Button } from '../components/buttons/button';
+import { TextField } from '../components/text-field';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 
@@ -27,9 +27,8 @@ export function FillTemplate({ template, onFilled, onClose }: FillTemplateProps)
     <Sheet visible title={template.title} detail={t('templates.fill')} onClose={onClose} testID="template-blanks">
       <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
         {asked.map((name, index) => (
-          <TextInput
+          <TextField
             key={name}
-            mode="outlined"
             label={name}
             accessibilityLabel={name}
             value={answers.get(name) ?? ''}

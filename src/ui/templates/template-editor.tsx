@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet } from 'react-native';
-import { HelperText, TextInput } from 'react-native-paper';
 
 import type { PromptTemplate } from '@/domain/composer/prompt-template';
 import { asChatError } from '@/state/as-chat-error';
@@ -9,6 +8,8 @@ import { useSaveTemplate } from '@/state/composer/templates';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
+import { FieldHint } from '../components/field-hint';
+import { TextField } from '../components/text-field';
 import { Sheet } from '../layout/sheet';
 import { space } from '../theme/metrics';
 
@@ -28,8 +29,7 @@ export function TemplateEditor({ template, onClose }: { template: PromptTemplate
   return (
     <Sheet visible title={t(template ? 'templates.edit' : 'templates.add')} onClose={onClose} testID="template-editor">
       <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
-        <TextInput
-          mode="outlined"
+        <TextField
           label={t('templates.name')}
           accessibilityLabel={t('templates.name')}
           value={title}
@@ -37,8 +37,7 @@ export function TemplateEditor({ template, onClose }: { template: PromptTemplate
           autoFocus={template === null}
           testID="template-title"
         />
-        <TextInput
-          mode="outlined"
+        <TextField
           label={t('templates.content')}
           accessibilityLabel={t('templates.content')}
           value={content}
@@ -48,7 +47,7 @@ export function TemplateEditor({ template, onClose }: { template: PromptTemplate
           style={styles.content}
           testID="template-content"
         />
-        {wasTried && !isComplete && <HelperText type="error">{t('templates.missing')}</HelperText>}
+        {wasTried && !isComplete && <FieldHint type="error">{t('templates.missing')}</FieldHint>}
         {error && <ErrorCard error={error} />}
         <Button mode="contained" onPress={onSave} loading={save.isPending} testID="template-save">
           {t('app.save')}

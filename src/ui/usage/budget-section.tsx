@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { HelperText, Text, TextInput } from 'react-native-paper';
+import { Text, TextInput } from 'react-native-paper';
 
 import type { BudgetState } from '@/domain/usage/budget';
 import { useBudget, useChooseBudget } from '@/state/usage';
 
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';
+import { FieldHint } from '../components/field-hint';
+import { TextField } from '../components/text-field';
 import { roundedUsd } from '../format/money';
 import { percent } from '../format/numbers';
 import { radius, space } from '../theme/metrics';
@@ -48,8 +50,7 @@ function Amount({ limitUsd, onChoose }: AmountProps) {
   };
   return (
     <View>
-      <TextInput
-        mode="outlined"
+      <TextField
         label={t('budget.label')}
         accessibilityLabel={t('budget.label')}
         left={<TextInput.Affix text="$" />}
@@ -61,9 +62,9 @@ function Amount({ limitUsd, onChoose }: AmountProps) {
         error={amount === 'wrong'}
         testID="budget-limit"
       />
-      <HelperText type={amount === 'wrong' ? 'error' : 'info'} padding="none">
+      <FieldHint type={amount === 'wrong' ? 'error' : 'info'} padding="none">
         {t(amount === 'wrong' ? 'budget.wrong' : 'budget.hint')}
-      </HelperText>
+      </FieldHint>
     </View>
   );
 }

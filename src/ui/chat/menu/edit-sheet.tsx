@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Text, TextInput } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { UserMessage } from '@/domain/conversation';
 import { useEditQuestion } from '@/state/sessions/branches';
 
 import { Button } from '../../components/buttons/button';
 import { SaveOrCancel } from '../../components/buttons/save-or-cancel';
+import { TextField } from '../../components/text-field';
 import { isSendKey } from '../../composer/composer-keys';
 import { Sheet } from '../../layout/sheet';
 import { useNavigator } from '../../navigation/navigator';
@@ -46,8 +47,7 @@ export function EditSheet({ message, onClose }: EditSheetProps) {
   return (
     <Sheet visible title={t('edit.title')} onClose={onClose} testID="edit-sheet">
       <View style={styles.body}>
-        <TextInput
-          mode="outlined"
+        <TextField
           multiline
           label={t('edit.label')}
           accessibilityLabel={t('edit.label')}

@@ -12,7 +12,7 @@ import type { ProviderProblem } from './model-sections';
 
 const TEXTS = {
   'key-missing': { says: 'picker.keyMissing', fix: 'picker.addKey', icon: 'key-alert-outline' },
-  'key-rejected': { says: 'picker.keyRejected', fix: 'picker.checkKey', icon: 'key-alert-outline' },
+  'key-rejected': { says: 'providers.keyRejected', fix: 'picker.checkKey', icon: 'key-alert-outline' },
   'no-models': { says: 'picker.noModels', fix: 'picker.loadModels', icon: 'tray-alert' },
 } as const;
 

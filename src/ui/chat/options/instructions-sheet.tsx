@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
-import { HelperText, Text, TextInput } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useAgents } from '@/state/agents';
@@ -10,6 +10,8 @@ import { MAX_INSTRUCTIONS, useSetInstructions } from '@/state/sessions/chat-opti
 
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
+import { FieldHint } from '../../components/field-hint';
+import { TextField } from '../../components/text-field';
 import { exactCount } from '../../format/numbers';
 import { Sheet } from '../../layout/sheet';
 import { space } from '../../theme/metrics';
@@ -41,8 +43,7 @@ export function InstructionsSheet({ session, onClose }: InstructionsSheetProps) 
           {agentName === null ? t('instructions.hint') : t('instructions.hintAgent', { agent: agentName })}
         </Text>
         <View>
-          <TextInput
-            mode="outlined"
+          <TextField
             multiline
             label={t('instructions.label')}
             accessibilityLabel={t('instructions.label')}
@@ -55,9 +56,9 @@ export function InstructionsSheet({ session, onClose }: InstructionsSheetProps) 
             testID="instructions-input"
           />
           {isTooLong && (
-            <HelperText type="error" accessibilityLiveRegion="polite" testID="instructions-too-long">
+            <FieldHint type="error" accessibilityLiveRegion="polite" testID="instructions-too-long">
               {t('instructions.tooLong', { length: count(length), limit: count(MAX_INSTRUCTIONS) })}
-            </HelperText>
+            </FieldHint>
           )}
         </View>
         {error && <ErrorCard error={error} />}

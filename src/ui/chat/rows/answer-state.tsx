@@ -9,7 +9,7 @@ import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { FixButton } from './fix-button';
+import { FixButton, hasFix } from './fix-button';
 import { useAnswerTurns } from './use-answer-turns';
 
 interface AnswerStateProps {
@@ -26,16 +26,20 @@ export function AnswerState({ pieces, isLast, sessionId }: AnswerStateProps) {
   const message = pieces.at(-1);
   if (!message) return null;
   const state = endStateOf(message);
+  const failed = message.error && message.endReason !== 'stopped' ? message.error : null;
   const nextSteps = isLast && (
-    <NextSteps sessionId={sessionId} isContinuable={canContinue(pieces)} canRetry={canRetryAnswer(message)} />
+    <NextSteps
+      sessionId={sessionId}
+      isContinuable={canContinue(pieces)}
+      canRetry={canRetryAnswer(message)}
+      isFixFirst={failed !== null && hasFix(failed.nextStep)}
+    />
   );
-  if (message.error && message.endReason !== 'stopped') {
+  if (failed) {
     return (
-      <ErrorCard error={message.error} testID="message-error">
+      <ErrorCard error={failed} testID="message-error">
+        {isLast && <FixButton nextStep={failed.nextStep} providerId={message.providerId} sessionId={sessionId} />}
         {nextSteps}
-        {isLast && (
-          <FixButton nextStep={message.error.nextStep} providerId={message.providerId} sessionId={sessionId} />
-        )}
       </ErrorCard>
     );
   }
@@ -52,22 +56,24 @@ interface NextStepsProps {
   readonly sessionId: string;
   readonly isContinuable: boolean;
   readonly canRetry: boolean;
+  /** Another button removes the cause; before that, a retry would fail again. */
+  readonly isFixFirst?: boolean;
 }
 
 /** Continuing comes first if possible: it costs less than a retry and loses nothing. */
-export function NextSteps({ sessionId, isContinuable, canRetry }: NextStepsProps) {
+export function NextSteps({ sessionId, isContinuable, canRetry, isFixFirst = false }: NextStepsProps) {
   const { t } = useTranslation();
   const { answerAgain, continueAnswer } = useAnswerTurns(sessionId);
   return (
     <>
       {isContinuable && (
-        <Button mode="contained-tonal" icon="play" onPress={continueAnswer} testID="continue">
+        <Button mode={isFixFirst ? 'text' : 'contained-tonal'} icon="play" onPress={continueAnswer} testID="continue">
           {t('turn.goOn')}
         </Button>
       )}
       {canRetry && (
         <Button
-          mode={isContinuable ? 'text' : 'contained-tonal'}
+          mode={isContinuable || isFixFirst ? 'text' : 'contained-tonal'}
           icon="refresh"
           onPress={() => answerAgain(null)}
           testID="retry"

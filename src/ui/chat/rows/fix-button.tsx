@@ -39,10 +39,15 @@ export function FixButton({ nextStep, providerId, sessionId }: FixButtonProps) {
     question: editQuestion,
   };
   return (
-    <Button mode="text" disabled={allowBeyond.isSuccess} onPress={fixes[fix]} testID="fix">
+    <Button mode="contained-tonal" disabled={allowBeyond.isSuccess} onPress={fixes[fix]} testID="fix">
       {t(`nextStep.${step}`)}
     </Button>
   );
+}
+
+/** Whether there is something better to do than to retry. */
+export function hasFix(nextStep: NextStep): boolean {
+  return FIXES[nextStep] !== null;
 }
 
 /** Null: a retry is the fix, or nothing is. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
-import type { MessageStatus, ToolMessage } from '@/domain/conversation';
+import type { ToolMessage } from '@/domain/conversation';
+import { callStateOf, type CallState } from '@/state/tools/call-state';
 import { hostInArguments } from '@/state/tools/tool-destination';
 import { useToolNames } from '@/state/tools/tool-names';
 
@@ -24,7 +25,8 @@ interface ToolCardProps {
 export function ToolCard({ call, children }: ToolCardProps) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
-  const { status, durationMs } = call;
+  const { durationMs } = call;
+  const status = callStateOf(call);
   const { name, server } = useToolNames()(call.toolName);
   const place = server ?? hostInArguments(call.toolInput);
   // The question below a waiting call states where it goes. The name is never cut there, because the user decides about it.
@@ -39,6 +41,7 @@ export function ToolCard({ call, children }: ToolCardProps) {
     waiting: colors.warning,
     complete: colors.success,
     error: colors.error,
+    denied: colors.onSurfaceVariant,
     interrupted: colors.warning,
   };
   return (
@@ -90,13 +93,14 @@ export function ToolCard({ call, children }: ToolCardProps) {
   );
 }
 
-const isOpen = (status: MessageStatus) => status === 'streaming' || status === 'waiting';
+const isOpen = (status: CallState) => status === 'streaming' || status === 'waiting';
 
-const STATE_ICON: Record<MessageStatus, string> = {
+const STATE_ICON: Record<CallState, string> = {
   streaming: 'cog-sync-outline',
   waiting: 'hand-back-right-outline',
   complete: 'check-circle-outline',
   error: 'alert-circle-outline',
+  denied: 'cancel',
   interrupted: 'lightning-bolt-outline',
 };
 

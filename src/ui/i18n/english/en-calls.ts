@@ -34,6 +34,7 @@ const meaningsHere: typeof meaningsAtHost = {
 export const callText = {
   tool: {
     ...states,
+    denied: 'Denied',
     nameAt: '{{name}} · {{place}}',
     input: 'Input',
     output: 'Output',

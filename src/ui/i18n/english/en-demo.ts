@@ -4,7 +4,7 @@ export const demoText = {
     demoIntro: 'Scripted demo, works offline. Try one of these:',
     next: 'What to try next',
     general: {
-      explain: 'Explain something I always wanted to understand',
+      explain: 'Teach me something new',
       plan: 'Help me plan my week',
       write: 'Help me write a difficult email',
     },

@@ -11,7 +11,6 @@ export const modelText = {
     loadModels: 'Load models',
     keyMissing: 'No key',
     addKey: 'Add key',
-    keyRejected: 'Key rejected',
     checkKey: 'Check key',
     addFavourite: 'Add to favourites: {{model}}',
     removeFavourite: 'Remove from favourites: {{model}}',

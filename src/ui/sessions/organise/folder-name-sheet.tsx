@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { TextInput } from 'react-native-paper';
 
 import type { Folder } from '@/domain/sessions/organising';
 import { asChatError } from '@/state/as-chat-error';
@@ -9,6 +8,7 @@ import { useAddFolder, useRenameFolder } from '@/state/sessions/sessions';
 
 import { ErrorCard } from '../../components/error-card';
 import { SaveOrCancel } from '../../components/buttons/save-or-cancel';
+import { TextField } from '../../components/text-field';
 import { Sheet } from '../../layout/sheet';
 import { space } from '../../theme/metrics';
 
@@ -40,8 +40,7 @@ export function FolderNameSheet({ folder, onClose, onAdded }: FolderNameSheetPro
   return (
     <Sheet visible title={t(folder ? 'folders.renameTitle' : 'folders.addTitle')} onClose={onClose}>
       <View style={styles.body}>
-        <TextInput
-          mode="outlined"
+        <TextField
           label={t('folders.name')}
           accessibilityLabel={t('folders.name')}
           value={name}

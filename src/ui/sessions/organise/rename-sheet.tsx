@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { TextInput } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { asChatError } from '@/state/as-chat-error';
@@ -11,6 +10,7 @@ import { useRenameSession } from '@/state/sessions/session';
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
 import { SaveOrCancel } from '../../components/buttons/save-or-cancel';
+import { TextField } from '../../components/text-field';
 import { Sheet } from '../../layout/sheet';
 import { space } from '../../theme/metrics';
 
@@ -29,8 +29,7 @@ export function RenameSheet({ session, onClose }: { session: Session; onClose: (
   return (
     <Sheet visible title={t('sessions.renameTitle')} onClose={onClose}>
       <View style={styles.body}>
-        <TextInput
-          mode="outlined"
+        <TextField
           label={t('sessions.titleLabel')}
           accessibilityLabel={t('sessions.titleLabel')}
           value={title}

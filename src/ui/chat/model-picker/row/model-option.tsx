@@ -64,12 +64,10 @@ function SecondLine({ shown, namesProvider, inColumns }: ModelOptionProps) {
   const format = { t, language: i18n.language };
   const { model, providerName, isDefault } = shown;
   const numbers = inColumns ? [] : [contextSizeOf(model, format), priceOf(shown, format)];
-  const facts = [
-    ...(isDefault ? [t('picker.isDefault')] : []),
-    ...(namesProvider ? [providerName] : []),
-    ...(numbers.every((fact) => fact === t('picker.unknown')) ? numbers.slice(0, 1) : numbers),
-  ];
-  if (facts.length === 0) return null;
+  // A column has a title that a dash can answer; here it would stand for nothing.
+  const known = numbers.filter((fact) => fact !== t('picker.unknown'));
+  const facts = [...(isDefault ? [t('picker.isDefault')] : []), ...(namesProvider ? [providerName] : []), ...known];
+  if (facts.length === 0 && inColumns) return null;
   return (
     <View style={styles.line}>
       {!inColumns && <CapabilityIcons capabilities={model.capabilities} inColumns={false} />}

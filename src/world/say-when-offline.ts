@@ -1,0 +1,11 @@
+/** A browser gives no reason when a request fails. This adds the one that it knows: the device is offline. */
+export function sayWhenOffline(fetch: typeof globalThis.fetch, isOffline: () => boolean): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      return await fetch(input, init);
+    } catch (error) {
+      if (init?.signal?.aborted === true || !isOffline()) throw error;
+      throw new TypeError('This device is offline.', { cause: error });
+    }
+  };
+}
