@@ -74,8 +74,9 @@ describe('what does not reach the model', () => {
     await core.contexts.reset(session.id);
     await renderApp(core, { at: 'chat', id: session.id });
     await ask(`Write 300 words about stones. ${words(500)}`);
-    await untilAnswered();
+    // The notice comes before the answer and does not wait for it.
     expect(await screen.findByTestId('snackbar')).toHaveTextContent(/history has been automatically trimmed/);
+    await untilAnswered();
     expect((await core.contexts.inspect(session.id)).summary).toBeNull();
   });
 });
