@@ -13,6 +13,15 @@ describe('references', () => {
     ['Anna [#3] moved [#5].', 'Anna moved.', [3, 5]],
     ['Anna moved. [#12', 'Anna moved.', [12]],
     ['Anna moved. [#18-12]', 'Anna moved.', [12, 18]],
+    // As some models write them at the end of a line.
+    ['Anna moved [User #12 2026-11-17 k3j9x2a7b1].', 'Anna moved.', [12]],
+    ['Anna moved. [User #12]', 'Anna moved.', [12]],
+    ['Anna moved. [User #12 2026-11-17, Tool http_request #13-14]', 'Anna moved.', [12, 13, 14]],
+    ['Anna moved. [messages #3 and #5]', 'Anna moved.', [3, 5]],
+    ['アンナが引っ越した。【#12】', 'アンナが引っ越した。', [12]],
+    ['The login was fixed (#123)', 'The login was fixed (#123)', []],
+    ['The order [see invoice #12]', 'The order [see invoice #12]', []],
+    ['It has two parts [12]', 'It has two parts [12]', []],
     ['See issue #12 and [12] and [#general] [#].', 'See issue #12 and [12] and [#general] [#].', []],
   ])('%s', (line, text, seqs) => {
     expect(readReferences(line)).toEqual([{ text, seqs }]);

@@ -10,6 +10,14 @@ const MAX_SEQS_PER_LINE = 40;
 
 /** `[#12, #15-18]`, with whatever marks a model puts between the numbers. The closing bracket may be missing at the end of a line. */
 const REFERENCES = /[ \t]{0,4}\[#[\d#,;–— \t-]{0,200}(?:\]|$)/gm;
+/**
+ * At the end of a line models also repeat a label, such as `[User #12 2026-11-17]`. Round brackets are no reference: `(#12)` may be an issue or
+ * an order that somebody talked about.
+ */
+const ENDING = /[ \t]{0,4}[[【]([^[\]【】]{2,200})[\]】]([.。]?)$/u;
+/** Parts of a label that are no message. */
+const DATE_OR_KEY = /\d{4}-\d{2}-\d{2}|\b(?=[a-z]*\d)[a-z\d]{10}\b/g;
+const ENDING_WORD = /^(?:#\d{1,9}|\d{1,9}|user|assistant|tool|\w+_\w+|file|messages?|and|)$/i;
 const SEQS = /(\d{1,9})(?:[ \t]?[-–—][ \t]?#?(\d{1,9}))?/g;
 
 /** The lines of a summary, with the references taken out of the text. Never fails: what is no reference stays text. */
@@ -20,8 +28,21 @@ export function readReferences(summary: string): readonly ReferencedLine[] {
       for (const seq of seqsIn(match)) if (seqs.size < MAX_SEQS_PER_LINE) seqs.add(seq);
       return seqs.size > 0 ? '' : match;
     });
-    return { text: text.trimEnd(), seqs: [...seqs].sort((a, b) => a - b) };
+    return seqs.size > 0 ? lineOf(text, seqs) : readEnding(line);
   });
+}
+
+function readEnding(line: string): ReferencedLine {
+  const [ending = '', inside = '', period = ''] = ENDING.exec(line.trimEnd()) ?? [];
+  const named = inside.replace(DATE_OR_KEY, ' ');
+  const isReference = named.includes('#') && named.split(/[\s,;:–—-]+/).every((word) => ENDING_WORD.test(word));
+  if (!isReference) return lineOf(line, new Set());
+  const seqs = new Set([...seqsIn(named)].slice(0, MAX_SEQS_PER_LINE));
+  return lineOf(line.trimEnd().slice(0, -ending.length) + period, seqs);
+}
+
+function lineOf(text: string, seqs: ReadonlySet<number>): ReferencedLine {
+  return { text: text.trimEnd(), seqs: [...seqs].sort((a, b) => a - b) };
 }
 
 function* seqsIn(references: string): Generator<number> {
