@@ -16,6 +16,7 @@ import { prepareConnection, type ConnectionWorld } from './transport/prepare-con
 import { readFault } from './errors/read-fault';
 import { readKey } from './transport/read-key';
 import { readParts } from './wire/read-parts';
+import { splitThinking } from './wire/split-thinking';
 import { createSafeFetch } from './transport/safe-fetch';
 import { withCacheBreakpoints } from './wire/cache-breakpoints';
 import { createStreamHead } from './transport/stream-head';
@@ -63,7 +64,8 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
     signal.addEventListener('abort', forward);
     try {
       const { stream } = await begin(protocol, connection, dialect, call, ours.signal);
-      yield* readParts(stream, doneMarker.wasFound, context);
+      const parts = readParts(stream, doneMarker.wasFound, context);
+      yield* protocol.mayLeaveThinkingInText === true ? splitThinking(parts) : parts;
     } catch (error) {
       throw head.isAnthropic() && isUnreadableStart(error)
         ? damagedStart(context.providerName)

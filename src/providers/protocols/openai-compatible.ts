@@ -16,6 +16,7 @@ export const openAiCompatibleProtocol: Protocol = {
     });
     return { model: chat.chatModel(modelId), format: formatOf(baseURL) };
   },
+  mayLeaveThinkingInText: true,
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
   modelList: { rows: 'data', firstPage: '', nextPage: () => null, facts: factsFromOpenAi },
 };

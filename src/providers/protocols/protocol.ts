@@ -17,6 +17,8 @@ export interface Protocol {
   readonly modelList: ModelList;
   /** A server at another address than the vendor's own may support only OpenAI's Chat format. */
   readonly mayBeChatOnly?: true;
+  /** Its servers run any model, and some do not take the thinking out of the text. */
+  readonly mayLeaveThinkingInText?: true;
 }
 
 export interface ModelConnection {
