@@ -212,6 +212,22 @@ describe('A16: the length asked for', () => {
 });
 
 it.each([
+  ['Chinese', '他们决定周五乘坐第七号渡轮，并且讨论了票价与天气。'],
+  ['Japanese', '二人は金曜日に七号のフェリーに乗ることを決め、料金と天気について話した。'],
+  ['Thai', 'พวกเขาตัดสินใจขึ้นเรือข้ามฟากหมายเลขเจ็ดในวันศุกร์'],
+])('a summary that is too long is measured and cut in %s too, which has no spaces', async (_language, sentence) => {
+  const { compact, model } = await stored(history(24), 8_000);
+  const script = scripted(() => said(`## Last state\n- ${sentence.repeat(400)}`));
+  Object.assign(model, script);
+  const { result } = await compact();
+  const [, written, allowed] =
+    /about (\d+) words\. It may have at most (\d+)\./.exec(script.calls[1]?.prompt ?? '') ?? [];
+  expect(Number(written)).toBeGreaterThan(Number(allowed));
+  const summary = result.kind === 'compacted' ? (result.compaction.summary ?? '') : '';
+  expect(summary).toContain(sentence.repeat(3));
+});
+
+it.each([
   ['answers the user', 'Sure! The ferry leaves at nine. Would you like me to book a ticket?'],
   ['only refuses', 'Es tut mir leid, dabei kann ich nicht helfen.'],
 ])('a reply that %s is not a summary', async (_what, text) => {

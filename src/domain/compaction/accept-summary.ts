@@ -59,20 +59,26 @@ const LEAST_KEPT_RATIO = 0.5;
 
 /**
  * The longest beginning of a summary that fits, cut between two lines, because each line is a fact of its own; a heading without lines goes
- * too. Where that would lose most of the summary, because one line is a long paragraph, it is cut between two words.
+ * too. Where that would lose most of the summary, because one line is a long paragraph, it is cut between two words, or, in a script without
+ * spaces, between two characters.
  */
 export function cutAtLine(summary: string, maxTokens: number): string {
-  const lines = cutBetween(summary, '\n', maxTokens);
+  const lines = cutAfter(summary, LINE_END, maxTokens);
   if (estimateFromText(lines) >= Math.min(maxTokens, estimateFromText(summary)) * LEAST_KEPT_RATIO) return lines;
-  const words = cutBetween(summary, ' ', maxTokens);
+  const words = cutAfter(summary, WORD_END, maxTokens);
   return words.length > lines.length ? words : lines;
 }
 
 const BLANK_OR_HEADING = /^\s*(#.*)?$/;
 
-function cutBetween(text: string, separator: string, maxTokens: number): string {
-  const pieces = text.split(separator);
-  const first = (count: number) => pieces.slice(0, count).join(separator);
+const LINE_END = /(?<=\n)/;
+/** After a space, and after every character of a script that puts none between words. */
+const WORD_END =
+  /(?<=[ \u3000-\u303f\uff00-\uffef\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])(?!\p{M})/u;
+
+function cutAfter(text: string, end: RegExp, maxTokens: number): string {
+  const pieces = text.split(end);
+  const first = (count: number) => pieces.slice(0, count).join('').trimEnd();
   // Pieces are of very different length, so where to cut cannot be told from their number.
   let fitting = 0;
   let tooMany = pieces.length + 1;

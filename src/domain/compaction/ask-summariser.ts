@@ -4,8 +4,9 @@ import type { Completion } from '../providers/model-call';
 import { withIdleLimit, type HelperModel } from '../providers/helper-call';
 import type { ProviderAdapter } from '../providers/provider-adapter';
 import type { Clock } from '../runtime';
+import { estimateFromText } from '../tokens/token-estimator';
 import { acceptSummary, cutAtLine } from './accept-summary';
-import type { SummaryLength } from './summary-length';
+import { WORDS_PER_TOKEN, type SummaryLength } from './summary-length';
 import { shorterNote, SUMMARY_SYSTEM_PROMPT } from './summary-prompt';
 
 /** The model that writes the summary. It need not be the one that answers. */
@@ -95,6 +96,8 @@ export function promptQuestion(
     );
 }
 
+/** On the scale of `SummaryLength`, also in a script without spaces. */
 function wordsIn(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
+  const spaced = text.split(/\s+/).filter(Boolean).length;
+  return Math.max(spaced, Math.round(estimateFromText(text) * WORDS_PER_TOKEN));
 }

@@ -13,7 +13,7 @@ const MOST_WORDS = 500;
 const LEAST_RATIO = 0.4;
 const LEAST_WORDS = 20;
 /** A word takes up to two tokens, references included. */
-const WORDS_PER_TOKEN = 0.5;
+export const WORDS_PER_TOKEN = 0.5;
 
 const WORDS_OF: Record<Pace, { readonly whole: number; readonly part: number; readonly merged: number }> = {
   foreground: { whole: 350, part: 120, merged: 250 },
