@@ -124,13 +124,14 @@ async function begin(
   for (;;) {
     const { model, format } = await protocol.openModel(connection, call.model.modelId, dialect);
     const effort = effortFor(call, dialect);
+    const temperature = dialect.modelsWithoutTemperature.has(call.model.modelId) ? null : call.temperature;
     const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
     try {
       return await model.doStream({
         prompt: withCacheBreakpoints(toPrompt(call, format), call, format),
         ...toTools(call, format),
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-        ...(call.temperature === null ? {} : { temperature: call.temperature }),
+        ...(temperature === null ? {} : { temperature }),
         ...(effort === null ? {} : { reasoning: effort === 'off' ? 'none' : effort }),
         providerOptions: optionsOf(call, format),
         // The frames themselves: the packages drop sources, pictures, some thinking, and the end of answers with an unknown frame.
@@ -142,7 +143,15 @@ async function begin(
       if (fault === null) throw error;
       const message = `${fault.code ?? ''} ${fault.message ?? ''}`;
       const marksCache = call.cacheKey !== undefined && format.cacheBreakpoint !== undefined;
-      const refusal = { status: fault.status, message, modelId: call.model.modelId, effort, marksCache };
+      const { modelId } = call.model;
+      const refusal = {
+        status: fault.status,
+        message,
+        modelId,
+        effort,
+        hasTemperature: temperature !== null,
+        marksCache,
+      };
       if (!learnDialect(dialect, connection, refusal)) throw error;
     }
   }

@@ -13,6 +13,10 @@ export interface Dialect {
   readonly modelsThatMustThink: Set<string>;
   /** Models that refused a thinking effort. */
   readonly modelsWithoutEffort: Set<string>;
+  /** Models that refused a temperature: their own is fixed. */
+  readonly modelsWithoutTemperature: Set<string>;
+  /** Models that take the limit of an answer only under its newer name, `max_completion_tokens`. */
+  readonly modelsWithCompletionTokens: Set<string>;
   /** The longest time for which it accepts marks that ask it to cache the prompt. */
   cacheLifetime: 'hour' | 'minutes' | 'none';
 }
@@ -23,6 +27,7 @@ interface Refusal {
   readonly modelId: string;
   /** The effort that the refused call asked for. */
   readonly effort: ThinkingEffort | null;
+  readonly hasTemperature: boolean;
   /** The refused call asked the provider to cache its prompt. */
   readonly marksCache: boolean;
 }
@@ -33,13 +38,15 @@ export function newDialect(): Dialect {
     withoutUsage: false,
     modelsThatMustThink: new Set(),
     modelsWithoutEffort: new Set(),
+    modelsWithoutTemperature: new Set(),
+    modelsWithCompletionTokens: new Set(),
     cacheLifetime: 'hour',
   };
 }
 
 /** Changes `dialect` according to the refusal. True: something was learned, and the same call is worth another try. */
 export function learnDialect(dialect: Dialect, { type, baseUrl }: ModelConnection, refusal: Refusal): boolean {
-  const { status, message, modelId, effort, marksCache } = refusal;
+  const { status, message, modelId, effort, hasTemperature, marksCache } = refusal;
   const isRefused = status === 400 || status === 422;
   const canBeChatOnly = PROTOCOLS[type].mayBeChatOnly === true && !isOfficial(baseUrl, type) && !dialect.chatOnly;
   if (canBeChatOnly && (status === 404 || status === 405) && !/model/i.test(message)) {
@@ -48,6 +55,15 @@ export function learnDialect(dialect: Dialect, { type, baseUrl }: ModelConnectio
   }
   if (!dialect.withoutUsage && isRefused && /stream_options/.test(message)) {
     dialect.withoutUsage = true;
+    return true;
+  }
+  if (hasTemperature && isRefused && /temperature/i.test(message)) {
+    dialect.modelsWithoutTemperature.add(modelId);
+    return true;
+  }
+  const hasNewName = dialect.modelsWithCompletionTokens.has(modelId);
+  if (!hasNewName && isRefused && /max_tokens.*max_completion_tokens/is.test(message)) {
+    dialect.modelsWithCompletionTokens.add(modelId);
     return true;
   }
   if (effort !== null && isRefused && /reasoning|thinking|effort/i.test(message)) {

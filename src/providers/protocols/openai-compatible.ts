@@ -13,6 +13,7 @@ export const openAiCompatibleProtocol: Protocol = {
       fetch,
       headers,
       includeUsage: !dialect.withoutUsage,
+      ...(dialect.modelsWithCompletionTokens.has(modelId) ? { transformRequestBody: withCompletionTokens } : {}),
     });
     return { model: chat.chatModel(modelId), format: formatOf(baseURL) };
   },
@@ -20,6 +21,10 @@ export const openAiCompatibleProtocol: Protocol = {
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
   modelList: { rows: 'data', firstPage: '', nextPage: () => null, facts: factsFromOpenAi },
 };
+
+function withCompletionTokens({ max_tokens: limit, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return limit === undefined ? body : { ...body, max_completion_tokens: limit };
+}
 
 function formatOf(baseUrl: string): WireFormat {
   const { hostname } = new URL(baseUrl);
