@@ -3,6 +3,7 @@ import type { ImagePart, Message } from '@/domain/conversation';
 import type { ModelCall, ModelPart } from '@/domain/providers/model-call';
 import type { ModelCapabilities } from '@/domain/providers/provider';
 import type { Clock } from '@/domain/runtime';
+import type { Tool } from '@/domain/tools/tool';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { createTestDatabases } from '../database/node-database';
 import { createUnreliableModel, type Behaviour } from '../models/unreliable-model';
@@ -15,6 +16,7 @@ interface StoredSessionOptions {
   readonly answer?: Answer;
   readonly clock?: Clock;
   readonly capabilities?: ModelCapabilities;
+  readonly tools?: readonly Tool[];
   /** The window of `model-b`. */
   readonly otherWindow?: number | null;
 }
@@ -32,14 +34,14 @@ export function createStoredSessions() {
   return async function stored(
     history: readonly Message[],
     window: number | null,
-    { behaviour = 'good', answer, clock, capabilities, otherWindow = window }: StoredSessionOptions = {},
+    { behaviour = 'good', answer, clock, capabilities, tools, otherWindow = window }: StoredSessionOptions = {},
   ) {
     const sessionId = `s-${(count += 1)}`;
     await addModels(db, { 'model-a': window, 'model-b': otherWindow });
     await storeHistory(db, sessionId, history);
     const model = createUnreliableModel(behaviour, answer);
     const newId = () => `${sessionId}-${(count += 1)}`;
-    const harness = createEngineHarness(db, { adapter: model, newId, clock, capabilities });
+    const harness = createEngineHarness(db, { adapter: model, newId, clock, capabilities, tools });
     const { deps, contexts } = harness;
     const view = async () => (await deps.compactions.snapshot(sessionId)).view;
     const all = () => deps.messages.after(sessionId, 0);

@@ -16,8 +16,8 @@ import { notesBudget, notesWithin, systemPromptWithMemory } from './system-promp
 
 interface Abilities {
   readonly tools: readonly Tool[];
-  /** Undefined: the catalog does not know the model. */
-  readonly capabilities: ModelCapabilities | undefined;
+  /** As far as they are known. */
+  readonly capabilities: Partial<ModelCapabilities>;
 }
 
 /** Builds and prices the next request from what is stored. Pure. */
@@ -30,7 +30,7 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
     tools: offer.tools,
     settings,
     window: target.model.contextWindowSize,
-    seesImages: abilities.capabilities?.images ?? true,
+    seesImages: abilities.capabilities.images ?? true,
     leavesOutEarlierPictures: false,
   };
   const { budget, fixedTokens, room, shaped, built } = buildRequest(modelRefOf(target), recipe, { ...stored, view });
@@ -76,7 +76,7 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
 function toolsFor({ agent, model }: SessionTarget, { memoryOn }: StoredContext, { tools, capabilities }: Abilities) {
   const all = offeredTools(tools, { agent, memoryOn, window: null });
   const offered =
-    capabilities?.tools === false ? [] : offeredTools(tools, { agent, memoryOn, window: model.contextWindowSize });
+    capabilities.tools === false ? [] : offeredTools(tools, { agent, memoryOn, window: model.contextWindowSize });
   return { tools: offered.map(({ definition }) => definition), leftOutCount: all.length - offered.length };
 }
 

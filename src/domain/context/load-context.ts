@@ -5,6 +5,7 @@ import { isMemoryOn } from '../memory/memory-enabled';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import { knownModelOf } from '../providers/known-model-of';
+import type { ModelLacks } from '../providers/model-lacks';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { AiModel } from '../providers/provider';
 import type { SettingsRepository } from '../settings/settings-repository';
@@ -15,7 +16,7 @@ import { withOverrides } from './context-overrides';
 import { readSetting } from '../settings/read-setting';
 import type { LoadedContext, StoredContext } from './loaded-context';
 import type { RequestPrefixRepository } from './request-prefix-repository';
-import type { SessionTarget } from './session-target';
+import { modelRefOf, type SessionTarget } from './session-target';
 
 export interface LoadContextDeps {
   readonly messages: Pick<MessageRepository, 'after' | 'countBetween' | 'pinsBefore'>;
@@ -24,6 +25,7 @@ export interface LoadContextDeps {
   readonly memory: Pick<MemoryRepository, 'relevant'>;
   readonly requestPrefixes: Pick<RequestPrefixRepository, 'find'>;
   readonly catalog: Pick<ModelCatalog, 'find'>;
+  readonly modelLacks: Pick<ModelLacks, 'applyTo'>;
   /** All tools there are now. */
   readonly tools: readonly Tool[];
 }
@@ -35,7 +37,8 @@ export function createLoadContext(deps: LoadContextDeps): LoadContext {
   return async (target) => {
     const stored = await readContext(deps, target);
     const { provider, model } = target;
-    const capabilities = knownModelOf(deps.catalog, provider, model.id)?.capabilities;
+    const known = knownModelOf(deps.catalog, provider, model.id)?.capabilities;
+    const capabilities = deps.modelLacks.applyTo(modelRefOf(target), known);
     return assembleContext(target, withImagePrices(stored, model), { tools: deps.tools, capabilities });
   };
 }

@@ -11,8 +11,9 @@ import type { Clock, Log, ReportFault } from '../runtime';
 import type { SessionRepository } from '../sessions/session-repository';
 import { isMemoryOn } from './memory-enabled';
 import type { LoadContext } from '../context/load-context';
-import type { SessionTarget } from '../context/session-target';
+import { modelRefOf, type SessionTarget } from '../context/session-target';
 import { knownModelOf } from '../providers/known-model-of';
+import type { ModelLacks } from '../providers/model-lacks';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { SettingsRepository } from '../settings/settings-repository';
@@ -23,6 +24,7 @@ export interface FlushMemoryDeps extends FlushCallDeps {
   readonly openAdapter: OpenAdapter;
   readonly recordCall: RecordCall;
   readonly catalog: Pick<ModelCatalog, 'find'>;
+  readonly modelLacks: Pick<ModelLacks, 'applyTo'>;
   readonly memory: FlushCallDeps['memory'] & Pick<MemoryRepository, 'add'>;
   readonly sessions: Pick<SessionRepository, 'claimFlush'>;
   readonly settings: Pick<SettingsRepository, 'get'>;
@@ -51,12 +53,13 @@ async function flushMemory(deps: FlushMemoryDeps, target: SessionTarget, signal:
   const { session, provider, model } = target;
   try {
     if (!(await isMemoryOn(deps, target.agent))) return;
-    const capabilities = knownModelOf(deps.catalog, provider, model.id)?.capabilities;
-    if (capabilities?.tools === false) return;
+    const known = knownModelOf(deps.catalog, provider, model.id)?.capabilities;
+    const capabilities = deps.modelLacks.applyTo(modelRefOf(target), known);
+    if (capabilities.tools === false) return;
     const context = await deps.loadContext(target);
     const { budget, estimatedTokens, settings } = context;
     if (!budget || !settings.enabled || estimatedTokens <= budget.flushAt) return;
-    const call = await flushCall(deps, { target, context, budget, mayThink: capabilities?.thinking !== false });
+    const call = await flushCall(deps, { target, context, budget, mayThink: capabilities.thinking !== false });
     if (!call || !(await deps.sessions.claimFlush(session.id, session.compactionCount + 1))) return;
     await askToSave(deps, target, call, signal);
   } catch (thrown) {

@@ -7,6 +7,7 @@ import type { LoadedContext } from '../context/loaded-context';
 import { modelRefOf, type SessionTarget } from '../context/session-target';
 import type { ClosedAnswer, MessageRepository } from '../messages/message-repository';
 import type { ModelCall } from '../providers/model-call';
+import { needs, type Lack, type ModelLacks } from '../providers/model-lacks';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import { sentRequestOf } from '../requests/sent-request';
@@ -28,6 +29,7 @@ export interface AskModelDeps {
   readonly openAdapter: OpenAdapter;
   readonly recordCall: RecordCall;
   readonly models: Pick<ModelRepository, 'learnCorrection' | 'learnWindow' | 'forgetWindow'>;
+  readonly modelLacks: Pick<ModelLacks, 'note'>;
   readonly clock: Clock;
   readonly random: () => number;
 }
@@ -87,7 +89,7 @@ export function createAskModel(deps: AskModelDeps): AskModel {
   };
 }
 
-/** Replaced as a whole when a request was refused as too long. */
+/** Replaced as a whole when a request was refused and another one may be accepted. */
 interface Attempt {
   target: SessionTarget;
   context: LoadedContext;
@@ -100,7 +102,10 @@ interface Stream {
   readonly signal: AbortSignal;
 }
 
-/** A request that was refused for its size is made smaller and sent again, a few times at most. It is never sent again as it was. */
+/**
+ * A request that was refused for its size is made smaller and sent again, a few times at most; one with tools or pictures that the model
+ * does not take is sent again without them. It is never sent again as it was.
+ */
 async function* streamUntilAccepted(
   deps: AskModelDeps,
   attempt: Attempt,
@@ -120,14 +125,39 @@ async function* streamUntilAccepted(
       await checkpoint.settle();
     }
     if (!refusal) return;
-    const refused = { ...attempt, refusal, refusals: recoveries + 1, maxOutputTokens: call.maxOutputTokens };
-    const tooLarge = isTooLarge(refused);
-    if (tooLarge) attempt.draft.fail(tooLargeError(refused));
-    if (recoveries >= MAX_OVERFLOW_RECOVERIES) return;
-    const smaller = yield* tooLarge ? lighten(deps, refused, signal) : refit(deps, refused, signal);
-    if (!smaller) return;
-    Object.assign(attempt, smaller, { draft: createAnswerDraft(deps.clock.now) });
+    const { maxOutputTokens } = call;
+    const next = yield* refusal.of === 'part'
+      ? leaveOut(deps, attempt, refusal.lack, signal)
+      : shrink(deps, attempt, { refusal: refusal.detail, refusals: recoveries + 1, maxOutputTokens }, signal);
+    if (!next) return;
+    Object.assign(attempt, next, { draft: createAnswerDraft(deps.clock.now) });
   }
+}
+
+/** The same without tools, or without pictures. Null: there are none, so that something else was refused. */
+async function* leaveOut(
+  deps: AskModelDeps,
+  { target, context: refused }: Attempt,
+  lack: Lack,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, Smaller | null> {
+  if (!needs(refused.request, lack)) return null;
+  deps.modelLacks.note(modelRefOf(target), lack);
+  const context = withContinuationPrompt(yield* deps.fitContext(target, signal));
+  return signal.aborted || !needs(context.request, lack) ? { target, context } : null;
+}
+
+async function* shrink(
+  deps: AskModelDeps,
+  attempt: Attempt,
+  refusal: Pick<RefusedRequest, 'refusal' | 'refusals' | 'maxOutputTokens'>,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, Smaller | null> {
+  const refused = { ...attempt, ...refusal };
+  const tooLarge = isTooLarge(refused);
+  if (tooLarge) attempt.draft.fail(tooLargeError(refused));
+  if (refusal.refusals > MAX_OVERFLOW_RECOVERIES) return null;
+  return yield* tooLarge ? lighten(deps, refused, signal) : refit(deps, refused, signal);
 }
 
 /** Each tightening leaves less than half; after two, nothing but the fixed part is left to shrink. */

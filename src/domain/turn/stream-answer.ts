@@ -3,6 +3,7 @@ import type { ChatEvent } from '../chat-event';
 import type { ModelCall, ModelPart } from '../providers/model-call';
 import type { Clock } from '../runtime';
 import type { ProviderAdapter } from '../providers/provider-adapter';
+import { LackFailure, type Lack } from '../providers/model-lacks';
 import { OverflowFailure, type OverflowDetail } from '../providers/overflow';
 import type { AnswerCheckpoint } from './answer-checkpoints';
 import { failureOf, type AnswerDraft } from './answer-draft';
@@ -25,15 +26,21 @@ interface StreamAnswerInput {
   readonly signal: AbortSignal;
 }
 
+/** Why a request was refused before anything came, as far as another request may be accepted. */
+export type Refusal =
+  | { readonly of: 'size'; readonly detail: OverflowDetail }
+  /** The model takes no tools, or no pictures. */
+  | { readonly of: 'part'; readonly lack: Lack };
+
 /**
  * One model call: fills the draft and yields the deltas. It ends without throwing; a failure is in the draft. When the request
- * was refused as too long before anything came, it returns the details of the refusal.
+ * was refused before anything came, for its size or for a part that the model does not take, it returns the refusal.
  * A transient failure is retried only while nothing has come: text that was shown is never generated twice.
  */
 export async function* streamAnswer(
   deps: StreamAnswerDeps,
   input: StreamAnswerInput,
-): AsyncGenerator<ChatEvent, OverflowDetail | null> {
+): AsyncGenerator<ChatEvent, Refusal | null> {
   const { adapter, call, draft, checkpoint, signal } = input;
   for (let attempt = 1; ; attempt += 1) {
     draft.begin();
@@ -50,12 +57,17 @@ export async function* streamAnswer(
       const inMs = draft.hasStarted() || attempt > MAX_STREAM_RETRIES ? null : retryDelay(error, attempt, deps.random);
       if (inMs === null) {
         draft.fail(error);
-        return thrown instanceof OverflowFailure && !draft.hasStarted() ? thrown.detail : null;
+        return draft.hasStarted() ? null : refusalIn(thrown);
       }
       yield { type: 'retrying', attempt, inMs, error };
       if (!(await slept(deps.clock, inMs, signal))) return null;
     }
   }
+}
+
+function refusalIn(thrown: unknown): Refusal | null {
+  if (thrown instanceof OverflowFailure) return { of: 'size', detail: thrown.detail };
+  return thrown instanceof LackFailure ? { of: 'part', lack: thrown.lack } : null;
 }
 
 function keep(part: ModelPart, checkpoint: AnswerCheckpoint): void {

@@ -12,6 +12,7 @@ import { createFlushMemory } from '../memory/flush-memory';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import { createReplaceMissingModel } from '../models/replace-missing-model';
+import { createModelLacks } from '../providers/model-lacks';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
@@ -83,17 +84,18 @@ export interface TurnParts {
 export function wireTurns(parts: TurnParts) {
   const findTarget = createFindTarget(parts.targets, createReplaceMissingModel(parts));
   const recordCall = createRecordCall(parts);
+  const modelLacks = createModelLacks();
 
-  const loadContext = createLoadContext(parts);
+  const loadContext = createLoadContext({ ...parts, modelLacks });
   const chooseSummarisers = createChooseSummarisers({ ...parts, recordCall });
   const estimateSummaryCost = createEstimateSummaryCost({ ...parts, chooseSummarisers });
-  const flushMemory = createFlushMemory({ ...parts, loadContext, recordCall });
+  const flushMemory = createFlushMemory({ ...parts, loadContext, modelLacks, recordCall });
   const autoCompact = createAutoCompact({ ...parts, loadContext, chooseSummarisers, flushMemory });
   const fitContext = createFitContext({ ...parts, loadContext, autoCompact });
 
   const approvals = createPendingApprovals();
   const runTools = createRunTools({ ...parts, approvals });
-  const askModel = createAskModel({ ...parts, fitContext, recordCall });
+  const askModel = createAskModel({ ...parts, fitContext, modelLacks, recordCall });
   const runTurn = createRunTurn({ ...parts, findTarget, askModel, runTools });
 
   const askForTitle = createAskForTitle({ ...parts, recordCall });

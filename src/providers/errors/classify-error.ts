@@ -1,9 +1,11 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import { isRecord } from '@/domain/json';
 import { asQuote } from '@/domain/providers/check/provider-quote';
+import { LackFailure } from '@/domain/providers/model-lacks';
 import { OverflowFailure } from '@/domain/providers/overflow';
 import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 import { tooLargeSentence } from '@/domain/providers/too-large';
+import { classifyLack } from './classify-lack';
 import { classifyOverflow } from './classify-overflow';
 import { readFault, type Fault } from './read-fault';
 import { googleDetails, retryAfterMs } from './retry-after';
@@ -48,6 +50,8 @@ export function classifyFault(fault: Fault, context: FaultContext): ChatFailure 
     const what = isTooLarge ? tooLargeSentence(context.providerName, overflow.maxBytes ?? null) : TOO_LONG;
     return new OverflowFailure(what + quoted, overflow);
   }
+  const lack = classifyLack(fault);
+  if (lack !== null) return new LackFailure(sentence('bad-request', fault, context.providerName) + quoted, lack);
   const kind = kindOf(fault);
   const wait = kind === 'rate-limit' || kind === 'overloaded' ? retryAfterMs(fault, context.now()) : undefined;
   const error = chatError(kind, sentence(kind, fault, context.providerName) + quoted, wait);

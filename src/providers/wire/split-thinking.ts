@@ -22,7 +22,7 @@ type Place =
  * counts. If the closing tag never comes, a text that ended normally was no thinking: it is then passed on as text too, so that nothing is lost.
  */
 export async function* splitThinking(parts: AsyncIterable<ModelPart>): AsyncGenerator<ModelPart, void> {
-  let place: Place = { at: 'start' };
+  let place = { at: 'start' } as Place;
   /** Text that cannot be passed on yet: it may be a part of a tag. */
   let held = '';
   const unclosed: string[] = [];
