@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@/domain/chat-event';
-import { LackFailure, needs, type Lack } from '@/domain/providers/model-lacks';
+import { LackFailure, needs, type Lack } from '@/domain/models/model-lacks';
 import { aTool } from '../../support/builders/tools';
 import { aUsage } from '../../support/builders/usage';
 import { collectWithResult, createStoredSessions, type Answer } from '../../support/harness/stored-session-harness';

@@ -5,7 +5,7 @@ import { isMemoryOn } from '../memory/memory-enabled';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import { knownModelOf } from '../providers/known-model-of';
-import type { ModelLacks } from '../providers/model-lacks';
+import type { ModelLacks } from '../models/model-lacks';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { AiModel } from '../providers/provider';
 import type { SettingsRepository } from '../settings/settings-repository';

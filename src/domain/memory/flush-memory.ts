@@ -13,7 +13,7 @@ import { isMemoryOn } from './memory-enabled';
 import type { LoadContext } from '../context/load-context';
 import { modelRefOf, type SessionTarget } from '../context/session-target';
 import { knownModelOf } from '../providers/known-model-of';
-import type { ModelLacks } from '../providers/model-lacks';
+import type { ModelLacks } from '../models/model-lacks';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import type { SettingsRepository } from '../settings/settings-repository';

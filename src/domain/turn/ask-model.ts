@@ -7,7 +7,7 @@ import type { LoadedContext } from '../context/loaded-context';
 import { modelRefOf, type SessionTarget } from '../context/session-target';
 import type { ClosedAnswer, MessageRepository } from '../messages/message-repository';
 import type { ModelCall } from '../providers/model-call';
-import { needs, type Lack, type ModelLacks } from '../providers/model-lacks';
+import { needs, type Lack, type ModelLacks } from '../models/model-lacks';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';
 import { sentRequestOf } from '../requests/sent-request';

@@ -3,7 +3,7 @@ import type { ChatEvent } from '../chat-event';
 import type { ModelCall, ModelPart } from '../providers/model-call';
 import type { Clock } from '../runtime';
 import type { ProviderAdapter } from '../providers/provider-adapter';
-import { LackFailure, type Lack } from '../providers/model-lacks';
+import { LackFailure, type Lack } from '../models/model-lacks';
 import { OverflowFailure, type OverflowDetail } from '../providers/overflow';
 import type { AnswerCheckpoint } from './answer-checkpoints';
 import { failureOf, type AnswerDraft } from './answer-draft';

@@ -12,7 +12,7 @@ import { createFlushMemory } from '../memory/flush-memory';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import { createReplaceMissingModel } from '../models/replace-missing-model';
-import { createModelLacks } from '../providers/model-lacks';
+import { createModelLacks } from '../models/model-lacks';
 import type { ModelCatalog } from '../providers/model-catalog';
 import type { ModelRepository } from '../providers/model-repository';
 import type { OpenAdapter } from '../providers/provider-adapter';

@@ -1,7 +1,7 @@
 import { ChatFailure, chatError, failure, type ChatErrorKind } from '@/domain/chat-error';
 import { isRecord } from '@/domain/json';
 import { asQuote } from '@/domain/providers/check/provider-quote';
-import { LackFailure } from '@/domain/providers/model-lacks';
+import { LackFailure } from '@/domain/models/model-lacks';
 import { OverflowFailure } from '@/domain/providers/overflow';
 import { redactForDisplay } from '@/domain/secrets/redact-for-display';
 import { tooLargeSentence } from '@/domain/providers/too-large';

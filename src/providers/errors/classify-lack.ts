@@ -1,4 +1,4 @@
-import type { Lack } from '@/domain/providers/model-lacks';
+import type { Lack } from '@/domain/models/model-lacks';
 import type { Fault } from './read-fault';
 
 const TOOLS =

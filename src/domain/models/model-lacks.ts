@@ -1,7 +1,7 @@
 import { chatError, ChatFailure } from '../chat-error';
 import type { ModelRef } from '../conversation';
-import type { ModelRequest } from './model-call';
-import type { ModelCapabilities } from './provider';
+import type { ModelRequest } from '../providers/model-call';
+import type { ModelCapabilities } from '../providers/provider';
 
 /** What a model may turn out not to take: the catalog does not know every model. */
 export type Lack = 'tools' | 'images';
