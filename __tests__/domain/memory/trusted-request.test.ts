@@ -5,7 +5,7 @@ import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
 import type { Tool } from '@/domain/tools/tool';
 import { isRequestTrusted } from '@/domain/tools/untrusted-text';
-import { anAssistantMessage, aUserMessage } from '../../support/builders/messages';
+import { anAssistantMessage, aToolMessage, aUserMessage } from '../../support/builders/messages';
 import { aTool } from '../../support/builders/tools';
 import { createEngineHarness } from '../../support/harness/engine-harness';
 import { neverAborted } from '../../support/harness/never-aborted';
@@ -92,6 +92,54 @@ it.each([
   const calls = await flush();
   expect(calls).toHaveLength(1);
   expect(JSON.stringify(calls)).not.toContain('Mallory');
+});
+
+describe('A4: text from outside that was deleted lives on in later answers', () => {
+  const trust = (harness: Awaited<ReturnType<typeof open>>['harness'], sessionId: string) =>
+    isRequestTrusted({ messages: harness.deps.messages, tools: [] }, { sessionId, tools: [] });
+  const LATER: readonly Message[] = [
+    aUserMessage({ id: 'u2', seq: 5, content: 'Repeat it.' }),
+    anAssistantMessage({ id: 'a2', seq: 6, content: POISON }),
+  ];
+
+  it('of a tool', async () => {
+    const page = aToolMessage({ id: 't', seq: 3, toolName: 'look_up', toolOutput: POISON });
+    const { harness, sessionId } = await open([QUESTION, ANSWER, page, ...LATER]);
+    await harness.manageMessages.remove(`${sessionId}/t`);
+    expect(await trust(harness, sessionId)).toBe(false);
+  });
+
+  it('of a search by the provider', async () => {
+    const { database, harness, sessionId } = await open([QUESTION, ANSWER, ...LATER]);
+    await database.run(`UPDATE messages SET unshown = '["web-search"]' WHERE session_id = ? AND seq = 2`, [sessionId]);
+    await harness.manageMessages.remove(`${sessionId}/p`);
+    expect(await trust(harness, sessionId)).toBe(false);
+  });
+
+  it('also in a branch, which does not contain what was deleted', async () => {
+    const file = { name: 'notes.txt', mediaType: 'text/plain', size: 9, text: POISON };
+    const page = aToolMessage({ id: 't', seq: 3, toolName: 'look_up', toolOutput: POISON });
+    for (const [outside, gone] of [
+      [[{ ...QUESTION, files: [file] }, ANSWER], 'o'],
+      [[QUESTION, ANSWER, page], 't'],
+    ] as const) {
+      const { harness, sessionId } = await open([...outside, ...LATER]);
+      await harness.manageMessages.remove(`${sessionId}/${gone}`);
+      const branch = await harness.branches.fromHere(`${sessionId}/a2`);
+      const second = await harness.branches.fromHere(
+        (await harness.deps.messages.after(branch.id, 0)).at(-1)?.id ?? '',
+      );
+      expect(await trust(harness, branch.id)).toBe(false);
+      expect(await trust(harness, second.id)).toBe(false);
+    }
+  });
+
+  it('but not in an answer that was generated again without it', async () => {
+    const page = aToolMessage({ id: 't', seq: 3, toolName: 'look_up', toolOutput: POISON });
+    const { harness, sessionId } = await open([QUESTION, ANSWER, page]);
+    await harness.deps.messages.removeAfter(sessionId, 1); // as `regenerate` does
+    expect(await trust(harness, sessionId)).toBe(true);
+  });
 });
 
 it('A4: the flush does not see the descriptions that a server gives its tools', async () => {

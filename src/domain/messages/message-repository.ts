@@ -56,13 +56,16 @@ export interface MessageRepository {
   pin(messageId: string, pinned: boolean): Promise<void>;
   /** The models that have answered in this session, in the order of their first answer. */
   modelIds(sessionId: string): Promise<readonly string[]>;
-  /** The names of all tools that have returned a result in this session; rows whose output is one of `except` do not count. */
+  /**
+   * The names of all tools that have returned a result in this session, or in one that it was branched from, also a result that was deleted
+   * since (later answers may repeat it); rows whose output is one of `except` do not count.
+   */
   toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
   /** The newest calls of a tool in all branches of a chat that have ended, also deleted ones, newest first. */
   earlierCalls(sessionId: string, toolName: string, limit: number): Promise<readonly EarlierCall[]>;
   /**
-   * Whether something was ever attached in this session, also to a message that was deleted since (its answers may have stayed), or whether an
-   * answer was written from what the provider itself looked up.
+   * The same of parts: whether something was ever attached, also to a message that was deleted since (its answers may have stayed), or
+   * whether an answer was written from what the provider itself looked up.
    */
   hasOutsideParts(sessionId: string): Promise<boolean>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;

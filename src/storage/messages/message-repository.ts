@@ -13,6 +13,7 @@ import { storeSentRequest } from '../context/sent-request-repository';
 import { assertFound } from '../database/row-value';
 import { recordActivity } from '../sessions/session-activity';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { createOutsideText } from './outside-text';
 import { createParticipants } from './participants';
 import { requireRow, storeEstimate } from '../database/stored-row';
 import { storedJson } from '../database/stored-text';
@@ -153,6 +154,7 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     },
 
     ...createParticipants(database),
+    ...createOutsideText(database),
 
     async lastUserMessage(sessionId) {
       const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
