@@ -32,8 +32,8 @@ async function openChat() {
       if (!answer || !call) throw new Error('There is no answer.');
       return { answer, sent: requestOf(call) };
     },
-    async compact() {
-      const steps = harness.contexts.compact(SESSION, neverAborted());
+    async compact(sessionId = SESSION) {
+      const steps = harness.contexts.compact(sessionId, neverAborted());
       for (let step = await steps.next(); !step.done;) step = await steps.next();
     },
   };
@@ -98,6 +98,38 @@ it('shows the same in a branch', async () => {
   const { id: branchId } = await chat.branches.fromHere(answer.id);
   const copied = (await chat.deps.messages.after(branchId, 0)).findLast(({ role }) => role === 'assistant');
   expect(await chat.requests.behind(copied?.id ?? '')).toMatchObject({ differences: [], request: sent });
+});
+
+it('shows the same in a branch whose summary was undone, also after the branch has one of its own', async () => {
+  const chat = await openChat();
+  for (let turn = 0; turn < 6; turn += 1) await chat.send(`Question ${turn}`);
+  await chat.compact();
+  const { answer, sent } = await chat.send('And how wide?');
+  expect(sent.system).toContain('Previous conversation summary');
+  await chat.contexts.undo(SESSION);
+  const { id: branchId } = await chat.branches.fromHere(answer.id);
+  const copied = (await chat.deps.messages.after(branchId, 0)).findLast(({ role }) => role === 'assistant');
+  expect(await chat.requests.behind(copied?.id ?? '')).toMatchObject({ differences: [], request: sent });
+  expect((await chat.contexts.inspect(branchId)).summary).toBeNull();
+
+  for (let turn = 0; turn < 3; turn += 1) await chat.send(`More ${turn}`, branchId);
+  await chat.compact(branchId);
+  expect((await chat.contexts.history(branchId)).map(({ version }) => version)).toEqual([2]);
+  expect(await chat.requests.behind(copied?.id ?? '')).toMatchObject({ differences: [], request: sent });
+});
+
+it('restores no summary of the original when a message of a branch is restored', async () => {
+  const chat = await openChat();
+  for (let turn = 0; turn < 6; turn += 1) await chat.send(`Question ${turn}`);
+  await chat.compact();
+  const { answer } = await chat.send('And how wide?');
+  // The same removal in both: each is the first change of its history.
+  await chat.manageMessages.remove((await chat.messages())[2]?.id ?? '');
+  const { id: branchId } = await chat.branches.fromHere(answer.id);
+  const [gone] = (await chat.deps.messages.after(branchId, 0)).slice(-1);
+  await chat.manageMessages.remove(gone?.id ?? '');
+  await chat.manageMessages.restore(gone?.id ?? '');
+  expect((await chat.contexts.inspect(branchId)).summary).toBeNull();
 });
 
 it('shows no stored key', async () => {

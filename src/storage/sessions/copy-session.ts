@@ -17,8 +17,8 @@ interface CopySession {
 const NOT_RUN = 'This chat was branched before the request was allowed, so the tool did not run.';
 
 /**
- * Copies a session: the same messages with the same `seq`, the compactions that cover only copied messages, the memory notes they chose,
- * and the tool permissions of this chat. Runs inside the caller's transaction.
+ * Copies a session: the same messages with the same `seq`, the compactions that cover only copied messages (also those that were undone: an
+ * answer may have been given with them), the memory notes they chose, and the tool permissions of this chat. Runs inside the caller's transaction.
  */
 export async function copySession(session: SqlSession, { from, toSeq, forkSeq }: CopySession, deps: RepositoryDeps) {
   const to = deps.newId();
@@ -40,9 +40,11 @@ export async function copySession(session: SqlSession, { from, toSeq, forkSeq }:
       id: named('original.version'),
       soft_trim_to_seq: upToEnd('soft_trim_to_seq'),
       hard_clear_to_seq: upToEnd('hard_clear_to_seq'),
+      // Which removal undid it counts in the original only: the copy does not contain what was removed.
+      undone_epoch: { sql: 'NULL' },
     },
     {
-      where: 'original.session_id = ? AND original.covered_to_seq <= ? AND original.undone_at IS NULL',
+      where: 'original.session_id = ? AND original.covered_to_seq <= ?',
       params: [from, end],
     },
   );
