@@ -4,32 +4,35 @@ export interface OverflowNumbers {
   readonly requestedTokens: number | null;
 }
 
-/** The first group is the requested number, the second the limit. */
-const BOTH = [/(\d{3,})(?: tokens?)? > (\d{3,})(?: tokens?)? max/i, /requested:? (\d{3,}).{0,40}?limit:? (\d{3,})/i];
+/** The first group is the requested number, the second the limit. Every quantifier is bounded: a server may send any number of digits. */
+const BOTH = [
+  /(\d{3,12})(?: tokens?)? > (\d{3,12})(?: tokens?)? max/i,
+  /requested:? (\d{3,12}).{0,40}?limit:? (\d{3,12})/i,
+];
 
-const SUM = /(\d{2,}) \+ (\d{2,}) > (\d{3,})/;
+const SUM = /(\d{2,12}) \+ (\d{2,12}) > (\d{3,12})/;
 
 const WINDOW = [
-  /(?:context|prompt|input|sequence)[ _-](?:length|window|size|limit)[^\d.;]{0,40}?(\d{3,})/i,
-  /(?:token limit|configured limit|maximum number of tokens allowed|max size|limit for this model)[^\d.;]{0,12}(\d{3,})/i,
-  /(\d{3,})[- ]tokens? (?:maximum|context)/i,
-  /(\d{3,}) maximum context length/i,
-  /limit(?: of)?:? (\d{3,})/i,
-  /(?:less than|at most|<=|maximum of|max(?:imum)?:?) (\d{3,}) (?:input )?tokens/i,
-  /must be <= (\d{3,})/i,
-  /\[\d+, ?(\d{3,})\]/,
-  /"?n_ctx"?: ?(\d{3,})/,
+  /(?:context|prompt|input|sequence)[ _-](?:length|window|size|limit)[^\d.;]{0,40}?(\d{3,12})/i,
+  /(?:token limit|configured limit|maximum number of tokens allowed|max size|limit for this model)[^\d.;]{0,12}(\d{3,12})/i,
+  /(\d{3,12})[- ]tokens? (?:maximum|context)/i,
+  /(\d{3,12}) maximum context length/i,
+  /limit(?: of)?:? (\d{3,12})/i,
+  /(?:less than|at most|<=|maximum of|max(?:imum)?:?) (\d{3,12}) (?:input )?tokens/i,
+  /must be <= (\d{3,12})/i,
+  /\[\d{1,12}, ?(\d{3,12})\]/,
+  /"?n_ctx"?: ?(\d{3,12})/,
 ];
 
 const REQUESTED = [
-  /resulted in (\d{3,})/i,
-  /requested:? (?:about |up to |approximately )?(\d{3,})/i,
-  /(?:request|prompt|input|message|conversation)s? (?:contains?|has|have|is|was|of) (?:about )?(\d{3,})/i,
-  /token count (?:of )?\(?(\d{3,})/i,
-  /(?:input|request|prompt) \((\d{3,}) tokens/i,
-  /too long:? (\d{3,})/i,
-  /given:? (\d{3,})/i,
-  /"?n_prompt_tokens"?: ?(\d{3,})/,
+  /resulted in (\d{3,12})/i,
+  /requested:? (?:about |up to |approximately )?(\d{3,12})/i,
+  /(?:request|prompt|input|message|conversation)s? (?:contains?|has|have|is|was|of) (?:about )?(\d{3,12})/i,
+  /token count (?:of )?\(?(\d{3,12})/i,
+  /(?:input|request|prompt) \((\d{3,12}) tokens/i,
+  /too long:? (\d{3,12})/i,
+  /given:? (\d{3,12})/i,
+  /"?n_prompt_tokens"?: ?(\d{3,12})/,
 ];
 
 /** No model has a smaller or a larger window. A number outside this range is a date, a size in bytes or an id. */

@@ -40,7 +40,7 @@ export function faultFromBody(text: string): FaultBody {
   const body = parseJson(trimmed);
   const isHtml = trimmed.startsWith('<');
   if (body !== undefined) return { ...readDetails(body), isHtml: false, body };
-  return { code: null, type: null, message: isHtml || trimmed === '' ? null : trimmed, isHtml, body: null };
+  return { code: null, type: null, message: isHtml || trimmed === '' ? null : capped(trimmed), isHtml, body: null };
 }
 
 /** An error event in place of an answer. The status, if there is one, is in the event itself. */
@@ -58,12 +58,13 @@ export function faultFromEvent(value: unknown): Fault {
   };
 }
 
-/** A server may nest as deep as it likes. */
+/** A server may nest as deep, and write as much, as it likes. */
 const MAX_DEPTH = 4;
+const MAX_MESSAGE_CHARS = 10_000;
 
 /** Finds the message, the code and the type, which providers put in different places. */
 function readDetails(value: unknown, depth = 0): Pick<Fault, 'code' | 'type' | 'message'> {
-  if (typeof value === 'string') return { code: null, type: null, message: value };
+  if (typeof value === 'string') return { code: null, type: null, message: capped(value) };
   if (Array.isArray(value) && depth <= MAX_DEPTH) return readDetails(value[0], depth + 1);
   if (!isRecord(value) || depth > MAX_DEPTH) return { code: null, type: null, message: null };
 
@@ -76,8 +77,12 @@ function readDetails(value: unknown, depth = 0): Pick<Fault, 'code' | 'type' | '
   return {
     code: deeper?.code ?? code,
     type: deeper?.type ?? stringIn(value, 'type', 'status'),
-    message: deeper?.message ?? stringIn(value, 'message', 'detail', 'msg', 'error_msg', 'error_message'),
+    message: deeper?.message ?? capped(stringIn(value, 'message', 'detail', 'msg', 'error_msg', 'error_message')),
   };
+}
+
+function capped(message: string | null): string | null {
+  return message === null ? null : message.slice(0, MAX_MESSAGE_CHARS);
 }
 
 function rawOf(value: Record<string, unknown>): unknown {
