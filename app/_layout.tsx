@@ -3,6 +3,7 @@ import * as SplashScreen from 'expo-splash-screen';
 import { createApp } from '@/create-app';
 import { oneAtATime } from '@/state/one-at-a-time';
 import { tryNative } from '@/ui/components/try-native';
+import { clearTemporaryFiles } from '@/ui/data/temporary-files';
 import { RootStack } from '@/ui/navigation/root-stack';
 import { AppFrame } from '@/ui/start/app-frame';
 import { animateInJavaScript } from '@/ui/theme/animate-in-javascript';
@@ -11,6 +12,7 @@ import { deviceWorld } from '@/world/device-world';
 
 tryNative(SplashScreen.preventAutoHideAsync);
 animateInJavaScript();
+clearTemporaryFiles();
 
 const start = oneAtATime(() => createApp(deviceWorld()));
 const handover = deviceHandover();

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { checkAndroid, checkIos } from './native-permissions';
+import { checkAndroid, checkIos, checkIosBackup } from './native-permissions';
 import { checkSharing } from './native-sharing';
 
 const root = join(__dirname, '..');
@@ -73,6 +73,7 @@ function makeNativeProjects(into: string): string[] {
     ...checkAndroid(manifest, libraryManifests()),
     ...checkSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
     ...checkIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
+    ...checkIosBackup(read('ios/*/AppDelegate.swift')),
   ];
 }
 

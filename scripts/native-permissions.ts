@@ -45,6 +45,13 @@ export function checkAndroid(appManifest: string, libraryManifests: ReadonlyMap<
 /** The folder in which the share extension puts text for the app. It does not contain the database. */
 const ALLOWED_ENTITLEMENTS = ['com.apple.security.application-groups'];
 
+/** The folder of the database must be marked at every start, before the app can write to it. */
+export function checkIosBackup(appDelegate: string): string[] {
+  const marks = /isExcludedFromBackup = true/.test(appDelegate) && /appendingPathComponent\("SQLite"/.test(appDelegate);
+  const isCalled = /didFinishLaunchingWithOptions[^{]*\{\s*keepChatsOutOfBackups\(\)/.test(appDelegate);
+  return marks && isCalled ? [] : ['iOS: the database is in the cloud backup (plugins/no-cloud-backup.js).'];
+}
+
 export function checkIos(infoPlist: string, entitlements: string): string[] {
   const usages = [...infoPlist.matchAll(/<key>(\w+UsageDescription)<\/key>/g)].map(([, key]) => key ?? '');
   const problems = usages

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
+import { lockDatabaseFile } from './lock-database-file';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
+import type { SqlDriver } from '@/storage/database/sql-driver';
 import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
 import type { World } from './world';
@@ -10,7 +12,7 @@ import type { World } from './world';
 /** Plain Node, for the headless driver and the tests. Without a key file, keys are kept in memory only. */
 export function nodeWorld({ databasePath, keysPath }: { databasePath: string; keysPath?: string }): World {
   return {
-    openSqlite: async () => openNodeSqlite(databasePath),
+    openSqlite: async () => openLocked(databasePath),
     openScratchSqlite: async () => openNodeSqlite(':memory:'),
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
     perTabSecrets: null,
@@ -26,4 +28,16 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     systemLanguages: () => ['en'],
     platform: 'native',
   };
+}
+
+/** The file stays locked until its connection is closed. */
+function openLocked(path: string): SqlDriver {
+  const unlock = lockDatabaseFile(path);
+  try {
+    const driver = openNodeSqlite(path);
+    return { ...driver, close: () => driver.close().finally(unlock) };
+  } catch (thrown) {
+    unlock();
+    throw thrown;
+  }
 }

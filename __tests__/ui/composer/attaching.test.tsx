@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 import * as DocumentPicker from 'expo-document-picker';
 import * as ImagePicker from 'expo-image-picker';
+import { Paths } from 'expo-file-system';
 import { Linking } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
@@ -34,7 +34,8 @@ const permission = (granted: boolean) =>
 describe('attaching on a phone', () => {
   let core: AppCore;
   let session: Session;
-  const folder = mkdtempSync(join(tmpdir(), 'skein-attach-'));
+  /** Where the pickers put their copies. */
+  const folder = Paths.cache.uri.replace('file://', '');
 
   beforeEach(async () => {
     jest.clearAllMocks();
@@ -59,9 +60,8 @@ describe('attaching on a phone', () => {
   const library = (...assets: readonly ReturnType<typeof picture>[]) =>
     jest.mocked(ImagePicker.launchImageLibraryAsync).mockResolvedValue({ canceled: false, assets: [...assets] });
   const put = (name: string, content: string | Uint8Array, mimeType: string) => {
-    const uri = join(folder, name);
-    writeFileSync(uri, content);
-    return { uri, name, mimeType, size: content.length, lastModified: 0 };
+    writeFileSync(join(folder, name), content);
+    return { uri: `${Paths.cache.uri}/${name}`, name, mimeType, size: content.length, lastModified: 0 };
   };
   /** The fake encoder stores a description of how each picture was made. */
   async function draftPictures() {
@@ -164,6 +164,7 @@ describe('attaching on a phone', () => {
         ],
       });
     });
+    expect(readdirSync(folder)).toEqual([]); // S22: the copies are gone, of the refused files too
   });
 
   it('reports a picture that cannot be read, and adds the others', async () => {

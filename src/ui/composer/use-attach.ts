@@ -6,6 +6,7 @@ import type { FilePart, ImagePart } from '@/domain/conversation';
 import type { DraftHandle } from '@/state/composer/drafts';
 
 import { useNotices } from '../components/notices';
+import { discardTemporary } from '../data/temporary-files';
 import { fileSize } from '../format/numbers';
 import { pick, type PickSource } from './attach/pick';
 import { AttachFailure, isImage, MAX_ATTACHMENTS, MAX_FILE_BYTES, type PickedFile } from './attach/picked-file';
@@ -68,7 +69,10 @@ export function useAttach({ draft, edit }: Pick<DraftHandle, 'draft' | 'edit'>) 
         };
   const choose = async (source: PickSource): Promise<void> => {
     const picked = await pick(source);
-    if (picked.kind === 'picked') await add(picked.files);
+    if (picked.kind === 'picked') {
+      await add(picked.files);
+      for (const { uri } of picked.files) discardTemporary(uri);
+    }
     if (picked.kind === 'denied') notices.show({ text: t('attach.cameraDenied'), action: toSettings });
     if (picked.kind === 'unavailable')
       notices.show({ text: t(source === 'camera' ? 'attach.noCamera' : 'attach.noChooser') });

@@ -1,18 +1,28 @@
-import { File, Paths } from 'expo-file-system';
 import { shareAsync } from 'expo-sharing';
 
 import type { SaveFile } from './saved-file';
+import { createExportFile, discardTemporary } from './temporary-files';
 
-/** Writes the pieces into a cache file, then opens the share sheet, where the user chooses its destination. */
+/** Android's share sheet closes before the chosen app has read the file. */
+const READ_WITHIN_MS = process.env.EXPO_OS === 'android' ? 10 * 60_000 : 0;
+
+/** Writes the pieces into a temporary file, then opens the share sheet, where the user chooses its destination. */
 export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
-  const file = new File(Paths.cache, name);
-  file.create({ overwrite: true });
+  const file = createExportFile(name);
+  const { uri } = file;
   const encoder = new TextEncoder();
-  const handle = file.open();
   try {
-    for await (const piece of pieces) handle.writeBytes(encoder.encode(piece));
-  } finally {
-    handle.close();
+    const handle = file.open();
+    try {
+      for await (const piece of pieces) handle.writeBytes(encoder.encode(piece));
+    } finally {
+      handle.close();
+    }
+    await shareAsync(uri, { mimeType, dialogTitle: name });
+  } catch (thrown) {
+    discardTemporary(uri);
+    throw thrown;
   }
-  await shareAsync(file.uri, { mimeType, dialogTitle: name });
+  if (READ_WITHIN_MS === 0) discardTemporary(uri);
+  else setTimeout(() => discardTemporary(uri), READ_WITHIN_MS);
 };

@@ -1,5 +1,6 @@
 import type { ImagePart } from '@/domain/conversation';
 
+import { discardTemporary } from '../../data/temporary-files';
 import { AttachFailure, MAX_FILE_BYTES, type PickedFile } from './picked-file';
 
 /** Large providers reduce images to about this size anyway; more only costs time and money. */
@@ -23,10 +24,13 @@ export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise
     const image =
       Math.max(width, height) > MAX_EDGE ? await ImageManipulator.manipulate(uri).resize(smaller).renderAsync() : whole;
     if (MAY_BE_TRANSPARENT.test(mediaType)) {
-      const { base64 = '' } = await image.saveAsync({ base64: true, format: SaveFormat.PNG });
+      const { base64 = '', uri: copy } = await image.saveAsync({ base64: true, format: SaveFormat.PNG });
+      discardTemporary(copy);
       if (base64.length <= MAX_PNG_BASE64_LENGTH) return part('image/png', base64);
     }
-    const { base64 = '' } = await image.saveAsync({ base64: true, compress: JPEG_QUALITY, format: SaveFormat.JPEG });
+    const jpeg = { base64: true, compress: JPEG_QUALITY, format: SaveFormat.JPEG };
+    const { base64 = '', uri: copy } = await image.saveAsync(jpeg);
+    discardTemporary(copy);
     return part('image/jpeg', base64);
   } catch {
     throw new AttachFailure('broken-image');
