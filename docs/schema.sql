@@ -54,6 +54,7 @@ CREATE INDEX sessions_of_chat ON sessions (COALESCE(tree_id, id));
 CREATE INDEX sessions_listed ON sessions ((archived_at IS NOT NULL), (activity_seq + (pinned_at IS NOT NULL) * 1099511627776)) WHERE deleted_at IS NULL AND is_shown = 1;
 CREATE INDEX sessions_listed_in_folder ON sessions (folder_id, (archived_at IS NOT NULL), (activity_seq + (pinned_at IS NOT NULL) * 1099511627776)) WHERE deleted_at IS NULL AND is_shown = 1;
 CREATE INDEX sessions_untouched ON sessions (activity_seq) WHERE message_count = 0 AND deleted_at IS NULL AND is_shown = 1;
+CREATE INDEX sessions_deleted ON sessions (deleted_at) WHERE deleted_at > 0;
 
 CREATE TABLE messages (
   id TEXT PRIMARY KEY NOT NULL,
@@ -101,6 +102,7 @@ CREATE INDEX messages_of_tools ON messages (session_id, tool_name) WHERE role = 
 CREATE INDEX messages_reported ON messages (session_id, seq) WHERE context_version IS NOT NULL;
 CREATE INDEX messages_removed ON messages (session_id, removed_epoch, seq) WHERE removed_epoch IS NOT NULL;
 CREATE INDEX answers_with_lookups ON messages (session_id) WHERE sources IS NOT NULL OR unshown IS NOT NULL;
+CREATE INDEX messages_deleted ON messages (deleted_at) WHERE deleted_at > 0;
 
 CREATE TABLE attachments (
   id TEXT PRIMARY KEY NOT NULL,

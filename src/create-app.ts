@@ -32,6 +32,7 @@ import { suggestAfter } from '@/providers/demo/languages/follow-ups';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { createProbe } from '@/providers/probe-provider';
 import { createArchives } from '@/storage/archive/create-archives';
+import { keepDeleting } from '@/storage/deletion/keep-deleting';
 import { copyConfiguration } from '@/storage/database/copy-configuration';
 import { openDatabase } from '@/storage/database/open-database';
 import { openRepositories } from '@/storage/open-repositories';
@@ -67,7 +68,8 @@ export async function createApp(world: World): Promise<AppCore> {
 
 async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise<AppCore> {
   const { calendar, clock, newId, platform, random, reportFault, log } = world;
-  const repositories = openRepositories(db, { now: clock.now, newId });
+  const deletion = keepDeleting(db, { clock, reportFault, renewCopies: async () => undefined });
+  const repositories = openRepositories(db, { now: clock.now, newId, onDelete: deletion.later });
   const { mcpServers, memory, messages, permissions, secretOwners, settings, usage } = repositories;
 
   // Secrets and the network.
@@ -157,7 +159,9 @@ async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise
   });
 
   const temporaries = createTemporaries(world, db, known);
-  void search.prepare(); // in the background: nothing waits for the index
+  // In the background: nothing waits for the index, nor for what was deleted before.
+  void search.prepare();
+  void deletion.now();
 
   const core: AppCore = {
     sessions: createSessions({ ...repositories, secrets, askForTitle: turns.askForTitle }),
@@ -208,6 +212,7 @@ async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise
       await temporaries.closeAll();
       await mcp.closeAll('all');
       await searchIndex.stop();
+      await deletion.stop();
       await db.close();
     },
   };

@@ -30,7 +30,7 @@ export function systemPromptWithMemory(
 export function notesWithin(notes: readonly Pick<MemoryNote, 'content'>[], budget: number): readonly string[] {
   const lines: string[] = [];
   for (const { content } of notes) {
-    const line = `- ${escaped(content)}`;
+    const line = `- ${noteLine(content)}`;
     if (estimateFromText(blockOf([...lines, line])) <= budget) lines.push(line);
   }
   return lines;
@@ -41,6 +41,6 @@ function blockOf(lines: readonly string[]): string {
 }
 
 /** A note stays within its line and within the block: it can end neither. */
-function escaped(content: string): string {
+export function noteLine(content: string): string {
   return plainLine(content).replaceAll('<', '&lt;');
 }

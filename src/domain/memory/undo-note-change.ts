@@ -1,4 +1,4 @@
-import { failure } from '../chat-error';
+import { failure, toChatError } from '../chat-error';
 import { noteChangeOf, type NoteChange } from './note-change';
 import type { MemoryRepository } from './memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
@@ -34,7 +34,12 @@ export function createNoteChanges({ memory, messages }: UndoNoteChangeDeps): Pic
           await memory.update(change.noteId, change.before);
           return;
         case 'deleted':
-          await memory.restore(change.noteId);
+          // The deletion may have become final, but the call still has the text.
+          await memory.restore(change.noteId).catch(async (thrown: unknown) => {
+            if (toChatError(thrown).kind !== 'not-found') throw thrown;
+            const { content } = change;
+            await memory.add({ content, source: 'model', sessionId: null, agentId: null });
+          });
       }
     },
   };

@@ -43,6 +43,7 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
         id,
       ]);
       assertFound(result, WHAT);
+      deps.onDelete?.();
     },
 
     restore: (id) =>

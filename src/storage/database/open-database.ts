@@ -21,6 +21,7 @@ export async function openDatabase(
     await switchToWal(database, driver.hasWal);
     await setPragma(database, 'synchronous', 2); // FULL: a commit survives power loss, also with WAL
     await setPragma(database, 'foreign_keys', 1);
+    await setPragma(database, 'secure_delete', 1); // deleted text is overwritten
     await setPragma(database, 'checkpoint_fullfsync', 1); // on Apple's systems, fsync alone does not flush the drive's cache
     await migrate(database, migrations);
     return database;

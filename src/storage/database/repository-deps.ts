@@ -4,4 +4,6 @@ import type { NewId } from '@/domain/runtime';
 export interface RepositoryDeps {
   readonly now: () => number;
   readonly newId: NewId;
+  /** Called when the user has deleted something, which is removed for good later. */
+  readonly onDelete?: () => void;
 }

@@ -183,7 +183,10 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     removeAfter: (sessionId, seq) =>
       database.transaction((session) => removeAfter(session, sessionId, { seq, at: deps.now() })),
 
-    remove: (messageId) => database.transaction((session) => removeMessage(session, messageId, deps.now())),
+    async remove(messageId) {
+      await database.transaction((session) => removeMessage(session, messageId, deps.now()));
+      deps.onDelete?.();
+    },
 
     restore: (messageId) => database.transaction((session) => restoreMessage(session, messageId, deps.now())),
 

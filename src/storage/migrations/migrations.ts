@@ -22,6 +22,7 @@ import { answerSources } from './steps-21-40/0021-answer-sources';
 import { sentRequests } from './steps-21-40/0022-sent-requests';
 import { chatThinking } from './steps-21-40/0023-chat-thinking';
 import { callOrder } from './steps-21-40/0024-call-order';
+import { realDeletion } from './steps-21-40/0025-real-deletion';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sentRequests,
   chatThinking,
   callOrder,
+  realDeletion,
 ];

@@ -1,5 +1,6 @@
 import { countTerms } from '@/domain/search/count-terms';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { forgetMessages } from './forget-messages';
 import { blockOf, encodePosting } from './posting-code';
 import { IS_SEARCHED, SEARCHED_TEXT } from './searched-text';
 
@@ -42,8 +43,8 @@ export async function isMostlyStale(database: SqlDatabase): Promise<boolean> {
 }
 
 /**
- * Indexes the next changed messages in one transaction. Returns false if there were none. A changed message gets a new number; postings of
- * the old one stay, belong to no message, and go with the next rebuild.
+ * Indexes the next changed messages in one transaction. Returns false if there were none. A changed message gets a new number; the words
+ * that it lost meanwhile stay under the old one, which belongs to no message, until the next rebuild.
  */
 export function indexSlice(database: SqlDatabase): Promise<boolean> {
   return database.transaction(async (session) => {
@@ -54,9 +55,9 @@ export function indexSlice(database: SqlDatabase): Promise<boolean> {
     );
     const last = rows.at(-1);
     if (!last) return false;
-    await session.run('DELETE FROM search_docs WHERE message_id IN (SELECT value FROM json_each(?))', [
-      json(rows.map(({ message_id }) => message_id)),
-    ]);
+    const ids = rows.map(({ message_id }) => message_id);
+    await forgetMessages(session, ids);
+    await session.run('DELETE FROM search_docs WHERE message_id IN (SELECT value FROM json_each(?))', [json(ids)]);
     await addDocs(session, rows);
     await session.run('UPDATE search_state SET version = version + 1, last_doc = last_doc + ?', [rows.length]);
     await session.run('DELETE FROM search_queue WHERE n <= ?', [last.n]);

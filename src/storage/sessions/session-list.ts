@@ -56,8 +56,8 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
       return row === null ? null : toSession(row);
     },
 
-    organise: (ids, change) =>
-      database.transaction(async (session) => {
+    async organise(ids, change) {
+      const organised = await database.transaction(async (session) => {
         const places = await placesOf(session, ids);
         const { sets, params } = setsOf(change, deps.now());
         if (sets.length > 0)
@@ -66,7 +66,10 @@ export function createSessionList(database: SqlDatabase, deps: RepositoryDeps): 
             JSON.stringify(ids),
           ]);
         return places;
-      }),
+      });
+      if (change.deleted) deps.onDelete?.();
+      return organised;
+    },
 
     putBack: (places) =>
       database.transaction(async (session) => {

@@ -88,6 +88,7 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
         id,
       ]);
       assertFound(result, WHAT);
+      deps.onDelete?.();
     },
 
     async restore(id) {
