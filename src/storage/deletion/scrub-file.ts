@@ -27,6 +27,6 @@ export async function markScrubbed(database: SqlDatabase): Promise<void> {
 }
 
 /** A no-op without a write-ahead log. */
-export async function emptyLog(database: SqlDatabase): Promise<void> {
+async function emptyLog(database: SqlDatabase): Promise<void> {
   await database.all('PRAGMA wal_checkpoint(TRUNCATE)');
 }
