@@ -1,7 +1,8 @@
+import { Directory, File, Paths } from 'expo-file-system';
 import { shareAsync } from 'expo-sharing';
 
-import type { SaveFile } from './saved-file';
-import { createExportFile, discardTemporary } from './temporary-files';
+import { EXPORT_FOLDER, type SaveFile } from './saved-file';
+import { discardTemporary } from './temporary-files';
 
 /** Android's share sheet closes before the chosen app has read the file. */
 const READ_WITHIN_MS = process.env.EXPO_OS === 'android' ? 10 * 60_000 : 0;
@@ -26,3 +27,13 @@ export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   if (READ_WITHIN_MS === 0) discardTemporary(uri);
   else setTimeout(() => discardTemporary(uri), READ_WITHIN_MS);
 };
+
+/** A new file. Earlier exports are deleted. */
+function createExportFile(name: string): File {
+  const folder = new Directory(Paths.cache, EXPORT_FOLDER);
+  if (folder.exists) folder.delete();
+  folder.create({ intermediates: true });
+  const file = new File(folder, name);
+  file.create({ overwrite: true });
+  return file;
+}

@@ -1,3 +1,6 @@
+/** In the cache folder of a phone. */
+export const EXPORT_FOLDER = 'exports';
+
 export interface SavedFile {
   readonly name: string;
   readonly mimeType: string;

@@ -1,18 +1,9 @@
 import { Directory, File, Paths } from 'expo-file-system';
 
-const EXPORTS = 'exports';
-/** Where Expo's pickers and its image encoder leave what the user chose, and where exports are written. */
-const FOLDERS = ['DocumentPicker', 'ImagePicker', 'ImageManipulator', EXPORTS] as const;
+import { EXPORT_FOLDER } from './saved-file';
 
-/** A new file for an export. Earlier exports are deleted. */
-export function createExportFile(name: string): File {
-  deleteIfThere(new Directory(Paths.cache, EXPORTS));
-  const folder = new Directory(Paths.cache, EXPORTS);
-  folder.create({ intermediates: true });
-  const file = new File(folder, name);
-  file.create({ overwrite: true });
-  return file;
-}
+/** Where Expo's pickers and its image encoder leave what the user chose, and where exports are written. */
+const FOLDERS = ['DocumentPicker', 'ImagePicker', 'ImageManipulator', EXPORT_FOLDER] as const;
 
 /** Deletes a file that was read or shared. One outside the cache folder is the user's own and stays. */
 export function discardTemporary(uri: string): void {
