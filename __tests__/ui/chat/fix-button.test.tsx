@@ -34,7 +34,7 @@ it('opens the provider’s page for credit when the account is empty', async () 
 
 it('offers another model when the page for credit is unknown', async () => {
   const core = await fail(402, 'Insufficient credits', 'https://proxy.example/v1');
-  expect(screen.getByTestId('fix')).toHaveTextContent('Choose model');
+  expect(screen.getByTestId('fix')).toHaveTextContent('Choose a model');
   await core.close();
 });
 

@@ -42,7 +42,7 @@ describe('what does not reach the model', () => {
       /Messages shortened to their beginning and end1$/,
     );
     expect(sheet).not.toHaveTextContent(/gets this chat word for word/);
-    expect(sheet).toHaveTextContent(/does not get all of this chat word for word/);
+    expect(sheet).toHaveTextContent(/doesn’t get all of this chat word for word/);
   });
 
   it('A23: nothing is said about messages that are sent whole', async () => {

@@ -62,7 +62,7 @@ it('says that a key was refused, keeps it in the field, and leads to the page fo
   answer = json(401, { error: { message: `invalid x-api-key ${KEY}` } });
   await paste(KEY);
   await press('paste-key-start');
-  expect(await screen.findByText('Anthropic didn’t accept the key')).toBeTruthy();
+  expect(await screen.findByText('Anthropic rejected the key')).toBeTruthy();
   expect(screen.queryByText(new RegExp(KEY))).toBeNull();
   expect(screen.getByTestId('paste-key-input')).toHaveProp('value', KEY);
   await expectNothingStored();

@@ -127,7 +127,7 @@ describe('the provider screen', () => {
     await fireEvent.changeText(screen.getByTestId('provider-base-url'), url);
     await fireEvent.changeText(screen.getByTestId('provider-api-key'), 'sk-wrong');
     await fireEvent.press(screen.getByTestId('provider-save'));
-    expect(await screen.findByText(/didn’t accept the key$/)).toBeTruthy();
+    expect(await screen.findByText(/rejected the key$/)).toBeTruthy();
     expect(screen.queryByText(/sk-wrong/)).toBeNull();
     expect(screen.queryByText(/rejected the key/)).toBeNull();
     expect(screen.getByTestId('provider-api-key')).toHaveProp('value', 'sk-wrong');
@@ -145,11 +145,11 @@ describe('the provider screen', () => {
     const { id } = await core.providers.add({ type: 'openai-compatible', baseUrl: url, apiKey: 'sk-old' });
     await renderApp(core, { at: 'provider', id });
     await fireEvent.press(await screen.findByTestId('refresh-models'));
-    await screen.findByText('The provider didn’t accept the key');
+    await screen.findByText('The provider rejected the key');
     await fireEvent.changeText(screen.getByTestId('provider-api-key'), 'sk-right');
     await fireEvent.press(screen.getByTestId('provider-save'));
     expect(await screen.findByTestId('provider-model-two')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('The provider didn’t accept the key')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The provider rejected the key')).toBeNull());
   });
 
   it('saves a server that cannot be reached only if the user insists', async () => {

@@ -42,6 +42,14 @@ const TYPOGRAPHY: readonly [rule: string, not: RegExp][] = [
   ['one space between words', /\S {2,}\S/],
 ];
 
+/** What the texts of the app avoid, but a message for developers may say. */
+const VOICE: readonly [say: string, not: RegExp][] = [
+  ['can’t, couldn’t, isn’t', /\b(?:cannot|(?:could|do|does|did|is|are|was|were|would|will) not)\b/i],
+  ['turned off', /\bswitched (?:on|off)\b/i],
+  ['Answer', /\bassistant\b/i],
+  ['rejected the key', /\baccept(?:s|ed)? (?:the|this|your) (?:key|request)\b|\brefuse/i],
+];
+
 /** May be written with a capital letter in a button or title. */
 const NAMES =
   /\b(?:[A-Z]\w*[A-Z]\w*|Skein|Markdown|Anthropic|Claude|Google|Gemini|Mistral|Groq|Ollama|Chinese|Japanese)\b/;
@@ -56,7 +64,7 @@ describe('the English texts', () => {
     for (const [path, text] of FIXED) expect(TEXTS.get(path)).toBe(text);
   });
 
-  it.each(OTHER_TERMS)('say “%s”, not %s', (_, not) => {
+  it.each([...OTHER_TERMS, ...VOICE])('say “%s”, not %s', (_, not) => {
     expect(failing((text) => not.test(withoutPlaceholders(text)))).toEqual([]);
   });
 
@@ -66,6 +74,23 @@ describe('the English texts', () => {
 
   it('use sentence case in titles and buttons', () => {
     expect(failing(isTitleCase)).toEqual([]);
+  });
+
+  it('end a hint of several sentences with a full stop', () => {
+    const isHint = (path: string) => /hint/i.test(path);
+    expect(failing((text, path) => isHint(path) && /[.?] \S/.test(text) && !/[.?:]$/.test(text))).toEqual([]);
+  });
+
+  it('are all used by a screen', () => {
+    const screens = /^(?!.*i18n.english).*\.tsx?$/;
+    const written = new Set(inSources(screens, /\b(\w+(?:\.[\w-]+)*?)_?['`$]/g));
+    const built = new Set(inSources(screens, /`(\w+(?:\.\w+)*)\.\$\{/g));
+    const isUsed = (path: string) => {
+      const groups = path.split('.').slice(0, -1);
+      const isBuilt = groups.some((_, last) => built.has(groups.slice(0, last + 1).join('.')));
+      return isBuilt || written.has(path) || written.has(path.replace(/_[a-z]+$/, ''));
+    };
+    expect(failing((_, path) => !isUsed(path))).toEqual([]);
   });
 
   it('are short on buttons', () => {

@@ -14,7 +14,6 @@ export const appText = {
     remove: 'Remove',
     more: 'More actions',
     ok: 'OK',
-    dismiss: 'Dismiss',
     clear: 'Clear',
     newVersion: 'A new version of Skein is available.',
     update: 'Update',

@@ -31,8 +31,8 @@ const cuts: Record<CutKind, string> = {
     'The model gets only the beginning and the end of this result: {{kept}} of {{of}} characters.',
   'tool-result-cleared': 'The model no longer gets this result.',
   'image-left-out': 'Too many images for this model. Sent: {{kept}} of {{of}}.',
-  'image-not-supported': 'This model cannot read images, so they are not sent.',
-  'thinking-left-out': 'Sent without the thinking, which does not fit.',
+  'image-not-supported': 'This model can’t read images, so they aren’t sent.',
+  'thinking-left-out': 'Sent without the thinking, which doesn’t fit.',
 };
 
 /** What a request leaves out; each line ends in a number. */
@@ -40,31 +40,31 @@ const omissions: Record<Exclude<OmissionKind, 'covered-by-summary'>, string> = {
   'message-clipped': 'Messages shortened to their beginning and end',
   'tool-result-shortened': 'Old tool results, shortened',
   'tool-result-cleared': 'Old tool results, removed',
-  'image-left-out': 'Images that do not fit',
-  'image-not-supported': 'Images that this model cannot read',
+  'image-left-out': 'Images that don’t fit',
+  'image-not-supported': 'Images that this model can’t read',
   'image-too-large': 'Images too large for the provider',
   'thinking-left-out': 'Pinned answers sent without their thinking',
-  'left-out': 'Older messages that are not in the summary',
+  'left-out': 'Older messages that aren’t in the summary',
   'thinking-of-another-model': 'Answers from another model, sent without its thinking',
   'thinking-unsigned': 'Answers sent without their thinking',
   'empty-answer': 'Empty answers',
   'tool-without-answer': 'Tool results without the answer that requested them',
-  'note-left-out': 'Notes that do not fit',
+  'note-left-out': 'Notes that don’t fit',
   'tool-left-out': 'Tools not available to this model',
 };
 
 /** Why a requested summary changed nothing. */
 const unchangedReasons: Record<UnchangedReason, string> = {
   'unknown-window': 'Not summarised: this model’s context size is unknown.',
-  'switched-off': 'Not summarised: summaries are switched off.',
+  'switched-off': 'Not summarised: summaries are turned off.',
   'below-threshold': 'Nothing to summarise yet: there is enough space left.',
   'too-few-messages': 'Nothing to summarise yet: the chat is too short.',
   'all-protected': 'Nothing to summarise yet: all messages are recent.',
-  'not-effective': 'Not summarised: the summary would not be shorter than the messages.',
+  'not-effective': 'Not summarised: the summary wouldn’t be shorter than the messages.',
   running: 'A summary is already being written.',
   stopped: 'Stopped. Nothing changed.',
   'history-changed': 'The chat changed in the meantime, so the summary was discarded. Try again.',
-  failed: 'Could not write a summary. Nothing changed. Try again, or choose another summary model in settings.',
+  failed: 'Couldn’t write a summary. Nothing changed. Try again, or choose another summary model in settings.',
 };
 
 const factKinds: Record<FactKind, string> = {
@@ -114,7 +114,7 @@ export const contextText = {
     unknownWindow:
       'This model’s context size is unknown. Skein learns it when the provider rejects a request as too long.',
     providerCuts:
-      'This provider seems to shorten requests without saying so: the chat grows, but its token counts do not. Enter the real context size in the provider’s settings.',
+      'This provider seems to shorten requests without saying so: the chat grows, but its token counts don’t. Enter the real context size in the provider’s settings.',
     switchedOff: 'Automatic summaries are off. When the chat no longer fits, the oldest messages are left out.',
     capped: 'The model can read {{window}} tokens. Your settings limit this to save money.',
     window: {
@@ -123,7 +123,7 @@ export const contextText = {
     },
     summary: 'Summary',
     noSummary: 'No summary yet. The model gets this chat word for word.',
-    noSummaryCut: 'No summary yet. The model does not get all of this chat word for word; see “Not sent”.',
+    noSummaryCut: 'No summary yet. The model doesn’t get all of this chat word for word; see “Not sent”.',
     omissions: 'Not sent',
     omission: omissions,
     cut: cuts,
@@ -143,7 +143,7 @@ export const contextText = {
     openSource: 'Open the message from {{who}}: {{text}}',
     ledger: 'Facts added to the summary',
     ledgerHint:
-      'The model gets these below the summary, because the summary does not mention them and search does not find them.',
+      'The model gets these below the summary, because the summary doesn’t mention them and search doesn’t find them.',
     factKind: factKinds,
     section: sections,
     compactNow: 'Summarise now',
@@ -197,7 +197,7 @@ export const contextText = {
       ...unchangedReasons,
       compacted_one: 'Done: {{count}} message summarised, {{before}} → {{after}} tokens.',
       compacted_other: 'Done: {{count}} messages summarised, {{before}} → {{after}} tokens.',
-      trimmed: 'Could not write a summary, so the oldest messages were left out. {{reason}}',
+      trimmed: 'Couldn’t write a summary, so the oldest messages were left out. {{reason}}',
     },
   },
   stepper: {
@@ -231,11 +231,11 @@ export const contextText = {
     pruning: 'Old tool results',
     prune: 'Shorten old results',
     pruneHint:
-      'Old tool results take up space and are rarely needed again. Your messages and the answers are not shortened.',
+      'Old tool results take up space and are rarely needed again. Your messages and the answers aren’t shortened.',
     keepTurns: 'Keep recent results',
-    keepTurnsHint: 'Results from this many recent answers are not shortened.',
+    keepTurnsHint: 'Results from this many recent answers aren’t shortened.',
     clearAfterTurns: 'Remove after',
-    clearAfterTurnsHint: 'Results older than this many answers are not sent.',
+    clearAfterTurnsHint: 'Results older than this many answers aren’t sent.',
     answers_one: '{{count}} answer',
     answers_other: '{{count}} answers',
     softTrimChars: 'Shorten if longer than',

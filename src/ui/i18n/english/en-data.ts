@@ -54,7 +54,7 @@ export const dataText = {
     exportChatMarkdown: 'Export as Markdown',
     file: {
       you: 'You',
-      assistant: 'Assistant ({{model}})',
+      assistant: 'Answer ({{model}})',
       attached: 'Attached: {{names}}',
       sources: 'Sources',
       tool: 'Tool: {{name}}',

@@ -1,14 +1,14 @@
 import type { ChatErrorKind, ErrorCase, NextStep } from '@/domain/chat-error';
 
 const errorHeadlines: Record<ChatErrorKind, string> = {
-  auth: 'The provider didn’t accept the key',
+  auth: 'The provider rejected the key',
   'rate-limit': 'Too many requests',
   quota: 'No credit left at the provider',
   overloaded: 'The provider had an error',
   overflow: 'This chat is too long for the model',
   'request-too-large': 'This request is too large for the server',
   blocked: 'The provider declined to answer',
-  'bad-request': 'The provider didn’t accept the request',
+  'bad-request': 'The provider rejected the request',
   'model-not-found': 'Model not found',
   network: 'Can’t reach the provider',
   timeout: 'The provider took too long',
@@ -54,7 +54,7 @@ const advice: Record<ChatErrorKind, string> = {
   'not-found': 'It may have been deleted.',
   'invalid-argument': 'Correct it, then try again.',
   'tool-loop': 'Retry, or ask in smaller steps.',
-  'over-budget': 'Continue anyway, or raise the budget on the Usage page.',
+  'over-budget': 'Continue anyway, or raise the budget under “Usage and cost”.',
   storage: 'Free up space on this device, then retry.',
   'database-newer': 'Update Skein to the latest version.',
   'database-elsewhere': 'Use the other tab, or close it.',
@@ -73,7 +73,7 @@ const cases: Record<ErrorCase['is'], string> = {
   'folder-known': 'A folder named “{{name}}” already exists.',
   'address-missing': 'Enter the address (base URL) of {{name}}.',
   'address-scheme': 'The address of {{name}} must start with https://, or with http:// for your own server.',
-  'address-broken': 'The address of {{name}} is not a web address. Enter one like https://openrouter.ai/api/v1.',
+  'address-broken': 'The address of {{name}} isn’t a web address. Enter one like https://openrouter.ai/api/v1.',
   'address-with-more':
     'Remove user names, passwords, “?” and “#” from the address of {{name}}. The key has its own field.',
 };
@@ -85,9 +85,9 @@ const nextSteps: Record<NextStep, string> = {
   'check-key': 'Check key',
   'check-address': 'Check address',
   'check-billing': 'Add credit',
-  'choose-model': 'Choose model',
+  'choose-model': 'Choose a model',
   'allow-over-budget': 'Continue anyway',
-  shorten: 'Choose model',
+  shorten: 'Choose a model',
   'shrink-pictures': 'Edit message',
   rephrase: 'Edit message',
   'free-space': 'Retry',

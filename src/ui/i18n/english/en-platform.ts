@@ -7,9 +7,9 @@ export const platformText = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    hint: 'Press ? on any page to see them',
+    hint: 'Press ? on any page to see them.',
     newChat: 'New chat',
-    switchChat: 'Go to a chat',
+    switchChat: 'Go to chat',
     search: 'Search all chats',
     focusComposer: 'Write a message',
     stop: 'Stop generating',

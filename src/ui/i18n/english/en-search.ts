@@ -2,13 +2,12 @@ import type { Message } from '@/domain/conversation';
 
 const roles: Record<Message['role'], string> = {
   user: 'You',
-  assistant: 'Assistant',
+  assistant: 'Answer',
   tool: 'Tool',
 };
 
 export const searchText = {
   search: {
-    title: 'Search',
     open: 'Search chats',
     field: 'Search messages and titles',
     fieldInChat: 'Search in this chat',

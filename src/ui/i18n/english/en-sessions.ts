@@ -31,7 +31,7 @@ export const sessionText = {
     rename: 'Rename…',
     renameTitle: 'Rename chat',
     titleLabel: 'Title',
-    suggest: 'Suggest a title',
+    suggest: 'Suggest title',
     suggesting: 'Finding a title…',
     select: 'Select',
     selectChats: 'Select chats',
@@ -88,7 +88,7 @@ export const sessionText = {
   },
   start: {
     openLast: 'Open last chat at start',
-    openLastHint: 'On small screens, continue where you left off instead of starting with the list of chats',
+    openLastHint: 'On small screens, continue where you left off instead of starting with the list of chats.',
   },
   temporary: {
     open: 'Temporary chat',

@@ -47,6 +47,5 @@ export const usageText = {
     used: '{{spent}} of {{limit}} used ({{percent}})',
     near: 'This month’s budget is 80% used: {{spent}} of {{limit}}.',
     over: 'This month’s budget is used up: {{spent}} of {{limit}}.',
-    show: 'View usage',
   },
 } as const;
