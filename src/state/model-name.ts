@@ -4,12 +4,21 @@ import type { ModelRef } from '@/domain/conversation';
 import type { ModelInfo } from '@/domain/providers/providers';
 
 import { useAppCore } from './app-context';
-import { useProviders } from './providers';
+import { useModelChoices, useProviders } from './providers';
 import { queryKeys } from './query-keys';
 
 /** The name of a model as the model list shows it; the stored id if the model or its provider was removed. */
 export function useModelName(model: ModelRef): string {
   return useModelFact(model, ({ displayName }) => displayName) ?? model.modelId;
+}
+
+/** The same for any number of models. */
+export function useModelNames(): (model: ModelRef) => string {
+  const choices = useModelChoices();
+  return ({ providerId, modelId }) => {
+    const models = choices.find(({ provider }) => provider.id === providerId)?.models;
+    return models?.find(({ id }) => id === modelId)?.displayName ?? modelId;
+  };
 }
 
 /** What the model can do; null if nobody knows. */

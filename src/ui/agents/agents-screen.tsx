@@ -5,7 +5,8 @@ import { Icon, Text, TouchableRipple } from 'react-native-paper';
 import type { Agent } from '@/domain/agents/agent';
 import { useAgents } from '@/state/agents';
 
-import { Button } from '../components/buttons/button';
+import { PageButton } from '../components/buttons/page-button';
+import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
@@ -13,20 +14,17 @@ import { useAppTheme } from '../theme/theme';
 
 export function AgentsScreen() {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const navigator = useNavigator();
   const agents = useAgents().data ?? [];
   return (
     <Page title={t('agents.title')} onBack={navigator.back}>
-      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-        {t('agents.intro')}
-      </Text>
+      <Intro>{t('agents.intro')}</Intro>
       {agents.map((agent) => (
         <AgentCard key={agent.id} agent={agent} />
       ))}
-      <Button mode="contained" icon="plus" onPress={() => navigator.openAgent(null)} testID="add-agent">
+      <PageButton mode="contained" icon="plus" onPress={() => navigator.openAgent(null)} testID="add-agent">
         {t('agents.add')}
-      </Button>
+      </PageButton>
     </Page>
   );
 }

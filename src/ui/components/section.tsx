@@ -8,8 +8,8 @@ import { useAppTheme } from '../theme/theme';
 interface SectionProps {
   readonly title?: string;
   readonly action?: ReactNode;
-  /** More room between the parts, if each has several lines. */
-  readonly gap?: 'normal' | 'wide';
+  /** `wide`: more room between parts of several lines. `rows`: the parts are rows from edge to edge. */
+  readonly gap?: 'normal' | 'wide' | 'rows';
   readonly children: ReactNode;
 }
 
@@ -26,17 +26,17 @@ export function Section({ title, action, gap = 'normal', children }: SectionProp
           {action}
         </View>
       )}
-      <View style={[styles.body, gap === 'wide' ? styles.wide : null, { backgroundColor: colors.elevation.level1 }]}>
-        {children}
-      </View>
+      <View style={[styles.body, styles[gap], { backgroundColor: colors.elevation.level1 }]}>{children}</View>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   section: { gap: space.xs },
-  head: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', paddingHorizontal: space.xs },
+  head: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', paddingHorizontal: space.l },
   title: { flex: 1 },
-  body: { borderRadius: radius.l, padding: space.l, gap: space.m },
-  wide: { gap: space.xl },
+  body: { borderRadius: radius.l },
+  normal: { padding: space.l, gap: space.m },
+  wide: { padding: space.l, gap: space.xl },
+  rows: { overflow: 'hidden' },
 });

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet, View } from 'react-native';
-import { Icon, List, Text } from 'react-native-paper';
+import { Pressable, StyleSheet } from 'react-native';
+import { Icon, Text } from 'react-native-paper';
 
 import type { Session } from '@/domain/conversation';
 import { useAgents } from '@/state/agents';
 import { useModelAbilities } from '@/state/model-name';
 import { THINKING_LEVELS, useSetThinking } from '@/state/sessions/chat-options';
 
-import { Sheet } from '../layout/sheet';
+import { anchorOf, type Anchor } from '../layout/menu/anchor';
+import { Menu } from '../layout/menu/menu';
 import { useWide } from '../layout/use-wide';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -18,7 +19,7 @@ export function ThinkingLevel({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const wide = useWide();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ readonly at: Anchor | null } | null>(null);
   const abilities = useModelAbilities(session);
   if (!abilities?.thinking) return null;
   const { thinking } = session;
@@ -28,7 +29,7 @@ export function ThinkingLevel({ session }: { session: Session }) {
   return (
     <>
       <Pressable
-        onPress={() => setOpen(true)}
+        onPress={(event) => setOpened({ at: anchorOf(event) })}
         style={styles.button}
         role="button"
         aria-label={t('thinking.choose', { level: name })}
@@ -41,43 +42,26 @@ export function ThinkingLevel({ session }: { session: Session }) {
           </Text>
         )}
       </Pressable>
-      {isOpen && <ThinkingSheet session={session} onClose={() => setOpen(false)} />}
+      {opened && <ThinkingMenu session={session} anchor={opened.at} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function ThinkingSheet({ session, onClose }: { session: Session; onClose: () => void }) {
+function ThinkingMenu({ session, anchor, onClose }: { session: Session; anchor: Anchor | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const choose = useSetThinking(session.id);
   const agent = useAgents().data?.find(({ id }) => id === session.agentId);
   const hint = agent?.thinking
     ? t('thinking.agentLevel', { agent: agent.name, level: t(`thinking.level.${agent.thinking}`) })
     : t('thinking.hint.default');
-  return (
-    <Sheet visible title={t('thinking.title')} onClose={onClose} testID="thinking-sheet">
-      <View style={styles.list} role="radiogroup" aria-label={t('thinking.title')}>
-        {THINKING_LEVELS.map((level) => (
-          <List.Item
-            key={level ?? 'default'}
-            title={t(`thinking.level.${level ?? 'default'}`)}
-            description={level === null ? hint : t(`thinking.hint.${level}`)}
-            right={() =>
-              level === session.thinking ? <Icon source="check" size={size.icon} color={colors.primary} /> : null
-            }
-            style={styles.item}
-            onPress={() => {
-              onClose();
-              choose.mutate(level);
-            }}
-            role="radio"
-            aria-checked={level === session.thinking}
-            testID={`thinking-${level ?? 'default'}`}
-          />
-        ))}
-      </View>
-    </Sheet>
-  );
+  const items = THINKING_LEVELS.map((level) => ({
+    id: `thinking-${level ?? 'default'}`,
+    title: t(`thinking.level.${level ?? 'default'}`),
+    hint: level === null ? hint : t(`thinking.hint.${level}`),
+    isChosen: level === session.thinking,
+    act: () => choose.mutate(level),
+  }));
+  return <Menu title={t('thinking.title')} items={items} anchor={anchor} onClose={onClose} testID="thinking-sheet" />;
 }
 
 const styles = StyleSheet.create({
@@ -91,6 +75,4 @@ const styles = StyleSheet.create({
     paddingHorizontal: space.s,
     borderRadius: radius.full,
   },
-  list: { paddingHorizontal: space.s },
-  item: { minHeight: size.target, justifyContent: 'center', paddingEnd: space.l },
 });

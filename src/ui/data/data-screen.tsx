@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Text } from 'react-native-paper';
 
+import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { ExportSection } from './export-section';
@@ -11,7 +11,7 @@ export function DataScreen() {
   const navigator = useNavigator();
   return (
     <Page title={t('data.title')} onBack={navigator.back}>
-      <Text variant="bodyMedium">{t('data.intro')}</Text>
+      <Intro>{t('data.intro')}</Intro>
       <ExportSection />
       <ImportSection />
     </Page>

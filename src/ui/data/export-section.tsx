@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
 import { asChatError } from '@/state/as-chat-error';
 
 import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
-import { WideButton } from '../components/buttons/wide-button';
+import { ListRow } from '../components/buttons/list-row';
+import { space } from '../theme/metrics';
 import { useSaveArchive } from './use-save-archive';
 
 export function ExportSection() {
@@ -13,8 +15,8 @@ export function ExportSection() {
   const { save, isPending, isSuccess, error } = useSaveArchive();
   const problem = asChatError(error);
   return (
-    <Section title={t('data.exportTitle')}>
-      <WideButton
+    <Section title={t('data.exportTitle')} gap="rows">
+      <ListRow
         icon="database-export-outline"
         label={t('data.exportJson')}
         hint={t('data.exportJsonHint')}
@@ -22,7 +24,8 @@ export function ExportSection() {
         onPress={() => save('json')}
         testID="export-json"
       />
-      <WideButton
+      <ListRow
+        hasLine
         icon="language-markdown-outline"
         label={t('data.exportMarkdown')}
         hint={t('data.exportMarkdownHint')}
@@ -30,13 +33,19 @@ export function ExportSection() {
         onPress={() => save('markdown')}
         testID="export-markdown"
       />
-      {isPending && <Text variant="bodyMedium">{t('data.writing')}</Text>}
-      {isSuccess && (
-        <Text variant="bodyMedium" aria-live="polite" testID="export-done">
-          {t('data.saved')}
-        </Text>
+      {(isPending || isSuccess || problem) && (
+        <View style={styles.result}>
+          {isPending && <Text variant="bodyMedium">{t('data.writing')}</Text>}
+          {isSuccess && (
+            <Text variant="bodyMedium" aria-live="polite" testID="export-done">
+              {t('data.saved')}
+            </Text>
+          )}
+          {problem && <ErrorCard error={problem} />}
+        </View>
       )}
-      {problem && <ErrorCard error={problem} />}
     </Section>
   );
 }
+
+const styles = StyleSheet.create({ result: { padding: space.l, paddingTop: space.s } });

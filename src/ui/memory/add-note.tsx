@@ -7,7 +7,7 @@ import type { Agent } from '@/domain/agents/agent';
 import { asChatError } from '@/state/as-chat-error';
 import { useAddNote } from '@/state/memory';
 
-import { Button } from '../components/buttons/button';
+import { PageButton } from '../components/buttons/page-button';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
 import { useFocusAfter } from '../components/focus/use-focus-after';
@@ -32,9 +32,9 @@ export function AddNote({ agents, isOpen, onOpen, onClose, ref }: AddNoteProps) 
       <NewNote agents={agents} onClose={onClose} />
     </Section>
   ) : (
-    <Button ref={opener} mode="contained" icon="plus" onPress={onOpen} testID="memory-add">
+    <PageButton ref={opener} mode="contained" icon="plus" onPress={onOpen} testID="memory-add">
       {t('memory.add')}
-    </Button>
+    </PageButton>
   );
 }
 

@@ -9,6 +9,7 @@ import { asChatError } from '@/state/as-chat-error';
 import { useNotes } from '@/state/memory';
 
 import { ErrorCard } from '../components/error-card';
+import { Intro } from '../components/intro';
 import { SearchField } from '../components/search-field';
 import { useNextFocus } from '../components/focus/use-next-focus';
 import { KeyboardSpace } from '../layout/keyboard-space';
@@ -60,9 +61,7 @@ export function MemoryScreen() {
           contentContainerStyle={[styles.column, { paddingBottom: space.xxl + insets.bottom }]}
           ListHeaderComponent={
             <View style={styles.head}>
-              <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-                {t('memory.intro')}
-              </Text>
+              <Intro>{t('memory.intro')}</Intro>
               <MemorySwitch />
               <AddNote
                 ref={addButton}

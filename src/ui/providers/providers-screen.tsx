@@ -9,6 +9,7 @@ import { useProviders } from '@/state/providers';
 
 import { Button } from '../components/buttons/button';
 import { ErrorCard } from '../components/error-card';
+import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
@@ -24,9 +25,7 @@ export function ProvidersScreen() {
   const error = asChatError(providers.error);
   return (
     <Page title={t('providers.title')} onBack={navigator.back}>
-      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-        {t('providers.intro')}
-      </Text>
+      <Intro>{t('providers.intro')}</Intro>
       {error && <ErrorCard error={error} />}
       {providers.data?.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} />

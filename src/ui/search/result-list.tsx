@@ -76,6 +76,6 @@ function useDelayedTrue(value: boolean, ms: number): boolean {
 }
 
 const styles = StyleSheet.create({
-  column: { width: '100%', maxWidth: size.readingColumn, alignSelf: 'center', padding: space.s },
-  line: { minHeight: space.xl, justifyContent: 'center', paddingHorizontal: space.m },
+  column: { width: '100%', maxWidth: size.readingColumn, alignSelf: 'center', paddingVertical: space.s },
+  line: { minHeight: space.xl, justifyContent: 'center', paddingHorizontal: space.l },
 });

@@ -44,7 +44,7 @@ function ChatRow({ row, isChosen, now, onOpen }: RowOf<'chat'>) {
       aria-label={t('search.openChat', { title })}
       testID={row.isAlone ? 'search-result' : 'search-chat'}
     >
-      <Icon source="chat-outline" size={size.smallIcon + 2} color={colors.onSurfaceVariant} />
+      <Icon source="chat-outline" size={ICON} color={colors.onSurfaceVariant} />
       <HighlightedText text={title} ranges={ranges} variant="titleSmall" numberOfLines={1} style={styles.title} />
       {row.isAlone && updatedAt !== null && (
         <Text variant="labelMedium" style={{ color: colors.onSurfaceVariant }}>
@@ -88,14 +88,19 @@ function MoreRow({ row, onOpen }: RowOf<'more'>) {
   );
 }
 
+const ICON = size.smallIcon + 2;
+const ICON_GAP = space.l;
+/** The messages of a chat are aligned with its title, which is aligned with the text of the search field. */
+const TEXT_START = space.l + ICON + ICON_GAP;
+
 const styles = StyleSheet.create({
   chat: {
     minHeight: size.target,
     flexDirection: 'row',
     alignItems: 'center',
-    gap: space.s,
+    gap: ICON_GAP,
     marginTop: space.s,
-    paddingHorizontal: space.m,
+    paddingHorizontal: space.l,
     borderRadius: radius.m,
   },
   title: { flex: 1 },
@@ -103,9 +108,10 @@ const styles = StyleSheet.create({
     minHeight: size.target,
     gap: 2,
     paddingVertical: space.s,
-    paddingHorizontal: space.m,
-    marginStart: space.l,
+    paddingStart: TEXT_START,
+    paddingEnd: space.l,
     borderRadius: radius.m,
   },
-  more: { alignItems: 'flex-start', marginStart: space.l },
+  // The text of the button is indented by its padding.
+  more: { alignItems: 'flex-start', marginStart: TEXT_START - space.s },
 });

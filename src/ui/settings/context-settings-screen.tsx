@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
-import { Text } from 'react-native-paper';
 
 import { useChangeContextSettings, useContextSettings, useRestoreContextDefaults } from '@/state/context';
 
 import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
+import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { CompactionSettings } from './compaction-settings';
@@ -22,7 +22,7 @@ export function ContextSettingsScreen() {
   const restore = useRestoreContextDefaults();
   return (
     <Page title={t('contextSettings.title')} onBack={navigator.back}>
-      <Text variant="bodyMedium">{t('contextSettings.intro')}</Text>
+      <Intro>{t('contextSettings.intro')}</Intro>
       {settings && (
         <>
           <CompactionSettings settings={settings} onChange={change.mutate} />

@@ -6,8 +6,9 @@ import { Text, TouchableRipple } from 'react-native-paper';
 import type { PromptTemplate } from '@/domain/composer/prompt-template';
 import { useAddTemplate, useRemoveTemplate, useTemplates } from '@/state/composer/templates';
 
-import { Button } from '../components/buttons/button';
+import { PageButton } from '../components/buttons/page-button';
 import { IconButton } from '../components/buttons/icon-button';
+import { Intro } from '../components/intro';
 import { useNotices } from '../components/notices';
 import { plainLine } from '../format/plain-line';
 import { lineStyle } from '../i18n/text-direction';
@@ -20,22 +21,19 @@ import { BRACES, useExamples } from './use-examples';
 
 export function TemplatesScreen() {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const navigator = useNavigator();
   const { data: templates } = useTemplates(useExamples());
   const [edited, setEdited] = useState<PromptTemplate | 'new' | null>(null);
   return (
     <Page title={t('templates.title')} onBack={navigator.back}>
-      <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-        {t('templates.intro', BRACES)}
-      </Text>
+      <Intro>{t('templates.intro', BRACES)}</Intro>
       {templates?.map((template) => (
         <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
       ))}
       {templates?.length === 0 && <Text variant="bodyLarge">{t('templates.none')}</Text>}
-      <Button mode="contained" icon="plus" onPress={() => setEdited('new')} testID="add-template">
+      <PageButton mode="contained" icon="plus" onPress={() => setEdited('new')} testID="add-template">
         {t('templates.add')}
-      </Button>
+      </PageButton>
       {edited && <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
   );
@@ -75,10 +73,10 @@ function TemplateCard({ template, onEdit }: { template: PromptTemplate; onEdit: 
         </View>
       </TouchableRipple>
       <IconButton
-        icon="delete-outline"
+        icon="trash-can-outline"
         style={styles.delete}
         onPress={onRemove}
-        accessibilityLabel={t('attach.remove', { name: title })}
+        accessibilityLabel={t('templates.delete', { name: title })}
         testID="template-delete"
       />
     </View>

@@ -6,7 +6,7 @@ import type { HostGrant } from '@/domain/network/check-url';
 import { useSetting } from '@/state/settings';
 import { useAddNetworkGrant, useRemoveNetworkGrant } from '@/state/tools/network-grants';
 
-import { Button } from '../components/buttons/button';
+import { PageButton } from '../components/buttons/page-button';
 import { useNotices } from '../components/notices';
 import { Section } from '../components/section';
 import { AddAddressSheet } from './add-address-sheet';
@@ -41,9 +41,15 @@ export function LocalAddresses() {
           testID="grant-item"
         />
       ))}
-      <Button icon="plus" mode="outlined" disabled={add.isPending} onPress={() => setAdding(true)} testID="grant-add">
+      <PageButton
+        icon="plus"
+        mode="outlined"
+        disabled={add.isPending}
+        onPress={() => setAdding(true)}
+        testID="grant-add"
+      >
         {t('grants.add')}
-      </Button>
+      </PageButton>
       {adding && <AddAddressSheet known={grants} onAdd={add.mutate} onClose={() => setAdding(false)} />}
     </Section>
   );

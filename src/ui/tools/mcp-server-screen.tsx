@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { useEnableMcpServer, useMcpServers, useRefreshMcpServer } from '@/state/tools/mcp-servers';
 
-import { Button } from '../components/buttons/button';
+import { PageButton } from '../components/buttons/page-button';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';
 import { Page } from '../layout/page';
@@ -53,9 +53,9 @@ function Server({ server }: { server: McpServerState }) {
       <McpTools serverId={server.id} isAsking={isRefreshing} />
       <Section title={t('mcp.agents')}>
         <Text variant="bodyMedium">{t('mcp.agentsHint')}</Text>
-        <Button icon="account-voice" mode="outlined" onPress={navigator.openAgents} testID="mcp-agents">
+        <PageButton icon="account-voice" mode="outlined" onPress={navigator.openAgents} testID="mcp-agents">
           {t('mcp.openAgents')}
-        </Button>
+        </PageButton>
       </Section>
       <RemoveMcpServer server={server} />
     </>

@@ -6,7 +6,7 @@ import { Icon, Text, TouchableRipple } from 'react-native-paper';
 import type { McpServerState } from '@/domain/mcp/mcp-management';
 import { useMcpServers, useMcpTools } from '@/state/tools/mcp-servers';
 
-import { Button } from '../components/buttons/button';
+import { PageButton } from '../components/buttons/page-button';
 import { Section } from '../components/section';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
@@ -27,9 +27,9 @@ export function McpServers() {
       {servers?.map((server) => (
         <McpServerItem key={server.id} server={server} />
       ))}
-      <Button icon="plus" mode="outlined" onPress={() => setAdding(true)} testID="mcp-add">
+      <PageButton icon="plus" mode="outlined" onPress={() => setAdding(true)} testID="mcp-add">
         {t('mcp.add')}
-      </Button>
+      </PageButton>
       {adding && (
         <AddMcpServerSheet onAdded={({ id }) => navigator.openMcpServer(id)} onClose={() => setAdding(false)} />
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Text } from 'react-native-paper';
 
+import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { LocalAddresses } from './local-addresses';
@@ -13,7 +13,7 @@ export function ToolsScreen() {
   const navigator = useNavigator();
   return (
     <Page title={t('tools.title')} onBack={navigator.back}>
-      <Text variant="bodyMedium">{t('tools.intro')}</Text>
+      <Intro>{t('tools.intro')}</Intro>
       <McpServers />
       <StandingPermissions />
       <LocalAddresses />

@@ -4,6 +4,7 @@ import { Text } from 'react-native-paper';
 
 import type { Month, MonthUsage } from '@/domain/usage/usage';
 import { asChatError } from '@/state/as-chat-error';
+import { useModelNames } from '@/state/model-name';
 import { useMonthUsage } from '@/state/usage';
 
 import { ErrorCard } from '../components/error-card';
@@ -47,6 +48,7 @@ export function UsageScreen() {
 function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingFormat }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
+  const nameOf = useModelNames();
   if (usage.total.calls === 0) return null;
   return (
     <>
@@ -58,8 +60,8 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
           key: `${spending.providerId} ${spending.modelId}`,
           name:
             spending.providerName === null
-              ? t('usage.gone', { model: spending.modelId })
-              : t('usage.from', { model: spending.modelId, provider: spending.providerName }),
+              ? t('usage.gone', { model: nameOf(spending) })
+              : t('usage.from', { model: nameOf(spending), provider: spending.providerName }),
           spending,
           note: cacheText(spending, format),
         }))}

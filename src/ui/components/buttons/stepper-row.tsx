@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
+import { useWide } from '../../layout/use-wide';
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { IconButton } from './icon-button';
@@ -24,16 +25,23 @@ export function StepperRow(props: StepperRowProps) {
   const { title, hint, value, min, max, step, formatValue, disabled = false, onChange, testID } = props;
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const wide = useWide();
   const within = (next: number) => Math.min(max, Math.max(min, next));
   // From 42, one step of 5 leads to 40 or 45, not to 37 or 47.
   const less = within((Math.ceil(value / step) - 1) * step);
   const more = within((Math.floor(value / step) + 1) * step);
+  const explanation = (
+    <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
+      {hint}
+    </Text>
+  );
   return (
     <View style={styles.setting}>
       <View style={styles.row}>
-        <Text variant="titleSmall" style={styles.title}>
-          {title}
-        </Text>
+        <View style={styles.title}>
+          <Text variant="titleSmall">{title}</Text>
+          {wide && explanation}
+        </View>
         <View style={styles.control}>
           <IconButton
             icon="minus"
@@ -58,9 +66,7 @@ export function StepperRow(props: StepperRowProps) {
           />
         </View>
       </View>
-      <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
-        {hint}
-      </Text>
+      {!wide && explanation}
     </View>
   );
 }
@@ -68,7 +74,7 @@ export function StepperRow(props: StepperRowProps) {
 const styles = StyleSheet.create({
   setting: { gap: 2 },
   row: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: space.m },
-  title: { flexGrow: 1, flexShrink: 1, flexBasis: 120 },
+  title: { flexGrow: 1, flexShrink: 1, flexBasis: 120, gap: 2 },
   control: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   value: { minWidth: 64, textAlign: 'center', fontVariant: ['tabular-nums'] },
 });

@@ -73,6 +73,7 @@ export const composerText = {
     manage: 'Manage prompts',
     use: 'Insert',
     fill: 'Fill in the blanks',
+    delete: 'Delete {{name}}',
     deleted: 'Prompt deleted',
     open: 'Edit {{name}}',
     missing: 'Enter a name and a text.',

@@ -1,11 +1,19 @@
-/** One action of a menu. The menu closes before the action starts. */
+/** One action or choice of a menu. The menu closes before the action starts. */
 export interface MenuItem {
   /** Also the testID. */
   readonly id: string;
-  readonly icon: string;
+  /** A choice has a check mark instead. */
+  readonly icon?: string;
   readonly title: string;
   readonly hint?: string;
+  /** Given for one of several choices; absent for an action. */
+  readonly isChosen?: boolean;
   /** Shown in red, below a line. */
   readonly isDestructive?: boolean;
   readonly act: () => void;
+}
+
+/** The icon before an item. A choice that is not chosen keeps the space free. */
+export function menuIcon({ icon, isChosen }: MenuItem): string {
+  return icon ?? (isChosen ? 'check' : 'blank');
 }

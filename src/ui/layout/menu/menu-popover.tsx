@@ -16,7 +16,9 @@ import { placeMenu } from './place-menu';
 import { RightClick } from './right-click';
 import { useMenuKeys } from './use-menu-keys';
 
-const WIDTH = 280;
+const WIDTH = 300;
+/** At most, in English. */
+const HINT_LINES = 2;
 
 /** The menu on a wide screen. The platform's modal keeps the focus inside; Escape, the back button and a click outside close it. */
 export function MenuPopover({ title, items, anchor, onClose, testID }: MenuProps) {
@@ -80,9 +82,11 @@ export function MenuPopover({ title, items, anchor, onClose, testID }: MenuProps
 function useEstimatedHeight(items: readonly MenuItem[]): number {
   const { fonts } = useAppTheme();
   const { fontScale } = useWindowDimensions();
-  const lines = items.reduce((sum, { hint }) => sum + (hint === undefined ? 0 : 2), 0);
-  const row = Math.max(size.target, fonts.bodyMedium.lineHeight * fontScale + 2 * space.s);
-  return items.length * row + lines * fonts.bodySmall.lineHeight * fontScale + 4 * space.s;
+  const heightOf = ({ hint }: MenuItem) => {
+    const hintHeight = hint === undefined ? 0 : HINT_LINES * fonts.bodySmall.lineHeight;
+    return Math.max(size.target, (fonts.bodyMedium.lineHeight + hintHeight) * fontScale + 2 * space.s);
+  };
+  return items.reduce((sum, item) => sum + heightOf(item), 4 * space.s);
 }
 
 const styles = StyleSheet.create({

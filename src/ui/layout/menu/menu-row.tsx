@@ -4,7 +4,7 @@ import { Icon, Text } from 'react-native-paper';
 
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import type { MenuItem } from './menu-item';
+import { menuIcon, type MenuItem } from './menu-item';
 
 interface MenuRowProps {
   readonly item: MenuItem;
@@ -15,13 +15,16 @@ interface MenuRowProps {
 /** Only browsers report a pointer above the row. They draw the keyboard focus themselves. */
 type RowState = PressableStateCallbackType & { readonly hovered?: boolean };
 
-export function MenuRow({ item: { id, icon, title, hint, isDestructive }, onPress, ref }: MenuRowProps) {
+export function MenuRow({ item, onPress, ref }: MenuRowProps) {
+  const { id, title, hint, isChosen, isDestructive } = item;
   const { colors } = useAppTheme();
+  const color = isDestructive ? colors.error : isChosen ? colors.primary : colors.onSurfaceVariant;
   return (
     <Pressable
       ref={ref}
       onPress={onPress}
-      role="menuitem"
+      {...(isChosen === undefined ? ACTION : CHOICE)}
+      aria-checked={isChosen}
       tabIndex={-1}
       style={({ pressed, hovered }: RowState) => [
         styles.row,
@@ -29,7 +32,7 @@ export function MenuRow({ item: { id, icon, title, hint, isDestructive }, onPres
       ]}
       testID={id}
     >
-      <Icon source={icon} size={size.icon} color={isDestructive ? colors.error : colors.onSurfaceVariant} />
+      <Icon source={menuIcon(item)} size={size.icon} color={color} />
       <View style={styles.text}>
         <Text variant="bodyMedium" style={{ color: isDestructive ? colors.error : colors.onSurface }}>
           {title}
@@ -44,6 +47,10 @@ export function MenuRow({ item: { id, icon, title, hint, isDestructive }, onPres
   );
 }
 
+/** React Native's types do not contain the second role. */
+const ACTION = { role: 'menuitem' } as const;
+const CHOICE = { role: 'menuitemradio' } as object;
+
 const styles = StyleSheet.create({
   row: {
     flexDirection: 'row',
@@ -52,7 +59,7 @@ const styles = StyleSheet.create({
     minHeight: size.target,
     marginHorizontal: space.xs,
     paddingHorizontal: space.m,
-    paddingVertical: space.xs,
+    paddingVertical: space.s,
     borderRadius: radius.s,
   },
   text: { flex: 1 },

@@ -5,6 +5,7 @@ import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { Sheet } from '../sheet';
 import type { MenuProps } from './menu';
+import { menuIcon } from './menu-item';
 
 /** The menu on a phone. */
 export function MenuSheet({ title, items, onClose, testID }: MenuProps) {
@@ -12,22 +13,23 @@ export function MenuSheet({ title, items, onClose, testID }: MenuProps) {
   return (
     <Sheet visible title={title} onClose={onClose} testID={testID}>
       <ScrollView style={styles.list}>
-        {items.map(({ id, icon, title: name, hint, isDestructive, act }) => (
+        {items.map((item) => (
           <List.Item
-            key={id}
-            title={name}
+            key={item.id}
+            title={item.title}
             titleNumberOfLines={2}
-            description={hint}
+            description={item.hint}
             descriptionNumberOfLines={3}
-            titleStyle={isDestructive ? { color: colors.error } : null}
-            left={() => <List.Icon icon={icon} color={isDestructive ? colors.error : undefined} />}
+            titleStyle={item.isDestructive ? { color: colors.error } : null}
+            left={() => <List.Icon icon={menuIcon(item)} color={item.isDestructive ? colors.error : undefined} />}
             style={styles.item}
             onPress={() => {
               onClose();
-              act();
+              item.act();
             }}
-            role="button"
-            testID={id}
+            role={item.isChosen === undefined ? 'button' : 'radio'}
+            aria-checked={item.isChosen}
+            testID={item.id}
           />
         ))}
       </ScrollView>

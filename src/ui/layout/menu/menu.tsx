@@ -14,7 +14,7 @@ export interface MenuProps {
   readonly testID?: string;
 }
 
-/** A short list of actions: a sheet at the bottom of a phone, a menu at its button or at the pointer on a wide screen. */
+/** A short list of actions or choices: a sheet at the bottom of a phone, a menu at its button or at the pointer on a wide screen. */
 export function Menu(props: MenuProps) {
   return useWide() ? <MenuPopover {...props} /> : <MenuSheet {...props} />;
 }

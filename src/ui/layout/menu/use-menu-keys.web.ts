@@ -5,11 +5,17 @@ import type { MenuItem } from './menu-item';
 import type { MenuActions, MenuKeys } from './menu-key-props';
 import { menuKey, NOTHING_TYPED } from './menu-keys';
 
-/** Focuses the first item and moves the focus by keys. Tab leaves the menu, as in the menus of desktop systems. */
+/** Focuses the chosen item, or the first one, and moves the focus by keys. Tab leaves the menu, as in the menus of desktop systems. */
 export function useMenuKeys(items: readonly MenuItem[], { onChoose, onClose }: MenuActions): MenuKeys {
   const elements = useRef<(HTMLElement | null)[]>([]);
   const typed = useRef(NOTHING_TYPED);
-  useEffect(() => elements.current[0]?.focus({ preventScroll: true }), []);
+  const first = useRef(
+    Math.max(
+      0,
+      items.findIndex(({ isChosen }) => isChosen),
+    ),
+  );
+  useEffect(() => elements.current[first.current]?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const current = elements.current.findIndex((element) => element === document.activeElement);
