@@ -178,7 +178,9 @@ it.each(['en-US', 'ar'])(
     await page.reload();
     await user.id('composer-input').waitFor();
     expect(await handle.count()).toBe(0);
-    await user.id('toggle-sidebar').click();
+    await user.id('new-chat').click(); // beside the button that shows the list
+    await user.id('suggestion').first().waitFor();
+    await user.id('toggle-sidebar').filter({ visible: true }).click();
     await shows(480);
     expect(problems).toEqual([]);
   },

@@ -160,6 +160,7 @@ it('files can be dropped anywhere while a chat is open, and are ignored elsewher
   expect(await boxOf(user.id('drop-overlay'))).toMatchObject({ x: 0, y: 0, ...SCREENS.wide });
   await dropOrPaste(page, 'drop', [{ name: 'rent.csv', type: 'text/csv', content: 'month,rent' }]);
   await user.id('file-chip').waitFor();
+  await eventually(async () => expect(await focused(page)).toBe('composer-input'));
   expect(await user.id('drop-overlay').count()).toBe(0);
 
   await user.id('open-settings').click();

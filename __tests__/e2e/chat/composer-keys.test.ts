@@ -4,7 +4,7 @@ import { keyboard } from '../../support/browser/keyboard';
 
 const app = exportedApp();
 
-it('Enter sends, Shift+Enter adds a line and Escape stops the answer on a desktop', async () => {
+it('Enter sends, Shift+Enter adds a line, Escape stops the answer and letters typed anywhere are written on a desktop', async () => {
   const { page, user } = await app.open('/', { screen: 'wide', demoWordMs: 12 });
   await user.tryDemo();
   await user.id('composer-input').click();
@@ -21,6 +21,10 @@ it('Enter sends, Shift+Enter adds a line and Escape stops the answer on a deskto
   await page.getByText('Stopped', { exact: false }).first().waitFor();
   expect(await user.id('composer-input').inputValue()).toBe('half a th');
   expect(await user.id('message-user').count()).toBe(1);
+  await user.id('message-user').getByText('about seas').click(); // takes the focus from the composer
+  await page.waitForFunction(() => document.activeElement === document.body);
+  await page.keyboard.type('ought?');
+  expect(await user.id('composer-input').inputValue()).toBe('half a thought?');
 });
 
 it('Enter adds a line on a phone, and Ctrl+Enter on an external keyboard sends', async () => {

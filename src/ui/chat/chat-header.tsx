@@ -12,7 +12,7 @@ import { useWide } from '../layout/use-wide';
 import { useNavigator } from '../navigation/navigator';
 import { PageTitle } from '../navigation/page-title';
 import { useSidebar } from '../sessions/sidebar/sidebar-context';
-import { SidebarToggle } from '../sessions/sidebar/sidebar-toggle';
+import { HiddenSidebarButtons } from '../sessions/sidebar/hidden-sidebar-buttons';
 import { radius, size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatMenu } from './menu/chat-menu';
@@ -42,7 +42,7 @@ export function ChatHeader({ session, onModel, onBack }: ChatHeaderProps) {
     <ScreenHeader
       title={title}
       onBack={wide ? undefined : (onBack ?? navigator.openSessions)}
-      start={sidebar?.isHidden ? <SidebarToggle /> : undefined}
+      start={sidebar?.isHidden ? <HiddenSidebarButtons /> : undefined}
       actions={
         <>
           <InstructionsButton session={session} />

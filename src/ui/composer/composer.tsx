@@ -21,7 +21,7 @@ import { ImageSupportHint } from './image-support-hint';
 import { SendButton, StopButton } from './composer-buttons';
 import { ComposerInput } from './composer-input';
 import { composerLine } from './composer-line';
-import type { ComposerKey } from './composer-keys';
+import { hasHardwareKeyboard, type ComposerKey } from './composer-keys';
 import { DraftAttachments } from './draft-attachments';
 import { DraftFitHint } from './draft-fit-hint';
 import { QueuedMessages } from './queued-messages';
@@ -31,6 +31,7 @@ import { useAttach } from './use-attach';
 import { useEditLastQuestion } from './use-edit-last-question';
 import { useAutocorrectFlush } from './use-autocorrect-flush';
 import { useFileDrop } from './use-file-drop';
+import { useTypeAnywhere } from './use-type-anywhere';
 
 type Open = { readonly kind: 'attach'; readonly anchor: Anchor | null } | { readonly kind: 'templates' };
 
@@ -49,6 +50,7 @@ export function Composer({ session, inputRef: input, isRunning, onSend, onStop }
   const { buttons } = composerLine(fonts.bodyLarge.lineHeight * useWindowDimensions().fontScale);
   const insets = useSafeAreaInsets();
   useShortcut('focusComposer', () => input.current?.focus());
+  useTypeAnywhere(() => input.current?.focus());
   const { afterAutocorrect, onFocus } = useAutocorrectFlush(input);
   const [open, setOpen] = useState<Open | null>(null);
   useReturnFocus(open !== null); // also after the sheet that the menu opened
@@ -56,7 +58,9 @@ export function Composer({ session, inputRef: input, isRunning, onSend, onStop }
   const { edit, restore } = handle;
   const draft = handle.draft ?? EMPTY_BODY;
   const { add, choose, reading } = useAttach(handle);
-  const isDropping = useFileDrop((files) => void add(files));
+  // On a phone, the on-screen keyboard would cover the chat.
+  const writeOn = () => (hasHardwareKeyboard() ? input.current?.focus() : undefined);
+  const isDropping = useFileDrop((files) => void add(files).then(writeOn));
   const editLast = useEditLastQuestion(session.id);
   const canSend = !isEmpty(draft) && reading.length === 0;
 
@@ -128,7 +132,7 @@ export function Composer({ session, inputRef: input, isRunning, onSend, onStop }
           onClose={() => setOpen(null)}
           onChoose={(source) => {
             if (source === 'template') setOpen({ kind: 'templates' });
-            else void choose(source);
+            else void choose(source).then(writeOn);
           }}
         />
       )}

@@ -1,14 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
 import type { Session } from '@/domain/conversation';
 import { useExport } from '@/state/sessions/archives';
 
+import { useNotices } from '../components/notices';
 import { useExportLabels } from './use-export-labels';
 import { saveFile } from './save-file';
 
 const FORBIDDEN_IN_NAMES = /[^\p{L}\p{N}]+/gu;
 const MAX_NAME_LENGTH = 60;
 
-/** Saves an archive to a file; with a session, of that chat only. */
+/** Saves an archive to a file; with a session, of that chat only, and a notice reports it, because the menu is closed by then. */
 export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const report = () => (session ? notices.show({ text: t('data.saved') }) : undefined);
   const write = useExport(
     (pieces, format) =>
       saveFile({
@@ -16,13 +22,14 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
         mimeType: format === 'json' ? 'application/json' : 'text/markdown',
         pieces,
       }),
-    { shownByScreen: session === undefined }, // the menu is closed by then, so the app reports the error
+    { shownByScreen: session === undefined },
   );
   const labels = useExportLabels();
   const scope = session ? { sessionId: session.id } : {};
   return {
     ...write,
-    save: (format: 'json' | 'markdown') => write.mutate({ format, labels, ...scope }),
+    save: (format: 'json' | 'markdown') =>
+      void write.mutateAsync({ format, labels, ...scope }).then(report, () => undefined), // the app reports the error
   };
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal, StyleSheet, View } from 'react-native';
+import { Modal, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
@@ -22,8 +22,11 @@ interface SheetProps {
   /** Shown at the end of the title line. */
   readonly detail?: string;
   readonly onClose: () => void;
-  /** Uses the full available height instead of the height of its content. */
-  readonly tall?: boolean;
+  /**
+   * Uses the full available height instead of the height of its content. `atTop`: on a wide screen, it is as high as its content,
+   * and its top stays where it is while the content changes.
+   */
+  readonly tall?: boolean | 'atTop';
   readonly testID?: string;
   readonly children: ReactNode;
 }
@@ -37,6 +40,8 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
   const { colors } = useAppTheme();
   const insets = useSafeAreaInsets();
   const wide = useWide();
+  const { height } = useWindowDimensions();
+  const keepsTop = wide && tall === 'atTop';
   const surface = useRef<View>(null);
   useReturnFocus(visible);
   useOpeningFocus(visible, surface);
@@ -52,7 +57,14 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
       aria-label={title}
     >
       <KeyboardSpace>
-        <View style={[styles.frame, wide ? styles.centred : styles.atBottom, { paddingTop: insets.top + space.xl }]}>
+        <View
+          style={[
+            styles.frame,
+            wide ? styles.centred : styles.atBottom,
+            { paddingTop: insets.top + space.xl },
+            keepsTop ? { justifyContent: 'flex-start', paddingTop: height * TOP_SHARE } : null,
+          ]}
+        >
           <Backdrop color={colors.backdrop} onPress={onClose} />
           <View
             ref={surface}
@@ -60,7 +72,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
             style={[
               styles.surface,
               wide ? styles.dialog : styles.bottom,
-              tall ? (wide ? styles.tallDialog : styles.tallBottom) : null,
+              tall ? (wide ? (keepsTop ? styles.highest : styles.tallDialog) : styles.tallBottom) : null,
               motion.surface,
               { backgroundColor: colors.elevation.level2, paddingBottom: wide ? space.l : insets.bottom + space.l },
             ]}
@@ -89,6 +101,9 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
   );
 }
 
+/** How far from the top of the window a dialog that keeps its top starts. */
+const TOP_SHARE = 0.1;
+
 const styles = StyleSheet.create({
   frame: { flex: 1 },
   centred: { justifyContent: 'center', alignItems: 'center', paddingBottom: space.xl },
@@ -98,6 +113,7 @@ const styles = StyleSheet.create({
   dialog: { width: size.dialog + 60, maxWidth: '92%', maxHeight: '86%', borderRadius: radius.l + 4 },
   tallBottom: { height: '86%' },
   tallDialog: { height: 640 },
+  highest: { maxHeight: 640 },
   head: {
     flexDirection: 'row',
     alignItems: 'center',

@@ -10,6 +10,7 @@ import type { SessionsView } from './sessions-view';
 interface EmptyListProps {
   readonly view: SessionsView;
   readonly hasArchive: boolean;
+  /** Beside a chat, the button for a new one is above the list. */
   readonly beside: boolean;
   readonly onNewChat: () => void;
   readonly onShowAll: () => void;
@@ -22,7 +23,7 @@ const TEXT_KEY = {
   archive: 'sessions.emptyArchive',
 } as const;
 
-/** Says why there is no chat here, with one button. */
+/** Says why there is no chat here, and how to get one. */
 export function EmptyList({ view, hasArchive, beside, onNewChat, onShowAll }: EmptyListProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
@@ -38,15 +39,11 @@ export function EmptyList({ view, hasArchive, beside, onNewChat, onShowAll }: Em
           {t('sessions.showAll')}
         </Button>
       ) : (
-        // Beside a chat, the button above the list has the id.
-        <Button
-          mode="contained-tonal"
-          icon="plus"
-          onPress={onNewChat}
-          testID={beside ? 'new-chat-in-empty-list' : 'new-chat'}
-        >
-          {t('sessions.newChat')}
-        </Button>
+        !beside && (
+          <Button mode="contained-tonal" icon="square-edit-outline" onPress={onNewChat} testID="new-chat">
+            {t('sessions.newChat')}
+          </Button>
+        )
       )}
     </View>
   );

@@ -9,7 +9,8 @@ import { SidebarToggle } from './sidebar/sidebar-toggle';
 interface PaneHeaderProps {
   readonly isFirstRun: boolean;
   readonly beside: boolean;
-  readonly onSelect: () => void;
+  /** Null: there is nothing to select. */
+  readonly onSelect: (() => void) | null;
 }
 
 /** The title of the list and what can be done with all of it. */
@@ -22,11 +23,11 @@ export function PaneHeader({ isFirstRun, beside, onSelect }: PaneHeaderProps) {
       divider={false}
       actions={
         <>
-          {!isFirstRun && (
+          {onSelect && (
             <IconButton
               icon="checkbox-multiple-marked-outline"
               size={size.icon + 2}
-              onPress={() => onSelect()}
+              onPress={onSelect}
               accessibilityLabel={t('sessions.selectChats')}
               testID="select-chats"
             />

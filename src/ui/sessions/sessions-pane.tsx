@@ -45,8 +45,9 @@ export function SessionsPane({ selectedId, beside }: SessionsPaneProps) {
   const error = asChatError(pages.error ?? counts.error);
   const isFirstRun = useIsFirstRun();
   const hasFirstRunPage = isFirstRun === true && !beside;
+  const hasChats = (pages.sessions?.length ?? 0) > 0;
   // An empty list and the first-run page have their own buttons in the middle.
-  const floats = isFirstRun === false && (pages.sessions?.length ?? 0) > 0 && !beside && !selection.isOn;
+  const floats = isFirstRun === false && hasChats && !beside && !selection.isOn;
 
   return (
     <View style={[styles.pane, { backgroundColor: beside ? colors.pane : colors.background }]}>
@@ -58,7 +59,11 @@ export function SessionsPane({ selectedId, beside }: SessionsPaneProps) {
         selection={selection}
         header={
           <>
-            <PaneHeader isFirstRun={isFirstRun === true} beside={beside} onSelect={selection.begin} />
+            <PaneHeader
+              isFirstRun={isFirstRun === true}
+              beside={beside}
+              onSelect={hasChats ? () => selection.begin() : null}
+            />
             {beside && <NewChatRow onPress={newChat} disabled={isPending} />}
             {!isFirstRun && <SearchEntry />}
             {isFirstRun === false && <AddKeyRow />}

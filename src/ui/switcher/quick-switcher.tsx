@@ -47,7 +47,7 @@ export function QuickSwitcher({ openId, onNewChat, onClose }: QuickSwitcherProps
     entries[index]?.go();
   };
   return (
-    <Sheet visible tall title={t('switcher.title')} onClose={onClose} testID="quick-switcher">
+    <Sheet visible tall="atTop" title={t('switcher.title')} onClose={onClose} testID="quick-switcher">
       <SearchField
         value={query}
         onChange={search}
@@ -101,6 +101,6 @@ const LISTBOX = { role: 'listbox' } as object;
 const styles = StyleSheet.create({
   field: { marginHorizontal: space.l, marginTop: space.s },
   none: { paddingHorizontal: space.xl, paddingTop: space.m },
-  list: { marginTop: space.s },
+  list: { marginTop: space.s, flexGrow: 0 },
   options: { paddingBottom: space.s },
 });

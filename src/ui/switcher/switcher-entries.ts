@@ -47,7 +47,7 @@ export function switcherEntries(
       go: () => navigator.openSession(id),
     })),
     action('search', 'magnify', t('switcher.search'), () => navigator.openSearch()),
-    action('new-chat', 'plus', t('sessions.newChat'), onNewChat),
+    action('new-chat', 'square-edit-outline', t('sessions.newChat'), onNewChat),
     action('settings', 'cog-outline', t('sessions.settings'), navigator.openSettings),
   ];
 }

@@ -11,7 +11,7 @@ export interface SceneContext {
 }
 
 /**
- * One screen or sheet. `show` opens it; `leave`, if it exists, closes it so that the next scene finds the screen
+ * One screen or sheet. `show` opens it; `close`, if it exists, closes it so that the next scene finds the screen
  * below. The scenes run in order in one session: later ones depend on the data of earlier ones.
  */
 export interface Scene {
@@ -20,12 +20,12 @@ export interface Scene {
   close?(context: SceneContext): Promise<void>;
 }
 
-/** A scene that only needs an address. */
-export const screenScene = (name: string, path: string): Scene => ({
+/** A scene that only needs an address. `shows` is the test id of something that only this screen has. */
+export const screenScene = (name: string, path: string, shows: string): Scene => ({
   name,
-  async show({ page, url }) {
+  async show({ page, url, user }) {
     await page.goto(url + path);
-    await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();
+    await user.id(shows).first().waitFor();
   },
 });
 

@@ -8,8 +8,9 @@ async function selectFirstChat({ user }: SceneContext): Promise<void> {
 }
 
 /**
- * Every screen and every sheet. Add new ones here: scripts/take-screenshots.ts captures them, and
- * __tests__/e2e/app/accessibility-walk.test.ts checks them, in both themes and both sizes.
+ * Every screen and most sheets. Add new ones here: scripts/take-screenshots.ts captures them, and
+ * __tests__/e2e/app/accessibility-walk.test.ts checks them, in both themes and both sizes. A sheet whose picture would
+ * tell nothing new belongs to FURTHER_SCENES.
  */
 export const SCENES: readonly Scene[] = [
   {
@@ -158,23 +159,23 @@ export const SCENES: readonly Scene[] = [
       await user.id('search-result').first().waitFor();
     },
   },
-  screenScene('new-chat', '/new?text=What%20blooms%20in%20Kyoto%20in%20April%3F'),
-  screenScene('not-found', '/nowhere'),
-  screenScene('settings', '/settings'),
+  screenScene('new-chat', '/new?text=What%20blooms%20in%20Kyoto%20in%20April%3F', 'shared-start'),
+  screenScene('not-found', '/nowhere', 'not-found'),
+  screenScene('settings', '/settings', 'open-providers'),
   sheetScene('shortcuts', async ({ user }) => {
     await user.id('open-shortcuts').click();
     await user.id('shortcuts-sheet').waitFor();
   }),
-  screenScene('settings-context', '/settings/context'),
-  screenScene('settings-tools', '/settings/tools'),
-  screenScene('settings-templates', '/settings/templates'),
-  screenScene('settings-agents', '/settings/agents'),
-  screenScene('agent-form', '/settings/agents/new'),
-  screenScene('providers', '/settings/providers'),
-  screenScene('provider-form', '/settings/providers/new'),
-  screenScene('memory', '/memory'),
-  screenScene('settings-data', '/settings/data'),
-  screenScene('usage', '/settings/usage'),
-  screenScene('temporary', '/temporary'),
+  screenScene('settings-context', '/settings/context', 'restore-context-defaults'),
+  screenScene('settings-tools', '/settings/tools', 'mcp-add'),
+  screenScene('settings-templates', '/settings/templates', 'template-item'),
+  screenScene('settings-agents', '/settings/agents', 'agent-item'),
+  screenScene('agent-form', '/settings/agents/new', 'agent-save'),
+  screenScene('providers', '/settings/providers', 'add-provider'),
+  screenScene('provider-form', '/settings/providers/new', 'provider-save'),
+  screenScene('memory', '/memory', 'memory-add'),
+  screenScene('settings-data', '/settings/data', 'export-json'),
+  screenScene('usage', '/settings/usage', 'usage-total'),
+  screenScene('temporary', '/temporary', 'temporary-notice'),
   ...SCENES_AFTER_CHATTING,
 ];

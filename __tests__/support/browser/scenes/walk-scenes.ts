@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core';
 import { driver } from '../drive-app';
 import { SCREENS } from '../open-browser';
-import type { SceneContext } from './scene';
+import type { Scene, SceneContext } from './scene';
 import { SCENES } from './scenes';
 import { waitUntilStill } from '../wait-for';
 
-/** Opens all scenes in order. Calls `look` for each scene in each size, once nothing moves any more. */
+interface WalkOptions {
+  readonly url: string;
+  readonly sizes: readonly (keyof typeof SCREENS)[];
+  readonly scenes?: readonly Scene[];
+}
+
+/** Opens the scenes in order; default: those with a picture. Calls `look` for each scene in each size, once nothing moves any more. */
 export async function walkScenes(
   page: Page,
-  { url, sizes }: { readonly url: string; readonly sizes: readonly (keyof typeof SCREENS)[] },
+  { url, sizes, scenes = SCENES }: WalkOptions,
   look: (name: string, size: keyof typeof SCREENS) => Promise<void>,
 ): Promise<void> {
   const user = driver(page);
@@ -18,7 +24,7 @@ export async function walkScenes(
     await user.waitUntilIdle();
   };
   const context: SceneContext = { page, url, user, say };
-  for (const scene of SCENES) {
+  for (const scene of scenes) {
     await scene.show(context);
     for (const size of sizes) {
       await page.setViewportSize(SCREENS[size]);

@@ -29,9 +29,14 @@ function isTyping(): boolean {
 
 function focusNext(): void {
   if (document.activeElement !== document.body) return;
-  const question = document.querySelector<HTMLElement>('[data-testid="deny-tool"]');
-  const composer = hasHardwareKeyboard() ? document.querySelector<HTMLElement>('[data-testid="composer-input"]') : null;
-  (question ?? composer)?.focus({ preventScroll: true });
+  const composer = hasHardwareKeyboard() ? visible('composer-input') : undefined;
+  (visible('deny-tool') ?? composer)?.focus({ preventScroll: true });
+}
+
+/** Chats that were opened before stay in the document, hidden, and cannot take the focus. */
+function visible(testId: string): HTMLElement | undefined {
+  const elements = document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`);
+  return [...elements].find((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
 /** In a browser, a view's ref is its DOM element. */

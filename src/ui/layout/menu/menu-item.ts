@@ -12,8 +12,3 @@ export interface MenuItem {
   readonly isDestructive?: boolean;
   readonly act: () => void;
 }
-
-/** The icon before an item. A choice that is not chosen keeps the space free. */
-export function menuIcon({ icon, isChosen }: MenuItem): string {
-  return icon ?? (isChosen ? 'check' : 'blank');
-}

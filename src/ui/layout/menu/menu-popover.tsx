@@ -16,7 +16,7 @@ import { placeMenu } from './place-menu';
 import { RightClick } from './right-click';
 import { useMenuKeys } from './use-menu-keys';
 
-const WIDTH = 300;
+const WIDTH = 320;
 /** At most, in English. */
 const HINT_LINES = 2;
 

@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import { Pressable, StyleSheet, View, type PressableStateCallbackType } from 'react-native';
-import { Icon, Text } from 'react-native-paper';
+import { Text } from 'react-native-paper';
 
 import { radius, size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
-import { menuIcon, type MenuItem } from './menu-item';
+import { MenuIcon } from './menu-icon';
+import type { MenuItem } from './menu-item';
 
 interface MenuRowProps {
   readonly item: MenuItem;
@@ -18,7 +19,6 @@ type RowState = PressableStateCallbackType & { readonly hovered?: boolean };
 export function MenuRow({ item, onPress, ref }: MenuRowProps) {
   const { id, title, hint, isChosen, isDestructive } = item;
   const { colors } = useAppTheme();
-  const color = isDestructive ? colors.error : isChosen ? colors.primary : colors.onSurfaceVariant;
   return (
     <Pressable
       ref={ref}
@@ -32,7 +32,7 @@ export function MenuRow({ item, onPress, ref }: MenuRowProps) {
       ]}
       testID={id}
     >
-      <Icon source={menuIcon(item)} size={size.icon} color={color} />
+      <MenuIcon item={item} size={size.icon} />
       <View style={styles.text}>
         <Text variant="bodyMedium" style={{ color: isDestructive ? colors.error : colors.onSurface }}>
           {title}

@@ -1,11 +1,11 @@
-import { ScrollView, StyleSheet } from 'react-native';
+import { ScrollView, StyleSheet, View } from 'react-native';
 import { List } from 'react-native-paper';
 
 import { size, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { Sheet } from '../sheet';
 import type { MenuProps } from './menu';
-import { menuIcon } from './menu-item';
+import { MenuIcon } from './menu-icon';
 
 /** The menu on a phone. */
 export function MenuSheet({ title, items, onClose, testID }: MenuProps) {
@@ -21,7 +21,11 @@ export function MenuSheet({ title, items, onClose, testID }: MenuProps) {
             description={item.hint}
             descriptionNumberOfLines={3}
             titleStyle={item.isDestructive ? { color: colors.error } : null}
-            left={() => <List.Icon icon={menuIcon(item)} color={item.isDestructive ? colors.error : undefined} />}
+            left={({ style }) => (
+              <View style={[style, styles.icon]}>
+                <MenuIcon item={item} size={size.icon + 4} />
+              </View>
+            )}
             style={styles.item}
             onPress={() => {
               onClose();
@@ -39,5 +43,6 @@ export function MenuSheet({ title, items, onClose, testID }: MenuProps) {
 
 const styles = StyleSheet.create({
   list: { flexGrow: 0 },
+  icon: { alignSelf: 'center' },
   item: { paddingStart: space.xl, minHeight: size.target },
 });

@@ -1,0 +1,126 @@
+import { MOCK_URLS } from '../route-mock-servers';
+import { sheetScene, type Scene, type SceneContext } from './scene';
+
+async function openServer({ page, url, user }: SceneContext): Promise<void> {
+  await page.goto(`${url}/settings/tools`);
+  await user.id('mcp-server').first().click();
+  await user.id('mcp-edit').waitFor();
+}
+
+async function openMoveSheet({ page, url, user }: SceneContext): Promise<void> {
+  await page.goto(url);
+  await user.id('session-actions').first().click();
+  await user.id('move-session').click();
+  await user.id('move-sheet').waitFor();
+}
+
+/**
+ * Sheets and states that no picture in docs/screens shows. The accessibility walk checks them after all other scenes,
+ * whose chats, folder, provider and MCP server they use.
+ */
+export const FURTHER_SCENES: readonly Scene[] = [
+  {
+    name: 'failed-answer',
+    async show({ page, url, user }) {
+      await page.unroute('https://models.example.org/**');
+      await page.route('https://models.example.org/**', (route) =>
+        route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { error: 'no' } }),
+      );
+      await page.goto(url);
+      if ((await user.id('composer-input').count()) === 0) await user.id('new-chat').first().click();
+      await user.send('Hello');
+      await user.id('message-error').waitFor();
+    },
+  },
+  {
+    name: 'approval-options',
+    async show({ page, url, user }) {
+      await page.goto(url);
+      await user.id('session-item').filter({ hasText: 'What blooms' }).first().click();
+      await user.id('approval-more').click();
+      await user.id('approve-always').waitFor();
+    },
+  },
+  sheetScene('select-text', async ({ user }) => {
+    await (await user.lowest('message-actions')).click();
+    await user.id('select-text').click();
+    await user.id('select-text-sheet').waitFor();
+  }),
+  sheetScene('rename-chat', async ({ page, url, user }) => {
+    await page.goto(url);
+    await user.id('session-actions').first().click();
+    await user.id('rename-session').click();
+    await user.id('rename-input').waitFor();
+  }),
+  sheetScene('move-chat', openMoveSheet),
+  sheetScene('new-folder', async (context) => {
+    await openMoveSheet(context);
+    await context.user.id('add-folder').click();
+    await context.user.id('folder-name').waitFor();
+  }),
+  sheetScene('folders', async ({ page, url, user }) => {
+    await page.goto(url);
+    await user.id('manage-folders').click();
+    await user.id('folder-row').first().waitFor();
+  }),
+  {
+    name: 'search-help',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/search`);
+      await user.id('search-help').waitFor();
+    },
+  },
+  {
+    name: 'search-nothing',
+    async show({ user }) {
+      await user.id('search-input').fill('xylophone');
+      await user.id('search-nothing').waitFor();
+    },
+  },
+  sheetScene('default-model', async ({ page, url, user }) => {
+    await page.goto(`${url}/settings`);
+    await user.id('default-model-pick').click();
+    await user.id('model-search').waitFor();
+  }),
+  sheetScene('new-prompt', async ({ page, url, user }) => {
+    await page.goto(`${url}/settings/templates`);
+    await user.id('add-template').click();
+    await user.id('template-title').waitFor();
+  }),
+  sheetScene('add-address', async ({ page, url, user }) => {
+    await page.goto(`${url}/settings/tools`);
+    await user.id('grant-add').click();
+    await user.id('grant-input').waitFor();
+  }),
+  sheetScene('add-mcp-server', async ({ page, url, user }) => {
+    await page.goto(`${url}/settings/tools`);
+    await user.id('mcp-add').click();
+    await user.id('mcp-url').fill(MOCK_URLS.tools);
+  }),
+  sheetScene('edit-mcp-server', async (context) => {
+    await openServer(context);
+    await context.user.id('mcp-edit').click();
+    await context.user.id('mcp-header-name').waitFor();
+  }),
+  sheetScene('remove-mcp-server', async (context) => {
+    await openServer(context);
+    await context.user.id('mcp-remove').click();
+    await context.user.id('confirm').waitFor();
+  }),
+  sheetScene('add-model', async ({ page, url, user }) => {
+    await page.goto(`${url}/settings/providers`);
+    await user.id('provider-card-openai-compatible').click();
+    await user.id('add-model').click();
+    await user.id('model-id').waitFor();
+  }),
+  {
+    name: 'memory-note',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/memory`);
+      await user.id('memory-add').click();
+      await user.id('memory-input').fill('I’m vegetarian.');
+      await user.id('memory-save').click();
+      await user.id('memory-note').first().waitFor();
+    },
+  },
+];
