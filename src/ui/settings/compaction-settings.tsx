@@ -20,7 +20,7 @@ export function CompactionSettings({ settings, onChange }: CompactionSettingsPro
   const ranges = percentRanges(settings);
   const percent = (value: number) => t('contextSettings.percent', { value });
   return (
-    <Section title={t('contextSettings.automatic')}>
+    <Section title={t('contextSettings.automatic')} gap="wide">
       <SwitchRow
         title={t('contextSettings.enabled')}
         hint={t('contextSettings.enabledHint')}

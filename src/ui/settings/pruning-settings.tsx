@@ -20,7 +20,7 @@ export function PruningSettings({ prune, onChange }: PruningSettingsProps) {
   const answers = (count: number) => t('contextSettings.answers', { count });
   const disabled = !prune.enabled;
   return (
-    <Section title={t('contextSettings.pruning')}>
+    <Section title={t('contextSettings.pruning')} gap="wide">
       <SwitchRow
         title={t('contextSettings.prune')}
         hint={t('contextSettings.pruneHint')}

@@ -4,7 +4,7 @@ import { useAppTheme } from '../../../theme/theme';
 
 /** In a narrower list, the facts form a second line. */
 const COLUMNS_FROM = 540;
-const CONTEXT_SIZE = 52;
+const CONTEXT_SIZE = 80;
 const PRICE = 108;
 
 /** The height of a small line at the normal text size. */
