@@ -15,16 +15,19 @@ import { useAppTheme } from '../theme/theme';
 export function AgentsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();
-  const agents = useAgents().data ?? [];
+  const agents = useAgents();
   return (
     <Page title={t('agents.title')} onBack={navigator.back}>
       <Intro>{t('agents.intro')}</Intro>
-      {agents.map((agent) => (
+      {agents.data?.map((agent) => (
         <AgentCard key={agent.id} agent={agent} />
       ))}
-      <PageButton mode="contained" icon="plus" onPress={() => navigator.openAgent(null)} testID="add-agent">
-        {t('agents.add')}
-      </PageButton>
+      {/* Not before the list, which would push it down under the pointer. */}
+      {!agents.isPending && (
+        <PageButton mode="contained" icon="plus" onPress={() => navigator.openAgent(null)} testID="add-agent">
+          {t('agents.add')}
+        </PageButton>
+      )}
     </Page>
   );
 }

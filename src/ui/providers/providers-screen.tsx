@@ -18,7 +18,6 @@ import { PasteKeySheet } from './paste-key-sheet';
 
 export function ProvidersScreen() {
   const { t } = useTranslation();
-  const { colors } = useAppTheme();
   const navigator = useNavigator();
   const providers = useProviders();
   const [pasting, setPasting] = useState(false);
@@ -30,8 +29,21 @@ export function ProvidersScreen() {
       {providers.data?.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} />
       ))}
+      {/* Not before the list, which would push them down under the pointer. */}
+      {!providers.isPending && <AddButtons onPasteKey={() => setPasting(true)} />}
+      {pasting && <PasteKeySheet onClose={() => setPasting(false)} />}
+    </Page>
+  );
+}
+
+function AddButtons({ onPasteKey }: { onPasteKey: () => void }) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  const navigator = useNavigator();
+  return (
+    <>
       <View style={styles.buttons}>
-        <Button mode="contained" icon="key-outline" onPress={() => setPasting(true)} testID="paste-key">
+        <Button mode="contained" icon="key-outline" onPress={onPasteKey} testID="paste-key">
           {t('pasteKey.title')}
         </Button>
         <Button mode="outlined" icon="plus" onPress={() => navigator.openProvider(null)} testID="add-provider">
@@ -41,8 +53,7 @@ export function ProvidersScreen() {
       <Text variant="bodySmall" style={{ color: colors.onSurfaceVariant }}>
         {t('providers.addHint')}
       </Text>
-      {pasting && <PasteKeySheet onClose={() => setPasting(false)} />}
-    </Page>
+    </>
   );
 }
 

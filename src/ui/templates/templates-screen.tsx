@@ -22,7 +22,7 @@ import { BRACES, useExamples } from './use-examples';
 export function TemplatesScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();
-  const { data: templates } = useTemplates(useExamples());
+  const { data: templates, isPending } = useTemplates(useExamples());
   const [edited, setEdited] = useState<PromptTemplate | 'new' | null>(null);
   return (
     <Page title={t('templates.title')} onBack={navigator.back}>
@@ -31,9 +31,12 @@ export function TemplatesScreen() {
         <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
       ))}
       {templates?.length === 0 && <Text variant="bodyLarge">{t('templates.none')}</Text>}
-      <PageButton mode="contained" icon="plus" onPress={() => setEdited('new')} testID="add-template">
-        {t('templates.add')}
-      </PageButton>
+      {/* Not before the list, which would push it down under the pointer. */}
+      {!isPending && (
+        <PageButton mode="contained" icon="plus" onPress={() => setEdited('new')} testID="add-template">
+          {t('templates.add')}
+        </PageButton>
+      )}
       {edited && <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
   );

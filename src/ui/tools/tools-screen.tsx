@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { useMcpServers } from '@/state/tools/mcp-servers';
+
 import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
@@ -11,12 +13,18 @@ import { StandingPermissions } from './standing-permissions';
 export function ToolsScreen() {
   const { t } = useTranslation();
   const navigator = useNavigator();
+  const servers = useMcpServers();
   return (
     <Page title={t('tools.title')} onBack={navigator.back}>
       <Intro>{t('tools.intro')}</Intro>
-      <McpServers />
-      <StandingPermissions />
-      <LocalAddresses />
+      {/* Not before the list of servers, which would push everything down under the pointer. */}
+      {!servers.isPending && (
+        <>
+          <McpServers />
+          <StandingPermissions />
+          <LocalAddresses />
+        </>
+      )}
     </Page>
   );
 }
