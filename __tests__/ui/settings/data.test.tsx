@@ -53,7 +53,7 @@ describe('the data screen', () => {
     await fireEvent.press(await screen.findByTestId('export-markdown'));
     await waitFor(() => expect(mockSaved).toHaveLength(1));
     expect(mockSaved[0]?.text).toMatch(/\n## Du · \d\d\.\d\d\.\d{4}, /);
-    expect(mockSaved[0]?.text).toContain('## Assistent (skein-demo) · ');
+    expect(mockSaved[0]?.text).toContain('## Antwort (skein-demo) · ');
   });
 
   it('exports one chat from the menu of the chat', async () => {
