@@ -53,11 +53,20 @@ export const FURTHER_SCENES: readonly Scene[] = [
     await user.id('rename-input').waitFor();
   }),
   sheetScene('move-chat', openMoveSheet),
-  sheetScene('new-folder', async (context) => {
-    await openMoveSheet(context);
-    await context.user.id('add-folder').click();
-    await context.user.id('folder-name').waitFor();
-  }),
+  {
+    name: 'new-folder',
+    async show(context) {
+      await openMoveSheet(context);
+      await context.user.id('add-folder').click();
+      await context.user.id('folder-name').waitFor();
+    },
+    // Closing it leads back to the choice of a folder.
+    async close({ page, user }) {
+      await page.keyboard.press('Escape');
+      await user.id('move-sheet').waitFor();
+      await user.closeSheet();
+    },
+  },
   sheetScene('folders', async ({ page, url, user }) => {
     await page.goto(url);
     await user.id('manage-folders').click();
