@@ -39,7 +39,7 @@ export const usageText = {
   },
   budget: {
     title: 'Monthly budget',
-    label: 'Budget in US dollars',
+    label: 'Budget (USD)',
     hint: 'Leave empty for no budget. Skein warns you at 80% and when it’s used up.',
     wrong: 'Enter an amount above 0, for example 20.',
     asks: 'Ask before exceeding it',
