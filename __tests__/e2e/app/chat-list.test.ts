@@ -174,6 +174,7 @@ it.each(['en-US', 'ar'])(
     expect(await width()).toBe(480);
     await user.id('toggle-sidebar').click();
     await handle.waitFor({ state: 'detached' });
+    await user.id('toggle-sidebar').and(page.locator(':focus')).waitFor(); // the focus follows the button
     await answered('Two');
     await page.reload();
     await user.id('composer-input').waitFor();
