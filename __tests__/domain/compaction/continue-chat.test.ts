@@ -69,6 +69,16 @@ it('once the provider’s cache has expired, a continuation writes nothing to it
   expect(call).not.toHaveProperty('cacheKey');
 });
 
+it('A2: a message that the chat’s request shows clipped is read whole, from the transcript', async () => {
+  const { send, model } = await longChat();
+  const half = 'The ferry is late again, and nobody on the pier knows why it is so late. '.repeat(350);
+  await send(`${half} The code is QP-77001-A. ${half}`);
+  expect(JSON.stringify(model.calls.at(-1)?.messages)).not.toContain('QP-77001-A');
+  await send('And now?');
+  expect(model.calls.filter(asksForSummary)).toEqual([]);
+  expect(model.completions.map(({ prompt }) => prompt).join('\n')).toContain('QP-77001-A');
+});
+
 it('a continuation that fails is followed by a summary of the transcript', async () => {
   const { compact, model } = await longChat(() => [
     { type: 'tool-call', call: { id: 'c', name: 'search_history', input: '{}', replay: null } },
