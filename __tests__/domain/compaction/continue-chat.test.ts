@@ -69,6 +69,21 @@ it('once the provider’s cache has expired, a continuation writes nothing to it
   expect(call).not.toHaveProperty('cacheKey');
 });
 
+it('a model that has not answered in this chat reads the transcript: its cache does not have the chat', async () => {
+  const { compact, database, model, sessionId } = await longChat();
+  await database.run(`UPDATE sessions SET model_id = 'model-b' WHERE id = ?`, [sessionId]);
+  expect((await compact()).result.kind).toBe('compacted');
+  expect(model.calls.filter(asksForSummary)).toEqual([]);
+  expect(model.completions[0]?.modelId).toBe('model-b');
+});
+
+it('after a change of the instructions the transcript is read: no provider has the changed request in its cache', async () => {
+  const { compact, database, model, sessionId } = await longChat();
+  await database.run(`UPDATE sessions SET system_prompt = 'Be very brief, and polite.' WHERE id = ?`, [sessionId]);
+  expect((await compact()).result.kind).toBe('compacted');
+  expect(model.calls.filter(asksForSummary)).toEqual([]);
+});
+
 it('A2: a message that the chat’s request shows clipped is read whole, from the transcript', async () => {
   const { send, model } = await longChat();
   const half = 'The ferry is late again, and nobody on the pier knows why it is so late. '.repeat(350);
