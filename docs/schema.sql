@@ -101,8 +101,11 @@ CREATE INDEX messages_waiting ON messages (session_id) WHERE status = 'waiting';
 CREATE INDEX messages_of_tools ON messages (session_id, tool_name) WHERE role = 'tool';
 CREATE INDEX messages_reported ON messages (session_id, seq) WHERE context_version IS NOT NULL;
 CREATE INDEX messages_removed ON messages (session_id, removed_epoch, seq) WHERE removed_epoch IS NOT NULL;
-CREATE INDEX answers_with_lookups ON messages (session_id) WHERE sources IS NOT NULL OR unshown IS NOT NULL;
 CREATE INDEX messages_deleted ON messages (deleted_at) WHERE deleted_at > 0;
+CREATE TRIGGER outside_text_of_tool AFTER UPDATE OF status, duration_ms ON messages WHEN NEW.role = 'tool' AND NEW.tool_name IS NOT NULL AND (NEW.status = 'complete' OR (NEW.status IN ('interrupted', 'error') AND NEW.duration_ms IS NOT NULL)) BEGIN INSERT INTO outside_text VALUES (NEW.session_id, 'tool', NEW.tool_name, NEW.seq) ON CONFLICT (session_id, kind, name) DO UPDATE SET from_seq = MIN(from_seq, excluded.from_seq); END;
+CREATE TRIGGER outside_text_of_copied_tool AFTER INSERT ON messages WHEN NEW.role = 'tool' AND NEW.tool_name IS NOT NULL AND (NEW.status = 'complete' OR (NEW.status IN ('interrupted', 'error') AND NEW.duration_ms IS NOT NULL)) BEGIN INSERT INTO outside_text VALUES (NEW.session_id, 'tool', NEW.tool_name, NEW.seq) ON CONFLICT (session_id, kind, name) DO UPDATE SET from_seq = MIN(from_seq, excluded.from_seq); END;
+CREATE TRIGGER outside_text_of_answer AFTER UPDATE OF sources, unshown ON messages WHEN NEW.sources IS NOT NULL OR NEW.unshown IS NOT NULL BEGIN INSERT INTO outside_text VALUES (NEW.session_id, 'lookup', '', NEW.seq) ON CONFLICT (session_id, kind, name) DO UPDATE SET from_seq = MIN(from_seq, excluded.from_seq); END;
+CREATE TRIGGER outside_text_of_copied_answer AFTER INSERT ON messages WHEN NEW.sources IS NOT NULL OR NEW.unshown IS NOT NULL BEGIN INSERT INTO outside_text VALUES (NEW.session_id, 'lookup', '', NEW.seq) ON CONFLICT (session_id, kind, name) DO UPDATE SET from_seq = MIN(from_seq, excluded.from_seq); END;
 
 CREATE TABLE attachments (
   id TEXT PRIMARY KEY NOT NULL,
@@ -117,6 +120,7 @@ CREATE TABLE attachments (
 );
 CREATE UNIQUE INDEX attachments_by_message ON attachments (message_id, position);
 CREATE INDEX attached_files ON attachments (message_id) WHERE kind = 'file';
+CREATE TRIGGER outside_text_of_attachment AFTER INSERT ON attachments BEGIN INSERT INTO outside_text SELECT m.session_id, 'attachment', '', m.seq FROM messages m WHERE m.id = NEW.message_id ON CONFLICT (session_id, kind, name) DO UPDATE SET from_seq = MIN(from_seq, excluded.from_seq); END;
 
 CREATE TABLE answer_chunks (
   message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
@@ -332,6 +336,14 @@ CREATE TABLE sent_requests (
 CREATE INDEX sent_requests_by_system ON sent_requests (system_id);
 CREATE INDEX sent_requests_by_recipe ON sent_requests (recipe_id);
 CREATE TRIGGER sent_texts_unused AFTER DELETE ON sent_requests BEGIN DELETE FROM sent_texts WHERE id IN (OLD.system_id, OLD.recipe_id) AND NOT EXISTS (SELECT 1 FROM sent_requests WHERE system_id = sent_texts.id) AND NOT EXISTS (SELECT 1 FROM sent_requests WHERE recipe_id = sent_texts.id); END;
+
+CREATE TABLE outside_text (
+  session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('attachment', 'lookup', 'import', 'shared', 'tool')),
+  name TEXT NOT NULL,
+  from_seq INTEGER NOT NULL,
+  PRIMARY KEY (session_id, kind, name)
+) WITHOUT ROWID;
 
 -- Search index: derived from messages, created outside the migrations
 

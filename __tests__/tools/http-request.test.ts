@@ -117,6 +117,17 @@ describe('a response', () => {
     );
   });
 
+  it.each(['https://site.com:8443/home', 'https://www.site.com:8080/home'])(
+    'S19: that redirects to another port is not followed: %s',
+    async (location) => {
+      const server = await serve((response) => void response.writeHead(307, { location }).end());
+      const tool = toolFor({ 'site.com': server, [new URL(location).host]: server });
+      const answer = await tool.run({ url: 'https://site.com/page', method: 'POST', body: 'text' }, context);
+      expect(answer).toContain(`It redirects to another site: ${location}`);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
   it('longer than a megabyte states that it was cut, and ends on a whole character', async () => {
     const answer = await run(await sending('text/plain', `a${'é'.repeat(600_000)}`));
     expect(answer).toContain('only the first 1000 KB were read');
@@ -152,6 +163,7 @@ describe('a request', () => {
     const tool = toolFor({ 'site.com': server });
     expect(tool.describe(input)).toEqual({
       host: 'site.com',
+      origin: 'https://site.com',
       sends:
         'POST https://site.com/a%20b?q=%C3%BC\ncontent-type: application/json\n' +
         'accept: text/html, application/json, text/*;q=0.9, */*;q=0.5\nx-note: hello\n\n{"a":1}',

@@ -100,6 +100,14 @@ describe('a redirect', () => {
     expect(textOf(await ask('https://old.com/'))).toBe('here');
   });
 
+  it.each([300, 302, 308])('that a platform followed is refused, also if it ends in status %d', async (status) => {
+    const followed = new Response('SECRET', { status, headers: { 'content-type': 'text/plain' } });
+    Object.defineProperty(followed, 'redirected', { value: true });
+    Object.defineProperty(followed, 'url', { value: 'http://192.168.0.1/admin' });
+    const { ask } = createToolFetchHarness({}, { fetch: async () => followed });
+    await expect(ask('https://site.com/page')).rejects.toMatchObject({ error: { kind: 'network' } });
+  });
+
   it('with several targets is returned as the response, also on Android', async () => {
     const names = { 'site.com': await serve((response) => void response.writeHead(300).end('choose')) };
     const { ask } = createToolFetchHarness(names, { fetch: likeAndroid(createFakeNetwork(names).fetch) });

@@ -49,7 +49,12 @@ export function createGuardedFetch(settings: GuardSettings): GuardedFetch {
     let url = request.url;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const href = safeHref(current.address);
-      const response = await send(settings, { url, site: current.address.site }, { method, headers, body }, signal);
+      const response = await send(
+        settings,
+        { url, href, site: current.address.site },
+        { method, headers, body },
+        signal,
+      );
       const to = redirectTarget(response, href);
       if (to === null) return { kind: 'answer', response, url: href };
       response.body?.cancel().catch(() => undefined);
@@ -99,7 +104,7 @@ function safeHref(address: WebAddress): string {
 
 async function send(
   { egress, policy, platform }: GuardSettings,
-  { url, site }: { url: string; site: string },
+  { url, href, site }: { url: string; href: string; site: string },
   hop: Hop,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -112,7 +117,7 @@ async function send(
     throw thrown instanceof ChatFailure ? thrown : unreachable(thrown, site, platform);
   }
   // Some platforms follow redirects although told not to. Their response is discarded unread.
-  if (wasFollowed(response) || response.type === 'opaqueredirect') {
+  if (wasFollowed(response, href) || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);
     throw failure('network', `${site} redirects, and this platform does not let us check where to.`);
   }

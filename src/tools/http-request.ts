@@ -1,5 +1,5 @@
 import { failure } from '@/domain/chat-error';
-import { readUrl, type WebAddress } from '@/domain/network/read-url';
+import { readUrl, type ReadUrl, type WebAddress } from '@/domain/network/read-url';
 import type { Tool, ToolInput, ToolRequest } from '@/domain/tools/tool';
 import { TOOL_FETCH_TIMEOUT_MS, type ToolFetch, type ToolFetchAnswer } from './tool-fetch';
 import { htmlToMarkdown } from './html-to-markdown';
@@ -57,17 +57,21 @@ function describe(input: ToolInput): ToolRequest {
   try {
     request = readOutgoing(input);
   } catch {
-    return { host: read.ok ? read.address.site : null, sends: JSON.stringify(input, null, 2) };
+    return { ...placeOf(read), sends: JSON.stringify(input, null, 2) };
   }
   const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`${request.method} ${read.ok ? hrefOf(read.address) : request.url}`, ...lines].join('\n');
   // Also "accept": whatever the model writes into a header can carry text away.
   const isPlain = request.body === null && !request.hasOwnHeaders && ['GET', 'HEAD'].includes(request.method);
   return {
-    host: read.ok ? read.address.site : null,
+    ...placeOf(read),
     sends: request.body === null ? head : `${head}\n\n${request.body}`,
     ...(isPlain ? { onlyAsksFor: request.url } : {}),
   };
+}
+
+function placeOf(read: ReadUrl): Pick<ToolRequest, 'host' | 'origin'> {
+  return read.ok ? { host: read.address.site, origin: read.address.origin } : { host: null };
 }
 
 /** As it is sent, with the escapes that the platform adds. */
@@ -79,10 +83,14 @@ function hrefOf(address: WebAddress): string {
   }
 }
 
-/** The user saw this host. With or without "www.", with https or on another port, it is the same site to them. */
+/**
+ * The user saw this host. With or without "www." and with https instead of http it is the same site to them; on another port, another program may
+ * answer.
+ */
 function isSameSite(next: WebAddress, from: WebAddress): boolean {
   const bare = ({ host }: WebAddress) => host.text.replace(/^www\./, '');
-  return bare(next) === bare(from);
+  const isSamePort = next.port === from.port || (from.origin === `http://${from.host.text}` && next.port === 443);
+  return bare(next) === bare(from) && isSamePort;
 }
 
 function describeRedirect({ status, from, to }: Extract<ToolFetchAnswer, { kind: 'led-away' }>): string {

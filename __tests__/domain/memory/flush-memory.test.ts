@@ -2,6 +2,7 @@ import { SAVE_MEMORY } from '@/domain/memory/save-memory';
 import type { FilePart, ImagePart, Message } from '@/domain/conversation';
 import type { CatalogModel } from '@/domain/providers/provider';
 import { estimateMessageTokens } from '@/domain/tokens/token-estimator';
+import { markOutsideText } from '@/storage/messages/outside-text';
 import { anAssistantMessage, aToolMessage, aUserMessage } from '../../support/builders/messages';
 import { createEngineHarness } from '../../support/harness/engine-harness';
 import { neverAborted } from '../../support/harness/never-aborted';
@@ -53,7 +54,7 @@ async function open(history: readonly Message[], known: CatalogModel | null = nu
     catalog,
     newId: () => `${sessionId}-${Math.random()}`,
   });
-  return { harness, model, sessionId };
+  return { harness, model, sessionId, database };
 }
 
 it('reuses the chat’s own request where nothing from outside is in it', async () => {
@@ -90,6 +91,15 @@ it.each<[string, readonly Message[]]>([
   expect(seen).toContain('Look.');
   expect(seen).not.toContain('Mallory');
   expect(seen).not.toContain('base64');
+});
+
+it.each(['import', 'shared'] as const)('A4: nor questions that others may have written: %s', async (kind) => {
+  const { harness, model, sessionId, database } = await open(
+    longHistory([aUserMessage({ id: 'o', seq: 1, content: POISON })]),
+  );
+  await markOutsideText(database, sessionId, kind);
+  await harness.deps.flushMemory(await harness.targetOf(sessionId), neverAborted());
+  expect(model.calls).toEqual([]);
 });
 
 it('A4: nor a note that was saved in a chat with text from outside', async () => {

@@ -18,7 +18,7 @@ it.each([
   ['fe80::1%eth0', 'link-local'],
   ['169.254.169.254', 'metadata'],
   ['::ffff:a9fe:a9fe', 'metadata'],
-  ['gpu.my-tailnet.ts.net', 'public'],
+  ['gpu.my-tailnet.ts.net', 'rebinding-name'],
   ['metadata.google.internal', 'metadata'],
   ['0.0.0.0', 'reserved'],
   ['::', 'reserved'],
@@ -35,6 +35,71 @@ it.each([
   ['::ffff:300.1.1.1', 'invalid'],
 ])('%s is %s', (host, kind) => {
   expect(classifyAddress(host)).toBe(kind);
+});
+
+it.each([
+  ...[
+    'fritz.box',
+    'FRITZ.BOX.',
+    'wlan.fritz.box',
+    'routerlogin.net',
+    'www.routerlogin.net',
+    'tplinkwifi.net',
+    'router.asus.com',
+  ],
+  ...[
+    'orbilogin.com',
+    'speedport.ip',
+    'homerouter.cpe',
+    'pi.hole',
+    'my.router',
+    'mypc.mshome.net',
+    'easy.box',
+    'miwifi.com',
+  ],
+])('S26: %s is the name of a router or of something behind it', (host) => {
+  expect(classifyAddress(host)).toBe('local-name');
+});
+
+it.each([
+  ...['localho.st', 'a.localho.st', 'lvh.me', 'x.vcap.me', 'nip.io', '8.8.8.8.nip.io', 'abc.def.ts.net', 'x.ui.direct'],
+  ...[
+    '192-168-1-20.0123456789abcdef.plex.direct',
+    '8-8-8-8.0123.plex.direct',
+    '7f000001.c0a80001.rbndr.us',
+    'x.myfritz.net',
+  ],
+  ...[
+    '192-168-0-1.example.com',
+    '10.0.0.1.example.com',
+    'app-127-0-0-1.example.com',
+    '7f000001.example.com',
+    'a9fea9fe.x.com',
+  ],
+  ...['192-168-000-001.example.com', 'a.10-0-0-1.b.example.com', '169.254.169.254.example.org'],
+])('S26: %s can lead into a local network', (host) => {
+  expect(classifyAddress(host)).toBe('rebinding-name');
+});
+
+it.each([
+  ...[
+    'boxfritz.com',
+    'fritz.box.example.com',
+    'myrouterlogin.net',
+    'notlocalho.st',
+    '1-1-1-1.example.com',
+    'v10-2.example.com',
+  ],
+  ...[
+    '10-2-3.example.com',
+    'deadbeef.example.com',
+    'ec2-54-1-2-3.compute.amazonaws.com',
+    'tip.example',
+    'ip.me',
+    'nas.nasa.gov',
+  ],
+])('S26: %s is an ordinary name', (host) => {
+  expect(classifyAddress(host)).not.toMatch(/local-name|rebinding-name/);
 });
 
 const byte = fc.integer({ min: 0, max: 255 });
@@ -85,4 +150,15 @@ it('host names in any script are written as Node writes them', () => {
 
 it('classifyAddress never throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof classifyAddress(text) === 'string'));
+});
+
+it('S26: a local address that is written into a name is found, whatever stands around it', () => {
+  const label = fc.stringMatching(/^[g-z]{1,8}$/);
+  fc.assert(
+    fc.property(fc.tuple(byte, byte, byte, byte), label, label, fc.boolean(), (address, before, after, dashes) => {
+      const isPublic = classifyAddress(address.join('.')) === 'public';
+      const name = `${before}.${address.join(dashes ? '-' : '.')}.${after}.com`;
+      expect(classifyAddress(name)).toBe(isPublic ? 'public' : 'rebinding-name');
+    }),
+  );
 });

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import type { ChatEvent } from '@/domain/chat-event';
-import { decideCall, NO_UNTRUSTED_TEXT, type ApprovalAnswer, type UntrustedText } from '@/domain/tools/permission';
+import { OUTSIDE_KINDS, type OutsideText } from '@/domain/messages/outside-text';
+import { NO_UNTRUSTED_TEXT, type ApprovalAnswer } from '@/domain/tools/permission';
 import type { Tool } from '@/domain/tools/tool';
-import { untrustedTextIn } from '@/domain/tools/untrusted-text';
+import { untrustedTextIn, untrustedTextOf } from '@/domain/tools/untrusted-text';
 import { aTool } from '../../support/builders/tools';
 import { createTestDatabases } from '../../support/database/node-database';
 import { neverAborted } from '../../support/harness/never-aborted';
@@ -192,12 +194,72 @@ describe('untrusted text', () => {
   });
 });
 
-it('"never" applies, whatever else is allowed', () => {
-  const standing = { decision: 'deny', grantedDespiteUntrustedText: true } as const;
-  const situations: UntrustedText[] = [NO_UNTRUSTED_TEXT, { kind: 'some', onlyFromServer: 'one' }];
-  for (const subject of TOOLS)
-    for (const untrusted of situations)
-      expect(decideCall(subject, { standing, untrusted, asksForKnownAddress: true, mayRepeatEffect: true })).toBe(
-        'deny',
-      );
+describe('what counts as untrusted text', () => {
+  const safe: OutsideText[] = [note, clock].map(({ definition: { name } }) => ({ kind: 'tool', name }));
+  const unsafe: OutsideText[] = [
+    ...(['attachment', 'lookup', 'import', 'shared'] as const).map((kind) => ({ kind, name: '' })),
+    ...[page, ours, theirs, history].map(({ definition: { name } }) => ({ kind: 'tool' as const, name })),
+    { kind: 'tool', name: 'removed_since' },
+  ];
+
+  it('is everything but the results of tools that only compute or change notes', () => {
+    fc.assert(
+      fc.property(fc.subarray(safe), fc.subarray(unsafe), (harmless, harmful) => {
+        const found = untrustedTextOf([...harmless, ...harmful], TOOLS);
+        expect(found.kind).toBe(harmful.length > 0 ? 'some' : 'none');
+      }),
+    );
+  });
+
+  it('comes only from a server if nothing else is in the chat', () => {
+    fc.assert(
+      fc.property(fc.subarray(unsafe), (harmful) => {
+        const found = untrustedTextOf(harmful, TOOLS);
+        const only = harmful.length === 1 && harmful[0]?.name.endsWith('__ask') ? harmful[0].name.slice(0, 3) : null;
+        expect(found).toEqual(harmful.length === 0 ? NO_UNTRUSTED_TEXT : { kind: 'some', onlyFromServer: only });
+      }),
+    );
+  });
+
+  it('knows every kind', () => {
+    expect(new Set(unsafe.map(({ kind }) => kind))).toEqual(new Set(OUTSIDE_KINDS));
+  });
+});
+
+describe('a chat', () => {
+  type Question = Parameters<Awaited<ReturnType<typeof open>>['sendMessage']>[0];
+  const cases: [string, Partial<Question>][] = [
+    ['S8: with a picture', { images: [{ mediaType: 'image/png', base64: 'AAAA' }] }],
+    ['with a file', { files: [{ name: 'a.txt', mediaType: 'text/plain', size: 1, text: 'a' }] }],
+  ];
+  it.each(cases)(
+    '%s asks before a host that is always allowed gets anything, and before a note',
+    async (_what, parts) => {
+      const harness = await open([
+        call('http_request', { url: 'https://a.example/c', body: 'x' }),
+        call('save_memory'),
+      ]);
+      await forAll(harness, page);
+      await forAll(harness, note);
+      const asked: string[] = [];
+      const question = { sessionId: harness.sessionId, text: 'go', ...parts };
+      await collect(harness.sendMessage(question, neverAborted()), (event) => {
+        if (event.type !== 'approval-requested') return;
+        asked.push(event.toolName);
+        const answer = { requestId: event.requestId, answer: 'deny' } as const;
+        setImmediate(() => void collect(harness.answerApproval(answer, neverAborted())));
+      });
+      expect(asked).toEqual(['http_request', 'save_memory']);
+    },
+  );
+
+  it('still counts what a message contained after it was deleted', async () => {
+    const harness = await open([FETCH, says('read')]);
+    await harness.send('go', 'once');
+    for (let row = (await harness.all())[0]; row; row = (await harness.all())[0]) await harness.messages.remove(row.id);
+    expect(await harness.all()).toEqual([]);
+    expect(await untrustedTextIn({ messages: harness.messages, tools: TOOLS }, harness.sessionId)).toMatchObject({
+      kind: 'some',
+    });
+  });
 });

@@ -169,6 +169,8 @@ const LEFT_OUT = new Set([
   'context_notes',
   'sent_requests',
   'sent_texts',
+  // Every imported chat counts as text from outside as a whole.
+  'outside_text',
   'tool_permissions',
   'mcp_tools',
   'model_calls',

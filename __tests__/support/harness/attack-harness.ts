@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@/create-app';
+import type { ChatEvent } from '@/domain/chat-event';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import type { AppCore } from '@/domain/app-core';
@@ -74,12 +75,14 @@ export async function openAttackHarness(pages: Readonly<Record<string, string | 
   });
   await app.mcp.approve(serverId, await app.mcp.refresh(serverId, new AbortController().signal));
   await app.memory.add({ content: NOTE });
-  const session = await app.sessions.create({ providerId, modelId: 'obedient', title: 'Attack' });
+  const newChat = () => app.sessions.create({ providerId, modelId: 'obedient', title: 'Attack' });
+  const session = await newChat();
 
   const questions: ApprovalRequest[] = [];
-  /** Sends a message as a user who answers each permission request as `decide` says. */
-  const send = (text: string, decide: (request: ApprovalRequest) => ApprovalAnswer) =>
-    collect(app.sendMessage({ sessionId: session.id, text }, new AbortController().signal), (event) => {
+  type Decide = (request: ApprovalRequest) => ApprovalAnswer;
+  /** Runs a turn for a user who answers each permission request as `decide` says. */
+  const answering = (turn: AsyncIterable<ChatEvent>, decide: Decide) =>
+    collect(turn, (event) => {
       if (event.type !== 'approval-requested') return;
       setImmediate(async () => {
         const request = await app.approvalRequest(event.requestId);
@@ -88,11 +91,15 @@ export async function openAttackHarness(pages: Readonly<Record<string, string | 
         await collect(app.answerApproval(input, new AbortController().signal));
       });
     });
+  const send = (text: string, decide: Decide, sessionId = session.id) =>
+    answering(app.sendMessage({ sessionId, text }, new AbortController().signal), decide);
 
   return {
     app,
     sent,
     questions,
+    newChat,
+    answering,
     send,
     evil,
     home,

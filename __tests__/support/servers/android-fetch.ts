@@ -11,6 +11,7 @@ export function likeAndroid(fetch: Fetch): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     Object.defineProperty(response, 'redirected', { value: REDIRECTS.includes(response.status) });
+    Object.defineProperty(response, 'url', { value: String(input) });
     return response;
   };
 }

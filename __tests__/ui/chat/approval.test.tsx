@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
 import type { AppCore } from '@/domain/app-core';
 
+import { pollUntil } from '../../support/clocks/poll-until';
 import { MOCK_MODEL, MOCK_USAGE, startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { startRawServer, type RawServer } from '../../support/servers/raw-server';
 import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
@@ -18,12 +19,13 @@ describe('a tool call that needs permission', () => {
   let mock: MockProvider;
   let site: RawServer;
   let host: string;
+  let doesSiteHang = false;
   let folder: string;
 
   beforeAll(async () => {
     mock = await startMockProvider();
     site = await startRawServer((response) => {
-      response.writeHead(200, { 'content-type': 'text/plain' }).end('A page about yarn.');
+      if (!doesSiteHang) response.writeHead(200, { 'content-type': 'text/plain' }).end('A page about yarn.');
     });
     host = new URL(site.url).host;
     const input = JSON.stringify({ method: 'POST', url: `${site.url}/page`, body: 'a secret wish' });
@@ -102,13 +104,37 @@ describe('a tool call that needs permission', () => {
     await fireEvent.press(screen.getByTestId('approval-more'));
     expect(screen.getByTestId('approval-more')).toBeExpanded();
     expect(screen.getByTestId('approve-chat')).toHaveTextContent(
-      `Allow for this chatDon’t ask again in this chat for http_request at ${host}.`,
+      `Allow for this chatDon’t ask again in this chat for http_request at http://${host}.`,
     );
     expect(screen.getByTestId('approve-always')).toHaveTextContent(/unless the chat contains web content/);
     await fireEvent.press(screen.getByTestId('deny-always'));
     await untilAnswered();
     expect(site.requests).toEqual([]);
-    expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'deny' }]);
+    expect(await core.permissions.list()).toMatchObject([
+      { tool: 'http_request', host: host.split(':')[0], decision: 'deny' },
+    ]);
+  });
+
+  it('D2: warns if an earlier one like it was cut off and may have taken effect', async () => {
+    const sessionId = await newSession();
+    const stop = new AbortController();
+    doesSiteHang = true;
+    for await (const event of core.sendMessage({ sessionId, text: QUESTION }, stop.signal)) {
+      if (event.type !== 'approval-requested') continue;
+      expect(event.mayRepeatEffect).toBe(false);
+      setImmediate(async () => {
+        for await (const _ of core.answerApproval({ requestId: event.requestId, answer: 'once' }, stop.signal));
+        await pollUntil(() => site.requests.length === 1);
+        stop.abort();
+      });
+    }
+    doesSiteHang = false;
+    await renderApp(core, { at: 'chat', id: sessionId });
+    await ask(QUESTION);
+    expect(await screen.findByTestId('approval-may-repeat')).toHaveTextContent(/may have taken effect/);
+    await press('deny-tool');
+    await untilAnswered();
+    expect(site.requests).toHaveLength(1);
   });
 
   it('sends nothing when it is denied, and the model is told', async () => {
@@ -139,24 +165,28 @@ describe('a tool call that needs permission', () => {
     await press('approval-more');
     await press('approve-always');
     await untilAnswered();
-    expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+    expect(await core.permissions.list()).toMatchObject([
+      { tool: 'http_request', host: `http://${host}`, decision: 'allow' },
+    ]);
     await screen.unmount();
 
     await renderApp(core, { at: 'tools' });
     expect(await screen.findByTestId('permission-item')).toHaveTextContent(
-      new RegExp(`http_request · ${host}.*Allowed in all chats`),
+      new RegExp(`http_request · http://${host}.*Allowed in all chats`),
     );
     await fireEvent.press(screen.getByTestId('permission-item-remove'));
     await waitFor(() => expect(screen.queryByTestId('permission-item')).toBeNull());
     expect(await core.permissions.list()).toEqual([]);
     await fireEvent.press(await screen.findByText('Undo'));
     expect(await screen.findByTestId('permission-item')).toBeTruthy();
-    expect(await core.permissions.list()).toMatchObject([{ tool: 'http_request', host, decision: 'allow' }]);
+    expect(await core.permissions.list()).toMatchObject([
+      { tool: 'http_request', host: `http://${host}`, decision: 'allow' },
+    ]);
   });
 
   it('gets back the same permission when its removal is undone, including consent despite untrusted text', async () => {
     const sessionId = await newSession();
-    const subject = { tool: 'http_request', server: null, host };
+    const subject = { tool: 'http_request', server: null, host: `http://${host}` };
     await core.permissions.set(subject, { sessionId, decision: 'allow', grantedDespiteUntrustedText: true });
     await renderApp(core, { at: 'tools' });
     await fireEvent.press(await screen.findByTestId('permission-item-remove'));

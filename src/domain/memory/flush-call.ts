@@ -12,7 +12,7 @@ import type { Clock } from '../runtime';
 import { utcDay } from '../text/utc-day';
 import { wellFormed } from '../text/well-formed';
 import { estimateFixedTokens, estimateFromText } from '../tokens/token-estimator';
-import { isRequestTrusted, type UntrustedTextDeps } from '../tools/untrusted-text';
+import { areQuestionsTrusted, isRequestTrusted, type UntrustedTextDeps } from '../tools/untrusted-text';
 import { flushPrompt } from './flush-prompt';
 import type { MemoryNote } from './memory-note';
 import type { MemoryRepository } from './memory-repository';
@@ -33,15 +33,17 @@ interface Flush {
 /**
  * The call that saves notes unasked. It sees nothing that the user did not write, so that no file, picture, page or server can ask for a
  * note. Where nothing of that kind is in the chat, it is the chat's own request and an instruction after it, which the provider has in its
- * cache. Null: there is nothing to read, or no room.
+ * cache. Null: there is nothing to read that the user
+ * certainly wrote, or no room.
  */
 export async function flushCall(deps: FlushCallDeps, flush: Flush): Promise<ModelCall | null> {
+  if (!(await areQuestionsTrusted(deps, flush.target.session.id))) return null;
   const notes = await trustedNotes(deps, flush.context);
   const now = deps.clock.now();
   const prompt = flushPrompt(utcDay(now));
   const { target, context } = flush;
   const own = { sessionId: target.session.id, tools: context.request.tools };
-  const isOwn = notes.areAll && !hasOutsideParts(context) && (await isRequestTrusted(deps, own));
+  const isOwn = notes.areAll && !hasOtherParts(context) && (await isRequestTrusted(deps, own));
   return (isOwn ? wholeCall(flush, prompt, now) : null) ?? reducedCall(flush, prompt, notes.trusted);
 }
 
@@ -102,8 +104,8 @@ function leastOutput({ target: { model } }: Flush): number {
   return Math.min(LEAST_OUTPUT_TOKENS, model.maxOutputTokens ?? LEAST_OUTPUT_TOKENS);
 }
 
-/** Every tool result counts, also of a tool that only looks at the device: the user did not write it. */
-function hasOutsideParts({ request }: LoadedContext): boolean {
+/** Stricter than `untrustedTextOf`: a result of a tool that only looks at the device counts, too, because the user did not write it. */
+function hasOtherParts({ request }: LoadedContext): boolean {
   return request.messages.some(
     (message) => message.role === 'tool' || (message.role === 'user' && message.images.length > 0),
   );

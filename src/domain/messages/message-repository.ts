@@ -14,6 +14,7 @@ import type {
 } from '../conversation';
 import type { ChatError } from '../chat-error';
 import type { AnswerSource } from './answer-source';
+import type { OutsideText } from './outside-text';
 import type { ToolCall } from '../providers/model-call';
 import type { SentRequest } from '../requests/sent-request';
 
@@ -56,18 +57,13 @@ export interface MessageRepository {
   pin(messageId: string, pinned: boolean): Promise<void>;
   /** The models that have answered in this session, in the order of their first answer. */
   modelIds(sessionId: string): Promise<readonly string[]>;
-  /**
-   * The names of all tools that have returned a result in this session, or in one that it was branched from, also a result that was deleted
-   * since (later answers may repeat it); rows whose output is one of `except` do not count.
-   */
-  toolsHeard(sessionId: string, except: readonly string[]): Promise<readonly string[]>;
   /** The newest calls of a tool in all branches of a chat that have ended, also deleted ones, newest first. */
   earlierCalls(sessionId: string, toolName: string, limit: number): Promise<readonly EarlierCall[]>;
   /**
-   * The same of parts: whether something was ever attached, also to a message that was deleted since (its answers may have stayed), or
-   * whether an answer was written from what the provider itself looked up.
+   * The sources of all text from outside that any message of this session may repeat. A message that was deleted or summarised counts, because
+   * later answers may have used it. What came after the point from which a session was continued anew does not.
    */
-  hasOutsideParts(sessionId: string): Promise<boolean>;
+  outsideText(sessionId: string): Promise<readonly OutsideText[]>;
   lastUserMessage(sessionId: string): Promise<UserMessage | null>;
   /** The `seq` of the question that began the turn of this user message, which may have joined it later. */
   turnStart(sessionId: string, userSeq: number): Promise<number>;

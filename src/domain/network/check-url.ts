@@ -21,6 +21,7 @@ const REASONS: Record<Exclude<AddressClass, 'public' | 'invalid'>, string> = {
   metadata: 'hands out the credentials of cloud machines',
   reserved: 'is reserved and belongs to no public site',
   'local-name': 'is a name of the local network',
+  'rebinding-name': 'can lead into a local network',
 };
 
 /** No grant allows these: nobody wants a model to reach a server there. */

@@ -1,10 +1,22 @@
 import { readHost, type Host } from './host';
-import { classifyIpv4 } from './ipv4';
+import { classifyIpv4, parseIpv4, type Ipv4 } from './ipv4';
 import { classifyIpv6 } from './ipv6';
+import { REBINDING_NAMES, ROUTER_NAMES } from './local-names';
 
-/** The network that a host belongs to. Tools may reach `public` hosts only; `invalid` is not a host. */
+/**
+ * The network that a host belongs to. Tools may reach `public` hosts only. A `rebinding-name` is public, but may lead into a local network.
+ * `invalid` is not a host.
+ */
 export type AddressClass =
-  'public' | 'loopback' | 'private' | 'link-local' | 'metadata' | 'reserved' | 'local-name' | 'invalid';
+  | 'public'
+  | 'loopback'
+  | 'private'
+  | 'link-local'
+  | 'metadata'
+  | 'reserved'
+  | 'local-name'
+  | 'rebinding-name'
+  | 'invalid';
 
 const METADATA_NAMES = ['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'];
 
@@ -13,18 +25,6 @@ const LOCAL_ENDINGS = ['local', 'internal', 'home.arpa', 'lan', 'home', 'corp', 
 
 /** Reserved for tests by RFC 2606. Developers let them point to their own machine. */
 const RESERVED_ENDINGS = ['test', 'example', 'invalid', 'onion'];
-
-/** Public names that resolve to local addresses, some of them to any address written into the name. */
-const LOCAL_ADDRESS_SERVICES = [
-  'nip.io',
-  'sslip.io',
-  'xip.io',
-  'localtest.me',
-  'lvh.me',
-  'vcap.me',
-  'lacolhost.com',
-  'traefik.me',
-];
 
 /** Accepts a host in any spelling, with or without the brackets of IPv6. */
 export function classifyAddress(host: string): AddressClass {
@@ -37,6 +37,11 @@ const OWN_NETWORK: readonly AddressClass[] = ['loopback', 'private', 'link-local
 /** Whether the class is that of this device or of the user's own network. */
 export function isOwnNetwork(kind: AddressClass): boolean {
   return OWN_NETWORK.includes(kind);
+}
+
+/** Whether a plain http request to this class can be read on its way. */
+export function isOnPublicRoute(kind: AddressClass): boolean {
+  return kind === 'public' || kind === 'rebinding-name';
 }
 
 export function classifyHost(host: Host): AddressClass {
@@ -57,6 +62,18 @@ function classifyName(name: string): AddressClass {
   const isUnder = (endings: readonly string[]) => endings.some((end) => name === end || name.endsWith(`.${end}`));
   if (METADATA_NAMES.includes(name)) return 'metadata';
   if (isUnder(['localhost']) || name === 'localhost.localdomain') return 'loopback';
-  if (!name.includes('.') || isUnder(LOCAL_ENDINGS) || isUnder(LOCAL_ADDRESS_SERVICES)) return 'local-name';
-  return isUnder(RESERVED_ENDINGS) ? 'reserved' : 'public';
+  if (!name.includes('.') || isUnder(LOCAL_ENDINGS) || isUnder(ROUTER_NAMES)) return 'local-name';
+  if (isUnder(RESERVED_ENDINGS)) return 'reserved';
+  const hasLocalAddress = embeddedAddresses(name).some((address) => classifyIpv4(address) !== 'public');
+  return hasLocalAddress || isUnder(REBINDING_NAMES) ? 'rebinding-name' : 'public';
+}
+
+/** Addresses written into a name: `192-168-0-1.example.com`, `10.0.0.1.example.com`, `7f000001.example.com`. */
+function embeddedAddresses(name: string): Ipv4[] {
+  const quads = name.matchAll(/(?<![\da-z])\d{1,3}(?:([.-])\d{1,3})(?:\1\d{1,3}){2}(?![\da-z])/g);
+  const hex = name.matchAll(/(?<![\da-z])[\da-f]{8}(?![\da-z])/g);
+  return [
+    ...[...quads].map(([quad]) => parseIpv4(quad.replaceAll('-', '.').replace(/(^|\.)0+(?=\d)/g, '$1'))),
+    ...[...hex].map(([digits]) => parseInt(digits, 16)),
+  ].filter((address) => address !== null);
 }

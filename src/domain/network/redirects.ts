@@ -7,9 +7,14 @@ export function isRedirect(status: number): boolean {
 }
 
 /**
- * Whether the platform followed a redirect by itself. A response with a redirect status was not followed, even if `redirected` is set:
- * Expo's fetch on Android sets it for exactly those.
+ * Whether the platform followed a redirect by itself. Expo's fetch on Android sets `redirected` for a redirect that it did not follow: then the
+ * status is that of a redirect, and the origin is still the requested one. (Platforms write paths in different ways.)
  */
-export function wasFollowed({ redirected, status }: Pick<Response, 'redirected' | 'status'>): boolean {
-  return redirected && !isRedirect(status) && status !== MULTIPLE_CHOICES;
+export function wasFollowed(
+  { redirected, status, url }: Pick<Response, 'redirected' | 'status' | 'url'>,
+  requested: string,
+): boolean {
+  if (!redirected) return false;
+  const isStillThere = url === '' || new URL(url).origin === new URL(requested).origin;
+  return !((isRedirect(status) || status === MULTIPLE_CHOICES) && isStillThere);
 }

@@ -63,6 +63,7 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
       systemPrompt: systemPrompt ?? null,
       folderId: folderId ?? null,
     });
+    if (input.hasSharedText) await sessions.markSharedText(session.id);
     if (chosen) await rememberModel(settings, chosen);
     return session;
   };
@@ -73,6 +74,7 @@ export function createSessions(deps: ManageSessionsDeps): Sessions {
     async createOrReuse(input) {
       const untouched = await sessions.findUntouched();
       if (!untouched) return create(input);
+      if (input.hasSharedText) await sessions.markSharedText(untouched.id);
       if (input.folderId !== undefined) await sessions.organise([untouched.id], { folderId: input.folderId });
       // It may be older than the provider or the default that the user has added since.
       const chosen = await chosenModel(input);

@@ -13,6 +13,8 @@ export interface SessionRepository extends SessionList {
   useAgent(id: string, agentId: string): Promise<void>;
   setThinking(id: string, thinking: ThinkingEffort | null): Promise<void>;
   setInstructions(id: string, instructions: string | null): Promise<void>;
+  /** The session begins with text from another app or a link. */
+  markSharedText(id: string): Promise<void>;
   /** Hides the session with all its branches; `restore` brings them back. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;

@@ -36,6 +36,8 @@ export interface CreateSession extends Partial<ModelRef> {
   readonly title?: string;
   readonly systemPrompt?: string;
   readonly folderId?: string | null;
+  /** The chat begins with text from another app or a link, which counts as untrusted. */
+  readonly hasSharedText?: boolean;
 }
 
 /** Instructions for one chat are sent with every message, so they must stay short. */

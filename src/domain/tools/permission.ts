@@ -1,9 +1,13 @@
 import type { Tool, ToolRequest } from './tool';
 
-/** The subject of a permission: a tool, of a server or built in, reaching a host or none. */
+/** The subject of a permission: a tool, of a server or built in, reaching a place or none. */
 export interface PermissionSubject {
   readonly tool: string;
   readonly server: string | null;
+  /**
+   * The origin (`https://a.example:8443`) of a tool that can reach any address: http and each port need their own permission. A host without a
+   * scheme for tools with a fixed address, and for "never", which holds for all schemes and ports of a host.
+   */
   readonly host: string | null;
 }
 
@@ -38,7 +42,13 @@ export interface Situation {
 }
 
 export function subjectOf(tool: Tool, request: ToolRequest): PermissionSubject {
-  return { tool: tool.definition.name, server: tool.server, host: request.host };
+  return { tool: tool.definition.name, server: tool.server, host: request.origin ?? request.host };
+}
+
+/** What "never" is stored for. */
+export function subjectToDeny(subject: PermissionSubject): PermissionSubject {
+  const host = subject.host === null ? null : (/^https?:\/\/(.*?)(?::\d+)?$/.exec(subject.host)?.[1] ?? subject.host);
+  return { ...subject, host };
 }
 
 /**

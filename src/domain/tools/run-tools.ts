@@ -2,7 +2,7 @@ import type { ChatEvent } from '../chat-event';
 import { truncateToolResult } from '../context/tool-result-truncator';
 import type { Message, ToolMessage } from '../conversation';
 import type { ToolDefinition } from '../providers/model-call';
-import { isAllowed, subjectOf, type ApprovalAnswer } from './permission';
+import { isAllowed, subjectOf, subjectToDeny, type ApprovalAnswer } from './permission';
 import type { Clock } from '../runtime';
 import type { MessageRepository, ToolEnd } from '../messages/message-repository';
 import type { PermissionRepository } from './permission-repository';
@@ -141,7 +141,8 @@ async function remember(
   hasUntrustedText: boolean,
 ): Promise<void> {
   if (answer === 'once' || answer === 'deny') return;
-  await deps.permissions.set(subjectOf(tool, request), {
+  const subject = subjectOf(tool, request);
+  await deps.permissions.set(answer === 'never' ? subjectToDeny(subject) : subject, {
     sessionId: answer === 'chat' ? sessionId : null,
     decision: answer === 'never' ? 'deny' : 'allow',
     grantedDespiteUntrustedText: hasUntrustedText && answer === 'chat',

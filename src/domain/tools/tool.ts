@@ -12,6 +12,8 @@ export type ToolRisk = 'none' | 'reads-device' | 'network' | 'changes';
 export interface ToolRequest {
   /** The host that would be reached; null when none is. */
   readonly host: string | null;
+  /** Scheme, host and port, if the model chose them. A permission covers exactly these. */
+  readonly origin?: string;
   /** The exact text that will be sent, or the change that will be made. */
   readonly sends: string;
   /** The address, if the call only requests it: no body, no headers of its own. */

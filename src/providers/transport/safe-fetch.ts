@@ -92,12 +92,10 @@ async function followWithinOrigin(start: URL, init: OutgoingInit, settings: Safe
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await connect(url, init, settings);
-    if (response.type !== 'opaqueredirect' && !isRedirect(response.status)) {
-      // Some platforms follow redirects even when told not to.
-      if (wasFollowed(response) && new URL(response.url).origin !== settings.policy.origin)
-        throw redirected(settings, response.url);
-      return response;
-    }
+    // Some platforms follow redirects even when told not to.
+    if (wasFollowed(response, url.href) && new URL(response.url).origin !== settings.policy.origin)
+      throw redirected(settings, response.url);
+    if (response.type !== 'opaqueredirect' && !isRedirect(response.status)) return response;
     response.body?.cancel().catch(() => undefined);
     const location = response.headers.get('location');
     if (location === null) throw redirected(settings, null);

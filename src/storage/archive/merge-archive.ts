@@ -2,6 +2,7 @@ import type { NewId } from '@/domain/runtime';
 import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
 import { project } from '../context/compaction-repository';
 import { folderKey } from '../sessions/folder-repository';
+import { markOutsideText } from '../messages/outside-text';
 import { recount } from '../sessions/session-activity';
 import type { SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
@@ -77,6 +78,7 @@ export async function mergeArchive(session: SqlSession, { fresh, known }: MergeP
     agent_id: or(agents, row['agent_id'], null),
   }));
   for (const id of sessions.values()) {
+    await markOutsideText(session, id, 'import'); // anyone can have made or changed the file
     await recount(session, id);
     await project(session, id);
   }

@@ -13,7 +13,6 @@ import { storeSentRequest } from '../context/sent-request-repository';
 import { assertFound } from '../database/row-value';
 import { recordActivity } from '../sessions/session-activity';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
-import { createOutsideText } from './outside-text';
 import { createParticipants } from './participants';
 import { requireRow, storeEstimate } from '../database/stored-row';
 import { storedJson } from '../database/stored-text';
@@ -154,7 +153,6 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     },
 
     ...createParticipants(database),
-    ...createOutsideText(database),
 
     async lastUserMessage(sessionId) {
       const [message] = await select(database, `session_id = ? AND role = 'user' ORDER BY seq DESC LIMIT 1`, [
@@ -164,8 +162,9 @@ export function createMessageRepository(database: SqlDatabase, deps: RepositoryD
     },
 
     async turnStart(sessionId, userSeq) {
-      const row = await database.get<{ seq: number | null }>(
-        `SELECT MAX(seq) AS seq FROM messages WHERE session_id = ? AND seq <= ? AND role = 'user' AND continues = 0 AND deleted_at IS NULL`,
+      const row = await database.get<{ seq: number }>(
+        `SELECT seq FROM messages WHERE session_id = ? AND seq <= ? AND role = 'user' AND continues = 0 AND deleted_at IS NULL
+          ORDER BY seq DESC LIMIT 1`,
         [sessionId, userSeq],
       );
       return row?.seq ?? userSeq;

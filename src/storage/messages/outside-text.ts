@@ -1,47 +1,44 @@
-import type { MessageRepository } from '@/domain/messages/message-repository';
-import type { SqlDatabase } from '../database/sql-database';
+import { OUTSIDE_KINDS, type OutsideText } from '@/domain/messages/outside-text';
+import { oneOf } from '../database/row-value';
+import type { SqlSession } from '../database/sql-database';
 
 /**
- * The session and those it was branched from, each up to the message at which they part. A branch does not contain what was deleted before,
- * but its answers may repeat it.
+ * Triggers record the text that tools, attachments and lookups bring (migration `outside-text`), so that no way of storing a message can forget it.
+ * `from_seq` is the first message with text of this source: all later ones may repeat it.
  */
-const LINE = `WITH RECURSIVE line (id, to_seq) AS (
-    SELECT ?, ${Number.MAX_SAFE_INTEGER}
-    UNION SELECT s.branched_from_session_id, MIN(line.to_seq, s.branched_at_seq) FROM line JOIN sessions s ON s.id = line.id
-      WHERE s.branched_from_session_id IS NOT NULL)`;
+export async function listOutsideText(session: SqlSession, sessionId: string): Promise<readonly OutsideText[]> {
+  const rows = await session.all<{ kind: string; name: string }>(
+    'SELECT kind, name FROM outside_text WHERE session_id = ?',
+    [sessionId],
+  );
+  return rows.map(({ kind, name }) => ({ kind: oneOf(OUTSIDE_KINDS, kind, 'source of text'), name }));
+}
 
-/**
- * What a user deleted counts too, because later answers may repeat it. What `regenerate` replaced does not: everything after it was replaced
- * with it. (The plus keeps SQLite from reading all messages by `seq` instead of the few that it has an index for.)
- */
-const WAS_READ = `+m.seq <= line.to_seq AND (m.deleted_at IS NULL OR m.removed_epoch IS NOT NULL)`;
+/** The whole session comes from outside, or begins with such text. */
+export async function markOutsideText(
+  session: SqlSession,
+  sessionId: string,
+  kind: 'import' | 'shared',
+): Promise<void> {
+  await session.run(`INSERT OR REPLACE INTO outside_text (session_id, kind, name, from_seq) VALUES (?, ?, '', 0)`, [
+    sessionId,
+    kind,
+  ]);
+}
 
-/** Where a session got text from that neither the user nor the model wrote. */
-export function createOutsideText(database: SqlDatabase): Pick<MessageRepository, 'toolsHeard' | 'hasOutsideParts'> {
-  return {
-    async toolsHeard(sessionId, except) {
-      const rows = await database.all<{ tool_name: string }>(
-        `${LINE} SELECT tool_name FROM
-            (SELECT DISTINCT m.tool_name FROM line CROSS JOIN messages m ON m.session_id = line.id WHERE m.role = 'tool') AS called
-          WHERE EXISTS (SELECT 1 FROM line CROSS JOIN messages m ON m.session_id = line.id
-            WHERE m.role = 'tool' AND m.tool_name = called.tool_name AND m.status IN ('complete', 'error') AND ${WAS_READ}
-            AND m.tool_output NOT IN (${except.map(() => '?').join()}))`,
-        [sessionId, ...except],
-      );
-      return rows.map((row) => row.tool_name);
-    },
+/** A branch can repeat what its messages could repeat, also if these were copied without the deleted ones before them. */
+export async function copyOutsideText(
+  session: SqlSession,
+  { from, to, toSeq }: { readonly from: string; readonly to: string; readonly toSeq: number },
+): Promise<void> {
+  await session.run(
+    `INSERT OR REPLACE INTO outside_text (session_id, kind, name, from_seq)
+      SELECT ?, kind, name, from_seq FROM outside_text WHERE session_id = ? AND from_seq <= ?`,
+    [to, from, toSeq],
+  );
+}
 
-    async hasOutsideParts(sessionId) {
-      const part = await database.get(
-        // Attachments first: there are few in total, while one chat may have very many messages.
-        `${LINE} SELECT 1 FROM attachments a CROSS JOIN messages m ON m.id = a.message_id
-            CROSS JOIN line ON line.id = m.session_id AND m.seq <= line.to_seq
-          UNION ALL SELECT 1 FROM line CROSS JOIN messages m ON m.session_id = line.id
-            WHERE (m.sources IS NOT NULL OR m.unshown IS NOT NULL) AND ${WAS_READ}
-          LIMIT 1`,
-        [sessionId],
-      );
-      return part !== null;
-    },
-  };
+/** Everything after `seq` is gone, so nothing can repeat what began there. */
+export async function forgetOutsideTextAfter(session: SqlSession, sessionId: string, seq: number): Promise<void> {
+  await session.run('DELETE FROM outside_text WHERE session_id = ? AND from_seq > ?', [sessionId, seq]);
 }

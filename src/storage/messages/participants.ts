@@ -1,9 +1,12 @@
 import type { MessageRepository } from '@/domain/messages/message-repository';
 import type { SqlDatabase } from '../database/sql-database';
+import { listOutsideText } from './outside-text';
 import { SAME_TREE } from '../sessions/session-tree';
 
-/** Which models and tools took part in a session. */
-export function createParticipants(database: SqlDatabase): Pick<MessageRepository, 'modelIds' | 'earlierCalls'> {
+/** Which models, tools and others took part in a session. */
+export function createParticipants(
+  database: SqlDatabase,
+): Pick<MessageRepository, 'modelIds' | 'outsideText' | 'earlierCalls'> {
   return {
     async modelIds(sessionId) {
       const rows = await database.all<{ model_id: string }>(
@@ -22,5 +25,7 @@ export function createParticipants(database: SqlDatabase): Pick<MessageRepositor
       );
       return rows.map((row) => ({ toolName, toolInput: row.tool_input ?? '', toolOutput: row.tool_output }));
     },
+
+    outsideText: (sessionId) => listOutsideText(database, sessionId),
   };
 }

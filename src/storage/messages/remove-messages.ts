@@ -2,6 +2,7 @@ import { failure } from '@/domain/chat-error';
 import { beginEpoch, restoreViews, invalidateFrom } from '../context/compaction-repository';
 import { recordChange } from '../sessions/session-activity';
 import type { SqlSession } from '../database/sql-database';
+import { forgetOutsideTextAfter } from './outside-text';
 
 /** Removes everything after `seq`; used before an answer is regenerated. */
 export async function removeAfter(
@@ -16,6 +17,7 @@ export async function removeAfter(
     at,
     canReturn: false,
   });
+  await forgetOutsideTextAfter(session, sessionId, seq);
 }
 
 /**

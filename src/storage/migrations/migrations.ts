@@ -23,6 +23,8 @@ import { sentRequests } from './steps-21-40/0022-sent-requests';
 import { chatThinking } from './steps-21-40/0023-chat-thinking';
 import { callOrder } from './steps-21-40/0024-call-order';
 import { realDeletion } from './steps-21-40/0025-real-deletion';
+import { outsideText } from './steps-21-40/0026-outside-text';
+import { permissionOrigins } from './steps-21-40/0027-permission-origins';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -52,4 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   chatThinking,
   callOrder,
   realDeletion,
+  outsideText,
+  permissionOrigins,
 ];

@@ -2,6 +2,7 @@ import { failure } from '@/domain/chat-error';
 import { project } from '../context/compaction-repository';
 import { copyRows } from '../database/copy-rows';
 import type { RepositoryDeps } from '../database/repository-deps';
+import { copyOutsideText } from '../messages/outside-text';
 import { recount } from './session-activity';
 import { TREE } from './session-tree';
 import type { SqlSession } from '../database/sql-database';
@@ -104,6 +105,7 @@ export async function copySession(session: SqlSession, { from, toSeq, forkSeq }:
     { ...toNew, id: named('original.id') },
     { where: 'original.session_id = ?', params: [from] },
   );
+  await copyOutsideText(session, { from, to, toSeq: end });
   await project(session, to);
   await recount(session, to);
   return to;

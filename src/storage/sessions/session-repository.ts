@@ -6,6 +6,7 @@ import { assertFound } from '../database/row-value';
 import { createSessionList } from './session-list';
 import { findSession, requireSession } from './session-row';
 import { SAME_TREE } from './session-tree';
+import { markOutsideText } from '../messages/outside-text';
 import type { SqlDatabase } from '../database/sql-database';
 
 const WHAT = 'This chat';
@@ -77,6 +78,8 @@ export function createSessionRepository(database: SqlDatabase, deps: RepositoryD
     async setThinking(id, thinking) {
       assertFound(await database.run('UPDATE sessions SET thinking = ? WHERE id = ?', [thinking, id]), WHAT);
     },
+
+    markSharedText: (id) => markOutsideText(database, id, 'shared'),
 
     async setInstructions(id, instructions) {
       assertFound(await database.run('UPDATE sessions SET system_prompt = ? WHERE id = ?', [instructions, id]), WHAT);

@@ -1,4 +1,4 @@
-import { STANDING_DECISIONS } from '@/domain/tools/permission';
+import { STANDING_DECISIONS, subjectToDeny } from '@/domain/tools/permission';
 import type { PermissionRepository } from '@/domain/tools/permission-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { assertFound, oneOf } from '../database/row-value';
@@ -6,11 +6,12 @@ import type { SqlDatabase } from '../database/sql-database';
 
 export function createPermissionRepository(database: SqlDatabase, deps: RepositoryDeps): PermissionRepository {
   return {
-    async find({ tool, server, host }, sessionId) {
+    async find(subject, sessionId) {
+      const { tool, server, host } = subject;
       const row = await database.get<Pick<PermissionRow, 'decision' | 'knowing'>>(
-        `SELECT decision, knowing FROM tool_permissions WHERE tool = ? AND server = ? AND host = ? AND session_id IN (?, '')
-          ORDER BY session_id = '' LIMIT 1`,
-        [tool, server ?? '', host ?? '', sessionId],
+        `SELECT decision, knowing FROM tool_permissions WHERE tool = ? AND server = ? AND session_id IN (?, '')
+          AND (host = ? OR (decision = 'deny' AND host = ?)) ORDER BY session_id = '', decision = 'allow' LIMIT 1`,
+        [tool, server ?? '', sessionId, host ?? '', subjectToDeny(subject).host ?? ''],
       );
       if (row === null) return null;
       return {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StandingPermission } from '@/domain/tools/permission-repository';
 import { useToolNames } from '@/state/tools/tool-names';
 import { usePermissionChat, useRemovePermission, useRestorePermission } from '@/state/tools/permissions';
+import { placeName } from '@/state/tools/place-name';
 
 import { useNotices } from '../components/notices';
 import { RemovableRow } from './removable-row';
@@ -16,7 +17,7 @@ export function PermissionRow({ permission }: { permission: StandingPermission }
   const chat = usePermissionChat(permission.sessionId);
   const { id, host, decision, sessionId } = permission;
   const { name } = useToolNames()(permission.tool); // the group above says which server it is
-  const tool = t('tool.nameAt', { name, place: host ?? t('permissions.here') });
+  const tool = t('tool.nameAt', { name, place: placeName(host) ?? t('permissions.here') });
   const inChat = chat
     ? t(`permissions.${decision}InChat`, { title: chat.title || t('sessions.untitled') })
     : t(`permissions.${decision}InLostChat`);

@@ -8,6 +8,7 @@ import type { ApprovalRequest } from '@/domain/tools/approval-request';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useApprovalRequest } from '@/state/tools/permissions';
+import { placeName } from '@/state/tools/place-name';
 import { useToolNames } from '@/state/tools/tool-names';
 
 import { useNotices } from '../../components/notices';
@@ -60,7 +61,13 @@ function ApprovalQuestion({
         testID="approval-sends"
       />
       <ApprovalReason request={request} isAbove={isUnderReason} />
-      <ApprovalAnswers tool={tool} host={host} isAnswered={isAnswered} onAnswer={answer} denyRef={deny} />
+      <ApprovalAnswers
+        tool={tool}
+        host={placeName(request.origin ?? host)}
+        isAnswered={isAnswered}
+        onAnswer={answer}
+        denyRef={deny}
+      />
     </View>
   );
 }
