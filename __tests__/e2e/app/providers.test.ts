@@ -61,4 +61,14 @@ it('a key typed for a server of one’s own reaches the form without the address
   };
   expect(await page.waitForFunction(isInView)).toBeTruthy();
   expect(await user.id('check-failed').innerText()).toContain('Can’t reach localhost:9');
+
+  // The first chat leaves the form behind: going back leads to the one list of chats.
+  await user.id('provider-base-url').fill(mock.baseUrlFor('openai-compatible'));
+  await user.id('provider-save').click();
+  await user.id('provider-start-chat').click();
+  await user.id('composer-input').waitFor();
+  await page.getByLabel('Back').click();
+  await user.id('new-chat').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await user.id('provider-save').count()).toBe(0);
 });

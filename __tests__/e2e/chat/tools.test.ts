@@ -99,5 +99,5 @@ it('a tool call that waits when the tab is reloaded asks again and can be denied
   await user.waitForAnswer(ANSWER);
   await user.waitUntilIdle();
   expect(visits).toEqual([]);
-  expect(await user.id('message-tool').innerText()).toContain('Failed');
+  expect(await user.id('message-tool').innerText()).toContain('Denied');
 });
