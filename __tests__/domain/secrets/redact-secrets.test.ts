@@ -25,9 +25,20 @@ it('redaction gives the same text however it is split into chunks', () => {
         at += cut;
         expect(streamed.includes(KEY) || streamed.includes(OTHER)).toBe(false);
       }
-      expect(streamed + stream.rest()).toBe(redactSecrets(text, [KEY, OTHER]));
+      // A word after the text: at its very end, the beginning of a key is redacted, too.
+      expect(streamed + stream.push('.') + stream.rest()).toBe(redactSecrets(`${text}.`, [KEY, OTHER]));
     }),
   );
+});
+
+it('an answer that breaks off inside a key leaves nothing of it that could be used', () => {
+  const endingAfter = (characters: number) => {
+    const stream = createStreamRedactor([KEY]);
+    return stream.push(`Your key is ${KEY.slice(0, characters)}`) + stream.rest();
+  };
+  expect(endingAfter(3)).toBe('Your key is sk-');
+  expect(endingAfter(8)).toBe(`Your key is ${REDACTED_KEY}`);
+  expect(endingAfter(KEY.length - 1)).toBe(`Your key is ${REDACTED_KEY}`);
 });
 
 it('redaction holds back only what may become a key', () => {

@@ -8,6 +8,13 @@ export interface Mutant extends Planted {
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    what: 'an approved call still waits for approval while it runs',
+    file: 'src/storage/messages/message-repository.ts',
+    find: "UPDATE messages SET status = 'streaming' WHERE id = ? AND role = 'tool' AND status = 'waiting'",
+    replace: "UPDATE messages SET status = 'waiting' WHERE id = ? AND role = 'tool' AND status = 'waiting'",
+    faults: ['P3'],
+  },
+  {
     what: 'answers that a killed process left open stay open',
     file: 'src/create-app.ts',
     find: 'await messages.closeAbandoned();',
@@ -61,7 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/storage/context/compaction-repository.ts',
     find: 'if (view.version !== expected.view.version || epoch !== expected.epoch) return null;',
     replace: '',
-    faults: ['C3', 'C4', 'C6'],
+    faults: ['C3b'],
   },
   {
     what: 'a summary survives the deletion of a message behind it',
@@ -76,13 +83,6 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'if (found <= known) return found;',
     replace: 'if (found >= 0) return found;',
     faults: ['D8'],
-  },
-  {
-    what: 'half characters are stored',
-    file: 'src/storage/database/stored-text.ts',
-    find: "return whole.includes('\\u0000') ? whole.replaceAll('\\u0000', '') : whole;",
-    replace: 'return text || whole;',
-    faults: ['U4–6'],
   },
   {
     what: 'a result of any length is stored',
@@ -113,10 +113,17 @@ export const MUTANTS: readonly Mutant[] = [
     faults: ['P2'],
   },
   {
-    what: 'a key in an error message is kept',
-    file: 'src/providers/errors/classify-error.ts',
-    find: "const clean = redactForDisplay(message, context.secrets).replace(/\\s+/g, ' ').trim();",
-    replace: "const clean = message.replace(/\\s+/g, ' ').trim();",
-    faults: ['S3'],
+    what: 'a key that a provider repeats is kept',
+    file: 'src/domain/secrets/redact-secrets.ts',
+    find: 'const text = redactSecrets(held + piece, long);',
+    replace: 'const text = held + piece;',
+    faults: ['X7'],
+  },
+  {
+    what: 'an answer that breaks off inside a key keeps its beginning',
+    file: 'src/domain/secrets/redact-secrets.ts',
+    find: 'const rest = held.length < MIN_SECRET_LENGTH ? held : REDACTED_KEY;',
+    replace: 'const rest = held;',
+    faults: ['X7'],
   },
 ];

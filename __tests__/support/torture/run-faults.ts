@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly stopEarly?: boolean;
 }
 
-const CASE_LIMIT_MS = 40_000;
+const CASE_LIMIT_MS = 60_000;
 
 /** Runs every case of every fault. A fault's cases run beside each other, each on its own files. */
 export async function runFaults(options: RunOptions): Promise<readonly FaultReport[]> {

@@ -15,7 +15,7 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
 export interface StreamRedactor {
   /** Returns the text that is safe to show. Holds back text that may be the beginning of a key. */
   push(piece: string): string;
-  /** Returns the text that was held back. */
+  /** Returns the text that was held back, unless it is a large part of a key. */
   rest(): string;
 }
 
@@ -29,7 +29,8 @@ export function createStreamRedactor(secrets: readonly string[]): StreamRedactor
       return text.slice(0, text.length - held.length);
     },
     rest() {
-      const rest = held;
+      // An answer that breaks off inside a key must not leave most of the key behind.
+      const rest = held.length < MIN_SECRET_LENGTH ? held : REDACTED_KEY;
       held = '';
       return rest;
     },

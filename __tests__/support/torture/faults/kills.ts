@@ -5,7 +5,7 @@ import { checkGoesOn, checkStored } from '../lab/invariants';
 import { killAndCheck, randomPause } from '../lab/kill-and-check';
 import type { Lab, Sending } from '../lab/lab';
 import { slowly } from '../lab/plays';
-import { storedMessages } from '../lab/stored';
+import { storedMessages, type StoredMessage } from '../lab/stored';
 
 /** A kill at a random moment of a turn whose answer arrives slowly. */
 const midStream: Fault = {
@@ -33,6 +33,8 @@ const beforeFirstByte: Fault = {
   async run(lab) {
     const arrived = new Promise<void>((resolve) => lab.network.playNext(() => resolve()));
     const sending = lab.send(lab.words());
+    const hasStarted = lab.app().waitFor(({ id, event }) => id === sending.id && event?.type === 'turn-start');
+    await Promise.race([hasStarted, sending.outcome]);
     // It is sent after the restart only if the user asks for it.
     await lab.ask({ do: 'queue.add', sessionId: lab.sessionId(), text: lab.words() });
     await Promise.race([arrived, sending.outcome, randomPause(lab, 60)]);
@@ -129,14 +131,28 @@ async function callAndKill(lab: Lab, { calls, answers }: Calls): Promise<void> {
     for (const { toolInput } of waiting)
       if (made.some((url) => toolInput?.includes(`${url}"`)))
         lab.violate('D2: a request that was made is offered for approval again');
-    // The turn goes on when the last one is answered.
-    await Promise.all(waiting.map(({ id }) => lab.ask({ do: 'approve', requestId: id, allow: false })));
+    await denyAll(lab, waiting);
     const urls = site.requests.map(({ url }) => url);
     if (new Set(urls).size !== urls.length) lab.violate(`D2: a request was made twice: ${urls.join(' ')}`);
   } finally {
     await site.stop();
   }
   await checkGoesOn(lab);
+}
+
+/** The first answer resumes the turn, which then asks for the others. It goes on when the last one is answered. */
+async function denyAll(lab: Lab, [first, ...others]: readonly StoredMessage[]): Promise<void> {
+  if (!first) return;
+  const deny = ({ id }: StoredMessage) => lab.ask({ do: 'approve', requestId: id, allow: false });
+  const answers = [deny(first)];
+  for (const other of others) {
+    const wasAsked = lab
+      .app()
+      .waitFor(({ event }) => event?.type === 'approval-requested' && event['requestId'] === other.id);
+    await Promise.race([wasAsked, ...answers]);
+    answers.push(deny(other));
+  }
+  await Promise.all(answers);
 }
 
 /** The model wants to send requests to the site, and the user allows all of them. */

@@ -2,7 +2,7 @@ import type { Random } from '../../soak/random';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Play } from '../lab/fault-network';
-import type { Lab } from '../lab/lab';
+import { CANARY, type Lab } from '../lab/lab';
 import * as plays from '../lab/plays';
 import { storedMessages } from '../lab/stored';
 
@@ -193,11 +193,27 @@ const RULES: readonly NetworkFault[] = [
   {
     id: 'S3',
     title: 'the key is revoked',
-    play: (random) => random.pick([plays.refuse, plays.repeatKey])(random.pick([401, 403])),
+    play: (random) => random.pick([plays.refuse(401), plays.refuse(403), plays.repeatKey(401), plays.repeatKey(400)]),
     ends: /^failed/,
     requests: 2,
   },
 ];
+
+/** The provider knows the key and repeats it in its answer, which may break off inside it. */
+const repeatedKey: Fault = {
+  id: 'X7',
+  title: 'a provider that repeats the key',
+  cases: { short: 0, full: 40 },
+  perLab: 5,
+  async run(lab) {
+    lab.strict.setAnswerer(() => ({ text: `Your key is ${CANARY}. Is it not ${CANARY}?` }));
+    if (lab.random.chance(0.6)) lab.network.playNext(plays.endEarly(somewhere(lab.random)));
+    await lab.send(lab.words()).outcome;
+    lab.strict.setAnswerer(() => ({ text: 'Yes.' }));
+    await checkStored(lab);
+    await checkGoesOn(lab);
+  },
+};
 
 /** N20: Stop keeps the text and closes the connection; nothing arrives afterwards. */
 const stop: Fault = {
@@ -242,4 +258,4 @@ const races: Fault = {
   },
 };
 
-export const NETWORK: readonly Fault[] = [...RULES.map(networkFault), stop, races];
+export const NETWORK: readonly Fault[] = [...RULES.map(networkFault), repeatedKey, stop, races];

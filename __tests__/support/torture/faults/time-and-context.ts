@@ -88,6 +88,45 @@ const sendWhileCompacting: Fault = {
   },
 };
 
+/** A summary of a message that was deleted meanwhile must not be used. */
+const deleteWhileCompacting: Fault = {
+  id: 'C3b',
+  title: 'a message is deleted while it is summarised',
+  cases: { short: 0, full: 20 },
+  lab: { windowTokens: 64_000 },
+  async run(lab) {
+    const sessionId = lab.sessionId();
+    for (let n = 0; n < 12; n += 1) await lab.send(lab.words(300)).outcome;
+    let release = (): void => undefined;
+    const isAsked = new Promise<void>((asked) =>
+      lab.strict.setSummariser(async (request, count) => {
+        asked();
+        await new Promise<void>((resolve) => (release = resolve));
+        return SUMMARISERS.good(request, count);
+      }),
+    );
+    const compacting = lab.app().ask({ do: 'compact', sessionId });
+    await isAsked;
+    const [, early] = storedMessages(lab.files.db, sessionId).filter(({ role }) => role === 'user');
+    await lab.ask({ do: 'message.delete', messageId: early?.id });
+    lab.strict.setSummariser(SUMMARISERS.good);
+    release();
+    await compacting;
+    const history = (await lab.ask({ do: 'compact.history', sessionId }))['compactions'] as {
+      summary: string | null;
+    }[];
+    if (history.some(({ summary }) => summary !== null) && wasMadeBefore(lab)) {
+      lab.violate('C3: a summary of a deleted message is used');
+    }
+    await checkGoesOn(lab);
+  },
+};
+
+/** Whether only one summary was asked for: then a summary in use was made before the deletion. */
+function wasMadeBefore(lab: Lab): boolean {
+  return lab.strict.ofKind('summary').length === 1;
+}
+
 const twoCompactions: Fault = {
   id: 'C4',
   title: 'two compactions at once',
@@ -180,6 +219,7 @@ export const TIME_AND_CONTEXT: readonly Fault[] = [
   clockChanges,
   equalTimes,
   sendWhileCompacting,
+  deleteWhileCompacting,
   twoCompactions,
   badSummaries,
   changedBehindSummary,

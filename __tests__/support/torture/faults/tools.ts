@@ -68,7 +68,7 @@ const badResult: Fault = {
   cases: { short: 0, full: 40 },
   lab: { speed: 60, windowTokens: 200_000 },
   async run(lab) {
-    const kind = lab.random.pick(['hang', 'flood', 'binary', 'break', 'error'] as const);
+    const kind = lab.random.pick(['hang', 'flood', 'long', 'binary', 'break', 'error'] as const);
     const site = await startRawServer(async (response) => {
       if (kind === 'hang') return;
       if (kind === 'error') return void response.writeHead(500).end('no');
@@ -78,6 +78,7 @@ const badResult: Fault = {
         response.write('half');
         return void setTimeout(() => response.destroy(), 20);
       }
+      if (kind === 'long') return void response.end('long '.repeat(40_000));
       const block = 'flood '.repeat(20_000);
       while (!response.destroyed && response.write(block)) await new Promise((resolve) => setImmediate(resolve));
     });

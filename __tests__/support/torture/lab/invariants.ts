@@ -8,6 +8,10 @@ import { readStored, storedMessages, type StoredMessage } from './stored';
 /** Text that was on the screen this long before a kill must have been stored. The app saves every 250 ms; the rest is room for a busy machine. */
 const SAVED_AFTER_MS = 2_000;
 
+/** A message and its chat's count are stored in one transaction. */
+const MISCOUNTED = `SELECT id FROM sessions WHERE message_count <>
+  (SELECT COUNT(*) FROM messages WHERE session_id = sessions.id AND deleted_at IS NULL)`;
+
 /** What is checked without sending anything: I1–I4 and I7–I9. Call it on a running app that has no turn in progress. */
 export async function checkStored(lab: Lab): Promise<void> {
   const { files, violate } = lab;
@@ -26,6 +30,9 @@ export async function checkStored(lab: Lab): Promise<void> {
   for (const { integrity_check: result } of readStored<{ integrity_check: string }>(files.db, 'PRAGMA integrity_check'))
     if (result !== 'ok') violate(`I4: ${result}`);
   if (readStored(files.db, 'PRAGMA foreign_key_check').length > 0) violate('I4: a foreign key leads nowhere');
+
+  for (const { id } of readStored<{ id: string }>(files.db, MISCOUNTED))
+    violate(`I4: the message count of chat ${id} is wrong: a transaction was stored in part`);
 
   checkNoLeak(lab);
   await checkContext(lab, messages);
@@ -78,9 +85,13 @@ async function checkContext(lab: Lab, messages: readonly StoredMessage[]): Promi
   const context = await lab.ask({ do: 'context', sessionId: lab.sessionId() });
   const boundary = Number(context['boundarySeq'] ?? 0);
   const request = JSON.stringify((context['request'] as { messages: unknown }).messages);
+  let last = -1;
   const isCut = (context['omitted'] as { what: string }[]).some(({ what }) => what === 'left-out');
   for (const { role, seq, content } of messages) {
     if (role !== 'user') continue;
+    const at = request.indexOf(JSON.stringify(content).slice(1, -1));
+    if (at >= 0 && at < last) lab.violate(`I8: message ${seq} is in the wrong place in the next request`);
+    last = Math.max(at, last);
     const times = request.split(JSON.stringify(content).slice(1, -1)).length - 1;
     if (times > 1) lab.violate(`I9: message ${seq} is ${times} times in the next request`);
     if (times === 0 && seq > boundary && !isCut) lab.violate(`I9: message ${seq} is neither summarised nor sent`);
