@@ -155,6 +155,27 @@ describe('A9: a model that is slow but alive', () => {
     return { run, calls: adapter.calls, clock };
   }
 
+  it('A13: a chosen model that hangs while a turn waits leaves the chat’s own model time to write', async () => {
+    const { contexts, database, sessionId } = await stored(history(40), 4_000);
+    await contexts.changeSettings({ summariser: { providerId: 'p', modelId: 'model-b' } });
+    const clock = createManualClock();
+    let ids = 0;
+    const script = scripted(async ({ modelId }, _number, signal) => {
+      if (modelId === 'model-a') return said('Notes.');
+      while (!signal.aborted) {
+        clock.advance(STEP_MS);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      throw failure('interrupted', 'aborted');
+    });
+    const adapter = { ...script, sendMessageStream: async function* () {}, listModels: async () => [] };
+    const engine = createEngineHarness(database, { adapter, clock, newId: () => `hanging-${(ids += 1)}` });
+    const target = await engine.targetOf(sessionId);
+    const { result } = await collectWithResult(engine.deps.autoCompact.run(target, 'preflight', neverAborted()));
+    await contexts.changeSettings({ summariser: null });
+    expect(result.kind === 'compacted' && result.compaction.model?.modelId).toBe('model-a');
+  });
+
   it('is waited for in the background as long as tokens arrive', async () => {
     const { run, calls } = await withSlowModel(10 * HELPER_IDLE_MS);
     expect((await run('background')).result.kind).toBe('compacted');

@@ -46,6 +46,14 @@ describe('receipts', () => {
     ]);
   });
 
+  it('trace a line without facts to a message with half of its words, and no line to a message with fewer', async () => {
+    const { compact, view } = await open(TALK, {
+      summaries: ['The ferry crosses this wide river several times.\nGardening requires patience beside every river.'],
+    });
+    await compact();
+    expect((await view()).receipts).toMatchObject([{ verdict: 'supported' }, { verdict: 'unchecked', seqs: [] }]);
+  });
+
   it('accept the day on which a message was sent, which only the summary writes', async () => {
     const sent = Date.UTC(2026, 10, 17, 23, 50);
     const history = TALK.map((message) => ({ ...message, createdAt: sent }));

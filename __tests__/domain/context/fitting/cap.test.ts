@@ -1,4 +1,4 @@
-import { createStoredSessions } from '../../../support/harness/stored-session-harness';
+import { collectWithResult, createStoredSessions } from '../../../support/harness/stored-session-harness';
 import { storedRows, words } from '../../../support/samples/stored-rows';
 import { answerCalls } from '../../../support/models/helper-calls';
 
@@ -40,6 +40,20 @@ describe('the cap on the working context', () => {
     await send(`Read this: ${DOCUMENT}`);
     const question = answerCalls(model)[0]?.messages.at(-1);
     expect(question?.role === 'user' && question.text).toBe(`Read this: ${DOCUMENT}`);
+  });
+
+  it('a turn in progress that fits the window is not cut into, however far it exceeds the cap', async () => {
+    const tools = [1, 2].flatMap((round) => [
+      { role: 'assistant' as const, content: '' },
+      { role: 'tool' as const, toolName: 'search_notes', toolOutput: words(6_000, `r${round}-`) },
+    ]);
+    const turn = storedRows([{ role: 'user', content: 'Read both.' }, ...tools]);
+    const tokens = turn.reduce((sum, { tokenEstimate }) => sum + tokenEstimate, 0);
+    const { harness, sessionId, view } = await capped(turn, Math.ceil(tokens / 0.8));
+    const fitting = harness.deps.fitContext(await harness.targetOf(sessionId), new AbortController().signal);
+    const { result } = await collectWithResult(fitting);
+    expect(result.tail.map(({ seq }) => seq)).toEqual(turn.map(({ seq }) => seq));
+    expect((await view()).boundarySeq).toBe(0);
   });
 
   it('the next turn after a long question is back within the cap', async () => {
