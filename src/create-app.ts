@@ -25,6 +25,7 @@ import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createKnownKeys, type KnownKeys } from '@/domain/secrets/known-keys';
 import { refuseTypedKeys } from '@/domain/secrets/typed-words';
 import { createToolbox } from '@/domain/tools/toolbox';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
@@ -46,7 +47,7 @@ import { createCalculate } from '@/tools/calculate';
 import { createContextTools } from '@/tools/context-tools';
 import { createToolFetch } from '@/tools/tool-fetch';
 import { createGetCurrentTime } from '@/tools/get-current-time';
-import { createLoadImage, MAX_IMAGE_BYTES } from '@/tools/load-image';
+import { createLoadImage } from '@/tools/load-image';
 import { createMcpConnector } from '@/tools/mcp/mcp-connector';
 import { sha256 } from '@/tools/mcp/sha256';
 import { createMcpSignIn } from '@/tools/mcp/sign-in';
@@ -135,7 +136,7 @@ async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise
     clock,
     policy: { kind: 'image' },
     grants: async () => [],
-    maxBytes: MAX_IMAGE_BYTES,
+    maxBytes: INCOMING_LIMITS.picture,
     what: 'a picture',
   });
   toolbox.add([

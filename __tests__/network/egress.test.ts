@@ -168,3 +168,37 @@ describe('a request for a picture', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe('what comes in', () => {
+  const sent = { method: 'GET', headers: {}, body: null, signal: new AbortController().signal };
+  const policies: readonly (readonly [EgressPolicy, string])[] = [
+    [provider('https://api.acme.com'), 'https://api.acme.com/v1'],
+    [mcp, 'https://tools.acme.com/mcp'],
+    [signIn, 'https://login.acme.com/'],
+    [{ kind: 'tool' }, 'https://example.com/'],
+    [{ kind: 'image' }, 'https://example.com/a.png'],
+  ];
+
+  it.each(policies)('S5, S14: %j is read to a limit', async (policy, url) => {
+    let read = 0;
+    const piece = new Uint8Array(4_000_000);
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += piece.length;
+        controller.enqueue(piece);
+      },
+    });
+    const egress = createEgress({
+      fetch: async () => new Response(endless),
+      grants: async () => [],
+      secrets: async () => [],
+    });
+    const { body } = await egress(policy, url, sent);
+    const reader = body?.getReader();
+    const drain = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(drain()).rejects.toMatchObject({ error: { about: { is: 'too-much-data' } } });
+    expect(read).toBeLessThan(300_000_000);
+  });
+});

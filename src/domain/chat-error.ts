@@ -56,10 +56,14 @@ export type NextStep =
 
 /** Mistakes that the user can correct. Each has its own translated sentence. */
 export type ErrorCase =
-  | { readonly is: 'key-in-message' | 'key-in-text' | 'keys-unreadable' | 'note-known' | 'file-refused' }
+  | {
+      readonly is:
+        'key-in-message' | 'message-too-long' | 'key-in-text' | 'keys-unreadable' | 'note-known' | 'file-refused';
+    }
   | {
       readonly is:
         | 'no-permission'
+        | 'too-much-data'
         | 'folder-known'
         | 'address-missing'
         | 'address-scheme'

@@ -2,6 +2,10 @@ import { failure, type ChatFailure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
 import { checkUrl, type HostGrant } from '@/domain/network/check-url';
 import { isUnencrypted, unencryptedKeyFailure } from '@/domain/network/unencrypted-key';
+import { byteCount } from '@/domain/incoming/cap-body';
+import { capResponse } from '@/domain/incoming/cap-response';
+import { INCOMING_LIMITS, type IncomingSource } from '@/domain/incoming/incoming-limits';
+import { tooMuchData } from '@/domain/incoming/too-much-data';
 import { containsEncodedSecret, containsSecret } from '@/domain/secrets/find-secret';
 import { secretParts } from '@/domain/secrets/secret-parts';
 
@@ -13,7 +17,10 @@ export interface EgressSettings {
   readonly secrets: () => Promise<readonly string[]>;
 }
 
-/** See `Egress`. Checks the address, then looks for secrets, then sends the request to the normalised address that was checked. */
+/**
+ * See `Egress`. Checks the address, then looks for secrets, then sends the request to the normalised address that was checked. No response
+ * brings more than the limit of its policy.
+ */
 export function createEgress(settings: EgressSettings): Egress {
   // Destructured, because a browser's fetch throws when it is called as a method.
   const { fetch } = settings;
@@ -21,7 +28,7 @@ export function createEgress(settings: EgressSettings): Egress {
     const href = await admittedHref(settings, policy, url);
     refuseSecrets(policy, [url, href], init, await settings.secrets());
     const { method, headers, body, signal, redirect = 'manual' } = init;
-    return fetch(href, {
+    const response = await fetch(href, {
       method,
       headers: { ...headers },
       body,
@@ -30,7 +37,23 @@ export function createEgress(settings: EgressSettings): Egress {
       credentials: 'omit',
       ...FRESH[policy.kind],
     });
+    const source = SOURCES[policy.kind];
+    const takes = byteCount(INCOMING_LIMITS[source]);
+    return capResponse(response, { takes, tooMuch: () => tooMuchData(siteOf(policy, href), source) });
   };
+}
+
+/** The largest response for each policy. Those who read it may take less. */
+const SOURCES: Record<EgressPolicy['kind'], IncomingSource> = {
+  provider: 'provider-response',
+  tool: 'web-response',
+  mcp: 'mcp-connection',
+  'sign-in': 'sign-in',
+  image: 'web-response',
+};
+
+function siteOf(policy: EgressPolicy, href: string): string {
+  return policy.kind === 'provider' ? policy.name : new URL(href).host;
 }
 
 /** Pages must be current. Providers are called with POST, which is never cached. */

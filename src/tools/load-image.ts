@@ -7,8 +7,6 @@ import type { ToolFetch } from './tool-fetch';
 /** Formats that every platform can show. Not SVG: it is a document that can load other resources. */
 const SUPPORTED_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
-export const MAX_IMAGE_BYTES = 8_000_000;
-
 /**
  * Loads a picture that the user asked to see, as data, so that the screen makes no request itself. Redirects are followed within the public
  * web; each hop goes through the egress.

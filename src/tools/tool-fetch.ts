@@ -1,4 +1,6 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
+import { readUpTo } from '@/domain/incoming/cap-body';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import type { Clock } from '@/domain/runtime';
 import { createGuardedFetch, type GuardedAnswer, type GuardedRequest, type GuardSettings } from './guarded-fetch';
 import { unreachable } from './unreachable';
@@ -35,11 +37,10 @@ export type ToolFetchAnswer =
 export type ToolFetch = (request: ToolFetchRequest, signal: AbortSignal) => Promise<ToolFetchAnswer>;
 
 export const TOOL_FETCH_TIMEOUT_MS = 30_000;
-const MAX_BYTES = 1_000_000;
 
 /** One request of a tool, from the first byte sent to the last byte read, with the limits above. GuardedFetch checks the addresses. */
 export function createToolFetch(settings: ToolFetchSettings): ToolFetch {
-  const { clock, timeoutMs = TOOL_FETCH_TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
+  const { clock, timeoutMs = TOOL_FETCH_TIMEOUT_MS, maxBytes = INCOMING_LIMITS['tool-answer'] } = settings;
   const guardedFetch = createGuardedFetch(settings);
 
   return async (request, signal) => {
@@ -96,31 +97,6 @@ async function readAnswer(
   } catch (thrown) {
     throw thrown instanceof ChatFailure ? thrown : unreachable(thrown, new URL(url).host, platform);
   }
-}
-
-async function readUpTo(
-  body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<{ bytes: Uint8Array; cut: boolean }> {
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  while (length <= maxBytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  const cut = length > maxBytes;
-  // Not awaited: on some platforms it never settles.
-  if (cut) reader.cancel().catch(() => undefined);
-  const bytes = new Uint8Array(Math.min(length, maxBytes));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk.subarray(0, bytes.length - at), at);
-    at += Math.min(chunk.length, bytes.length - at);
-  }
-  return { bytes, cut };
 }
 
 function sizeOf(headers: Headers): string {

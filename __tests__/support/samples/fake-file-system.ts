@@ -1,4 +1,14 @@
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +36,10 @@ class Entry {
 
 /** Replaces the classes of expo-file-system by ones that use this machine's disk. */
 export class File extends Entry {
+  get size(): number {
+    return statSync(this.path).size;
+  }
+
   async bytes(): Promise<Uint8Array> {
     return new Uint8Array(await readFile(this.path));
   }

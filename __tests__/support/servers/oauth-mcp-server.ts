@@ -7,6 +7,8 @@ export interface OAuthOverrides {
   /** Overrides of the metadata documents. */
   readonly resource?: object;
   readonly issuer?: object;
+  /** Answers requests whose path begins with this without an end. Returns how much was sent. */
+  readonly endless?: { readonly path: string; sent(bytes: number): void };
 }
 
 /**
@@ -53,7 +55,8 @@ export async function startOAuthMcpServer(overrides: OAuthOverrides = {}) {
   }
 
   const onRequest = ({ url, headers, body }: RawRequest, response: ServerResponse): boolean => {
-    if (url.startsWith('/.well-known/oauth-protected-resource')) {
+    if (overrides.endless && url.startsWith(overrides.endless.path)) pour(response, overrides.endless.sent);
+    else if (url.startsWith('/.well-known/oauth-protected-resource')) {
       json(response, 200, { resource: `${origin}/mcp`, authorization_servers: [origin], ...overrides.resource });
     } else if (url.startsWith('/.well-known/')) {
       json(response, 200, {
@@ -87,4 +90,16 @@ export async function startOAuthMcpServer(overrides: OAuthOverrides = {}) {
     expireAccess: () => valid.clear(),
     expireAll: () => (valid.clear(), refreshers.clear()),
   };
+}
+
+function pour(response: ServerResponse, sent: (bytes: number) => void): void {
+  const piece = ' '.repeat(64_000);
+  const more = () => {
+    if (response.destroyed) return;
+    sent(piece.length);
+    if (response.write(piece)) setImmediate(more);
+    else response.once('drain', more);
+  };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  more();
 }

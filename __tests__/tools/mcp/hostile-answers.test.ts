@@ -17,7 +17,7 @@ describe('a hostile response', () => {
     });
     const harness = await openHarness();
     await harness.addApproved(server.mcpUrl, 'srv');
-    await expect(harness.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
+    await expect(harness.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB');
   });
 
   it('of 10 MB is not read to the end as a stream either', async () => {
@@ -30,7 +30,7 @@ describe('a hostile response', () => {
     });
     const harness = await openHarness();
     await harness.addApproved(server.mcpUrl, 'srv');
-    await expect(harness.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB.');
+    await expect(harness.run('srv__ping')).rejects.toThrow('srv sent more than 4 MB');
   });
 
   it.each([

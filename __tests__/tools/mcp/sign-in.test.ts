@@ -74,6 +74,20 @@ it('tokens are in the secret store only, no other server gets them, and signing 
   expect(await harness.state()).toMatchObject({ isSignedIn: false });
 });
 
+it.each(['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/register', '/token'])(
+  'S14: an endless answer to %s is read only to its limit',
+  async (path) => {
+    let sent = 0;
+    const harness = await open({ endless: { path, sent: (bytes) => (sent += bytes) } });
+    await expect(harness.mcp.signIn(harness.id, neverAborted())).rejects.toMatchObject({
+      error: { kind: expect.stringMatching(/^(unexpected-response|auth)$/) },
+    });
+    expect(await harness.state()).toMatchObject({ isSignedIn: false });
+    // The system holds some megabytes of a local connection.
+    expect(sent).toBeLessThan(40_000_000);
+  },
+);
+
 it.each([
   ['another state', (back: string) => back.replace(/state=.{5}/, 'state=00000'), 'unknown state'],
   ['no state', (back: string) => back.replace(/&state=.*/, ''), 'unknown state'],

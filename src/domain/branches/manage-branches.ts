@@ -4,7 +4,7 @@ import { forkPoints, type ForkPoint } from './forks';
 import type { BranchRepository } from './branch-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import type { Branches, Fork } from './branches';
-import { assertNotEmpty } from '../turn/check-body';
+import { assertSendable } from '../turn/check-body';
 
 export interface ManageBranchesDeps {
   readonly branches: BranchRepository;
@@ -33,7 +33,7 @@ export function createBranches({ branches, messages }: ManageBranchesDeps): Bran
       const message = await requireMessage(messageId);
       if (message.role !== 'user') throw failure('invalid-argument', 'Only your own messages can be edited.');
       const question = { content: text, images: images ?? message.images, files: files ?? message.files };
-      assertNotEmpty({ ...question, text });
+      assertSendable({ ...question, text });
       return branches.create({ from: message.sessionId, toSeq: message.seq - 1 }, question);
     },
 

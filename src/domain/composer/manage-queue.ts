@@ -1,6 +1,6 @@
 import type { QueueRepository } from './composer-repositories';
 import type { Queue } from './queue';
-import { assertNotEmpty, refuseStoredKeys } from '../turn/check-body';
+import { assertSendable, refuseStoredKeys } from '../turn/check-body';
 
 interface ManageQueueDeps {
   readonly queue: QueueRepository;
@@ -13,7 +13,7 @@ export function createQueue({ queue, keys }: ManageQueueDeps): Queue {
     take: (id) => queue.take(id),
     release: (sessionId) => queue.release(sessionId),
     async add(message) {
-      assertNotEmpty(message);
+      assertSendable(message);
       await refuseStoredKeys({ keys }, message);
       return queue.add({ images: [], files: [], ...message });
     },

@@ -1,4 +1,4 @@
-import { searchTokens } from './search-tokens';
+import { visitTokens } from './search-tokens';
 
 export interface TermCounts {
   /** How often each term occurs. */
@@ -8,8 +8,11 @@ export interface TermCounts {
 }
 
 export function countTerms(text: string): TermCounts {
-  const tokens = searchTokens(text);
   const counts = new Map<string, number>();
-  for (const token of tokens) counts.set(token.text, (counts.get(token.text) ?? 0) + 1);
-  return { counts, length: tokens.length };
+  let length = 0;
+  visitTokens(text, (term) => {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    length += 1;
+  });
+  return { counts, length };
 }

@@ -26,12 +26,19 @@ const HALF_WIDTH = /[\uff65-\uffdc]/;
  */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: SearchToken[] = [];
+  visitTokens(text, (term, start, end) => tokens.push({ text: term, start, end }));
+  return tokens;
+}
+
+type Visit = (term: string, start: number, end: number) => void;
+
+/** The same without a list: that of a long message takes many times its size. */
+export function visitTokens(text: string, visit: Visit): void {
   for (const match of text.matchAll(WORDS)) {
     const [run] = match;
-    if (isSpaced(run)) addWord(tokens, run, match.index);
-    else addMixed(tokens, run, match.index);
+    if (isSpaced(run)) visitWord(run, match.index, visit);
+    else visitMixed(run, match.index, visit);
   }
-  return tokens;
 }
 
 /** Whether a word has characters that are indexed in pairs. */
@@ -44,30 +51,35 @@ function isSpaced(run: string): boolean {
   return true;
 }
 
-function addMixed(tokens: SearchToken[], run: string, start: number): void {
+function visitMixed(run: string, start: number, visit: Visit): void {
   let done = 0;
   for (const match of run.matchAll(UNSPACED)) {
-    if (match.index > done) addWord(tokens, run.slice(done, match.index), start + done);
-    addPairs(tokens, match[0], start + match.index);
+    if (match.index > done) visitWord(run.slice(done, match.index), start + done, visit);
+    visitPairs(match[0], start + match.index, visit);
     done = match.index + match[0].length;
   }
-  if (done < run.length) addWord(tokens, run.slice(done), start + done);
+  if (done < run.length) visitWord(run.slice(done), start + done, visit);
 }
 
-function addWord(tokens: SearchToken[], word: string, start: number): void {
+function visitWord(word: string, start: number, visit: Visit): void {
   const folded = headOf(foldWord(word), MAX_TOKEN_LENGTH);
-  if (/[^+#]/.test(folded)) tokens.push({ text: folded, start, end: start + word.length });
+  if (/[^+#]/.test(folded)) visit(folded, start, start + word.length);
 }
 
-function addPairs(tokens: SearchToken[], run: string, start: number): void {
+function visitPairs(run: string, start: number, visit: Visit): void {
   const folded = run.normalize(HALF_WIDTH.test(run) ? 'NFKC' : 'NFC');
-  const characters = Array.from(folded);
   const exact = folded.length === run.length;
   let at = start;
-  characters.forEach((character, index) => {
-    const next = characters[index + 1] ?? '';
-    const text = character + next;
-    tokens.push(exact ? { text, start: at, end: at + text.length } : { text, start, end: start + run.length });
-    at += character.length;
-  });
+  let previous = '';
+  const add = (next: string) => {
+    const text = previous + next;
+    if (exact) visit(text, at, at + text.length);
+    else visit(text, start, start + run.length);
+    at += previous.length;
+  };
+  for (const character of folded) {
+    if (previous !== '') add(character);
+    previous = character;
+  }
+  if (previous !== '') add('');
 }

@@ -5,7 +5,7 @@ import type { UserMessage } from '../conversation';
 import type { MessageRepository } from '../messages/message-repository';
 import type { ReadKeys } from '../secrets/redacting-adapter';
 import type { AfterTurn } from './after-turn';
-import { assertNotEmpty, refuseStoredKeys } from './check-body';
+import { assertSendable, refuseStoredKeys } from './check-body';
 import type { RunTurn } from './run-turn';
 import type { TurnLock } from './turn-lock';
 
@@ -25,7 +25,7 @@ export interface SendMessageDeps {
 export function createSendMessage(deps: SendMessageDeps): AppCore['sendMessage'] {
   return async function* sendMessage(input, signal) {
     const { sessionId, text, images = [], files = [], clientId = null, takesDraft } = input;
-    assertNotEmpty(input);
+    assertSendable(input);
     const release = deps.turnLock.take(sessionId);
     try {
       const target = await deps.findTarget(sessionId);

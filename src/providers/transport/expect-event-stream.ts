@@ -2,9 +2,8 @@ import { failure, type ChatFailure } from '@/domain/chat-error';
 import { isRecord, parseJson } from '@/domain/json';
 import { faultFromEvent } from '../errors/read-fault';
 import { classifyFault, type FaultContext } from '../errors/classify-error';
-import { readText } from './guard-body';
-
-const MAX_BYTES = 256 * 1024;
+import { readTextUpTo } from '@/domain/incoming/cap-body';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 
 /** Some proxies label a stream wrongly. These types are accepted; a missing terminal marker then reveals a broken answer. */
 const ACCEPTED = /^(?:$|text\/event-stream|text\/plain|application\/octet-stream|application\/x-ndjson)/i;
@@ -14,7 +13,7 @@ export async function expectEventStream(response: Response, context: FaultContex
   const type = response.headers.get('content-type') ?? '';
   if (ACCEPTED.test(type)) return;
   if (isHtml(type) || response.body === null) throw webPage(context.providerName);
-  const text = await readText(response.body, MAX_BYTES);
+  const text = await readTextUpTo(response.body, INCOMING_LIMITS['provider-error']);
   const body = parseJson(text);
   if (isRecord(body) && (body.error !== undefined || body.type === 'error')) {
     throw classifyFault({ ...faultFromEvent(body), headers: response.headers }, context);

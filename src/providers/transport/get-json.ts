@@ -1,13 +1,11 @@
 import { failure } from '@/domain/chat-error';
 import { parseJson } from '@/domain/json';
+import { readTextUpTo } from '@/domain/incoming/cap-body';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import type { Fetch } from '@/domain/network/egress';
 import { classifyFault, toFailure, type FaultContext } from '../errors/classify-error';
 import { isHtml, webPage } from './expect-event-stream';
-import { readText } from './guard-body';
 import { faultFromBody } from '../errors/read-fault';
-
-/** The longest known list is OpenRouter's, at about 1 MB. */
-const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface GetJson {
   readonly fetch: Fetch;
@@ -23,7 +21,7 @@ export async function getJson(
 ): Promise<unknown> {
   try {
     const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal });
-    const text = response.body === null ? '' : await readText(response.body, MAX_BYTES);
+    const text = response.body === null ? '' : await readTextUpTo(response.body, INCOMING_LIMITS['model-list']);
     if (!response.ok) {
       throw classifyFault({ ...faultFromBody(text), status: response.status, headers: response.headers }, context);
     }

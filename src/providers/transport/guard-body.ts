@@ -1,11 +1,14 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
+import { eventCount } from '@/domain/incoming/event-count';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
+import { tooMuchData } from '@/domain/incoming/too-much-data';
 import type { Clock } from '@/domain/runtime';
 
 export interface BodyGuard {
   readonly clock: Clock;
   readonly idleMs: number;
   readonly providerName: string;
-  /** Whether any byte resets the idle timer, or only a whole line. With lines, a slow trickle of bytes does not count. */
+  /** Whether any byte resets the idle timer, or only a whole line. With lines, a slow trickle of bytes does not count, and events are limited. */
   readonly progress: 'byte' | 'line';
   /** Runs once when reading ends, for whatever reason; `broken` when the body did not end normally. */
   onEnd(broken: boolean): void;
@@ -26,6 +29,7 @@ const LINE_FEED = 10;
  */
 export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): GuardedBody {
   const { clock } = guard;
+  const takesEvent = guard.progress === 'line' ? eventCount(INCOMING_LIMITS['provider-event']) : () => true;
   const reader = body.getReader();
   let over = false;
   let waitedMs = 0;
@@ -68,6 +72,7 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
             controller.close();
             return;
           }
+          if (!takesEvent(value)) throw tooMuchData(guard.providerName, 'provider-event');
           if (guard.progress === 'byte' || value.includes(LINE_FEED)) waitedMs = 0;
           guard.onChunk?.(value);
           controller.enqueue(value);
@@ -83,24 +88,6 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
     { highWaterMark: 0 },
   );
   return { stream, stop };
-}
-
-/** Reads a guarded stream as text, up to a limit that no normal response reaches. */
-export async function readText(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    text += decoder.decode(value, { stream: true });
-    if (bytes > maxBytes) {
-      reader.cancel().catch(() => undefined);
-      return text;
-    }
-  }
 }
 
 function connectionLost(name: string): ChatFailure {

@@ -1,5 +1,8 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
+import { withBody } from '@/domain/incoming/cap-response';
+import { headOfBody } from '@/domain/incoming/cap-body';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import { isRedirect, wasFollowed } from '@/domain/network/redirects';
 import type { Clock } from '@/domain/runtime';
 import { guardBody, type GuardedBody } from './guard-body';
@@ -70,8 +73,9 @@ export function createSafeFetch(settings: SafeFetchSettings): Fetch {
       }
       const guard = { clock, providerName, progress, onChunk, onEnd, idleMs: timeouts.idleMs };
       body = guardBody(response.body, guard);
+      if (!response.ok) return withBody(response, headOfBody(body.stream, INCOMING_LIMITS['provider-error']));
       const guarded = withBody(response, body.stream);
-      if (response.ok) await settings.inspect?.(guarded);
+      await settings.inspect?.(guarded);
       return guarded;
     } catch (error) {
       onEnd(true);
@@ -123,17 +127,6 @@ function allowedHeaders(headers: RequestInit['headers'], platform: Platform): Re
     if (platform !== 'web' || !FORBIDDEN_ON_WEB.includes(name)) allowed[name] = value;
   });
   return allowed;
-}
-
-/** The same response with the guarded body. Not `new Response`, because React Native's cannot hold a stream. */
-function withBody(response: Response, body: ReadableStream<Uint8Array>): Response {
-  return new Proxy(response, {
-    get(target, name) {
-      if (name === 'body') return body;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 }
 
 function redirected(settings: SafeFetchSettings, target: string | null): ChatFailure {

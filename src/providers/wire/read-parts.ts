@@ -5,9 +5,12 @@ import {
   type LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
 import { ChatFailure, failure } from '@/domain/chat-error';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
+import { tooMuchData } from '@/domain/incoming/too-much-data';
 import type { ModelPart } from '@/domain/providers/model-call';
 import { toFailure, type FaultContext } from '../errors/classify-error';
 import { readFault } from '../errors/read-fault';
+import { keptSize, recoveredSize } from './answer-size';
 import { refusalText, toFinishReason, toUsage } from './finish';
 import { fromStreamPart, newStreamState, type StreamState } from './from-stream-part';
 import { readRaw } from './read-raw';
@@ -30,6 +33,11 @@ export async function* readParts(
   context: FaultContext,
 ): AsyncGenerator<ModelPart, void> {
   const state = newStreamState();
+  let room: number = INCOMING_LIMITS['answer-text'];
+  const takeRoom = (size: number) => {
+    room -= size;
+    if (room < 0) throw tooMuchData(context.providerName, 'answer-text');
+  };
   const { extras } = state.raw;
   let isMalformed = false;
   let hasText = false;
@@ -38,8 +46,11 @@ export async function* readParts(
     for (;;) {
       const { done, value: part } = await reader.read();
       if (done) throw endedEarly(context);
+      takeRoom(keptSize(part));
       if (part.type === 'raw') {
-        yield* readRaw(part.rawValue, state.raw);
+        const thinking = readRaw(part.rawValue, state.raw);
+        takeRoom(recoveredSize(thinking));
+        yield* thinking;
         continue;
       }
       if (part.type === 'error') {
@@ -48,6 +59,7 @@ export async function* readParts(
           continue;
         }
         const recovered = recover(part.error, context);
+        takeRoom(recoveredSize(recovered ?? []));
         if (recovered === null) isMalformed = true;
         else yield* recovered;
         continue;

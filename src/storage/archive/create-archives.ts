@@ -1,6 +1,7 @@
 import type { Archives, ArchiveSource, ImportResult } from '@/domain/archive/archive';
 import { failure } from '@/domain/chat-error';
 import { withoutKeys } from '@/domain/secrets/without-keys';
+import { isWithinLimit } from '@/domain/incoming/incoming-limits';
 import type { Clock, NewId } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
 import { refuse } from './columns';
@@ -10,8 +11,6 @@ import { planMerge } from './plan-merge';
 import { readArchive } from './read-archive';
 import { writeArchive } from './write-archive';
 import { writeMarkdown } from './write-markdown';
-
-const LARGEST_FILE = 300_000_000;
 
 interface ArchiveDeps {
   readonly clock: Clock;
@@ -37,7 +36,7 @@ export function createArchives(database: SqlDatabase, { clock, newId, keys }: Ar
     },
 
     async open(text) {
-      if (text.length > LARGEST_FILE) return refuse('it is too large.');
+      if (!isWithinLimit('imported-file', text.length)) return refuse('it is too large.');
       // Before it is compared with what is stored, where no key is either.
       const parsed = parse(withoutKeys(text, await keys()));
       const imported = fromOtherApp(parsed);

@@ -2,9 +2,13 @@ import { countTerms } from '@/domain/search/count-terms';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
 import { forgetMessages } from './forget-messages';
 import { blockOf, encodePosting } from './posting-code';
-import { IS_SEARCHED, SEARCHED_TEXT } from './searched-text';
+import { IS_SEARCHED, SEARCHED_BYTES, SEARCHED_TEXT } from './searched-text';
 
 const SLICE_ROWS = 64;
+/** The texts of a slice are in memory at the same time, so long messages are indexed one by one. */
+const SLICE_BYTES = 1_000_000;
+/** In characters. Of a longer message only the beginning is found by its words: the index of all of it would not fit into a phone's memory. */
+const MAX_INDEXED = 1_000_000;
 /** Fewer stale numbers are not worth a rebuild. */
 const MANY_STALE = 2_000;
 
@@ -49,9 +53,10 @@ export async function isMostlyStale(database: SqlDatabase): Promise<boolean> {
 export function indexSlice(database: SqlDatabase): Promise<boolean> {
   return database.transaction(async (session) => {
     const rows = await session.all<QueuedRow>(
-      `SELECT q.n, q.message_id, m.session_id, m.seq, ${SEARCHED_TEXT} AS text FROM search_queue q
+      `SELECT q.n, q.message_id, m.session_id, m.seq, substr(${SEARCHED_TEXT}, 1, ${MAX_INDEXED}) AS text FROM search_queue q
         LEFT JOIN messages m ON m.id = q.message_id AND ${IS_SEARCHED}
-        ORDER BY q.n LIMIT ${SLICE_ROWS}`,
+        WHERE q.n <= ? ORDER BY q.n`,
+      [await endOfSlice(session)],
     );
     const last = rows.at(-1);
     if (!last) return false;
@@ -63,6 +68,17 @@ export function indexSlice(database: SqlDatabase): Promise<boolean> {
     await session.run('DELETE FROM search_queue WHERE n <= ?', [last.n]);
     return true;
   });
+}
+
+/** The last number of the queue that belongs to the next slice: as many rows as fit, and one in any case. */
+async function endOfSlice(session: SqlSession): Promise<number> {
+  const row = await session.get<{ n: number | null }>(
+    `WITH next AS (SELECT n, message_id FROM search_queue ORDER BY n LIMIT ${SLICE_ROWS}), sized AS (
+        SELECT q.n, SUM(COALESCE(${SEARCHED_BYTES}, 0)) OVER (ORDER BY q.n) AS bytes, MIN(q.n) OVER () AS first
+        FROM next q LEFT JOIN messages m ON m.id = q.message_id)
+      SELECT MAX(n) AS n FROM sized WHERE bytes <= ${SLICE_BYTES} OR n = first`,
+  );
+  return row?.n ?? 0;
 }
 
 async function addDocs(session: SqlSession, rows: readonly QueuedRow[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function recordChange(session: SqlSession, sessionId: string, added
 
 async function update(session: SqlSession, sessionId: string, count: string): Promise<void> {
   const last = await session.get<{ content: string }>(
-    `SELECT content FROM messages WHERE session_id = ? AND deleted_at IS NULL AND role <> 'tool' AND TRIM(content) <> ''
+    `SELECT substr(content, 1, 1000) AS content FROM messages WHERE session_id = ? AND deleted_at IS NULL AND role <> 'tool' AND TRIM(content) <> ''
       ORDER BY seq DESC LIMIT 1`,
     [sessionId],
   );

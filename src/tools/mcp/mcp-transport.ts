@@ -1,10 +1,12 @@
 import { failure } from '@/domain/chat-error';
 import type { McpServer } from '@/domain/mcp/mcp-server';
+import { capResponse } from '@/domain/incoming/cap-response';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
+import { tooMuchData } from '@/domain/incoming/too-much-data';
 import type { Fetch } from '@/domain/network/egress';
 import { grantFor } from '@/domain/network/check-url';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
-import { cappedResponse } from './capped-response';
 
 export type McpTransportDeps = Pick<GuardSettings, 'egress' | 'platform'>;
 
@@ -28,8 +30,7 @@ export interface McpTransport {
   abort(): void;
 }
 
-/** Of one response, so that it fits into a phone's memory. A model gets far less of it. */
-const MAX_BYTES = 4_000_000;
+const MAX_BYTES = INCOMING_LIMITS['mcp-answer'];
 
 /** Set by the library, but forbidden in browsers and not needed. */
 const OMITTED_HEADERS = ['user-agent'];
@@ -85,10 +86,9 @@ export function createMcpTransport(
         end();
         return response;
       }
-      return cappedResponse(response, {
-        spend: (bytes) => (kind === 'sse' ? (sseLeft -= bytes) : (left -= bytes)),
-        tooMuch: () =>
-          (fault = failure('unexpected-response', `${server.name} sent more than ${megabytes(MAX_BYTES)}.`)),
+      return capResponse(response, {
+        takes: ({ length }) => (kind === 'sse' ? (sseLeft -= length) : (left -= length)) >= 0,
+        tooMuch: () => (fault = tooMuchData(server.name, 'mcp-answer')),
         onEnd: end,
       });
     } catch (thrown) {
@@ -128,8 +128,4 @@ function redirectFailure(name: string, to: string) {
     'unexpected-response',
     `${name} redirects to ${new URL(to).origin}. Nothing was sent there. If you trust that address, add it as another server.`,
   );
-}
-
-function megabytes(bytes: number): string {
-  return `${bytes / 1_000_000} MB`;
 }

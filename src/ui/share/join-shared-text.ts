@@ -1,3 +1,5 @@
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
+
 /** The parameters of a link or share: text for the composer, and nothing else. */
 export interface SharedText {
   readonly title?: string | string[];
@@ -5,8 +7,7 @@ export interface SharedText {
   readonly url?: string | string[];
 }
 
-/** More than anyone shares by hand; a link could contain a huge text to overload the app. */
-const MAX_CHARACTERS = 100_000;
+const MAX_CHARACTERS = INCOMING_LIMITS['shared-text'];
 
 /** Control characters other than line breaks and tabs. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;

@@ -1,3 +1,5 @@
+import { INCOMING_LIMITS, isWithinLimit } from '@/domain/incoming/incoming-limits';
+
 /** A file that was chosen, dropped or pasted, before its content is read. `uri` can be read on this device. */
 export interface PickedFile {
   readonly uri: string;
@@ -22,8 +24,13 @@ export class AttachFailure extends Error {
   }
 }
 
-export const MAX_FILE_BYTES = 25_000_000;
+export const MAX_FILE_BYTES = INCOMING_LIMITS['attached-file'];
 export const MAX_ATTACHMENTS = 10;
+
+/** Throws for a file that is larger than the limit. Null: the size is not known yet. */
+export function assertFits(size: number | null): void {
+  if (size !== null && !isWithinLimit('attached-file', size)) throw new AttachFailure('too-big');
+}
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|heic|heif|bmp|avif)$/i;
 

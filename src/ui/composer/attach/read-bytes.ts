@@ -1,7 +1,9 @@
 import { File } from 'expo-file-system';
 
-import type { PickedFile } from './picked-file';
+import { assertFits, type PickedFile } from './picked-file';
 
 export async function readBytes({ uri }: PickedFile): Promise<Uint8Array> {
-  return new File(uri).bytes();
+  const file = new File(uri);
+  assertFits(file.size);
+  return file.bytes();
 }

@@ -1,20 +1,20 @@
 import type { FilePart } from '@/domain/conversation';
+import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 
 import { decodeText } from './decode-text';
-import { AttachFailure, isPdf, MAX_FILE_BYTES, type PickedFile } from './picked-file';
+import { assertFits, AttachFailure, isPdf, type PickedFile } from './picked-file';
 import { readBytes } from './read-bytes';
 import { readPdf, type PdfText } from './read-pdf';
 
-/** About 50,000 tokens, which fit into most context windows together with a conversation. */
-const MAX_FILE_CHARS = 200_000;
+const MAX_FILE_CHARS = INCOMING_LIMITS['attached-text'];
 
 /** Reads a chosen file as the text that the model receives. A cancelled one may be read in part; nobody waits for it. */
 export async function readFile(file: PickedFile, signal?: AbortSignal): Promise<FilePart> {
-  if (file.size !== null && file.size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
-  const bytes = await readBytes(file).catch(() => {
-    throw new AttachFailure('unreadable');
+  assertFits(file.size);
+  const bytes = await readBytes(file).catch((thrown: unknown) => {
+    throw thrown instanceof AttachFailure ? thrown : new AttachFailure('unreadable');
   });
-  if (bytes.length > MAX_FILE_BYTES) throw new AttachFailure('too-big');
+  assertFits(bytes.length);
   const size = bytes.length; // the PDF library takes the bytes over
   const pdf = isPdf(file) ? await readPdf(bytes, MAX_FILE_CHARS, signal) : null;
   const text = pdf ? pdf.text : decodeText(bytes);

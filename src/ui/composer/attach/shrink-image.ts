@@ -1,7 +1,7 @@
 import type { ImagePart } from '@/domain/conversation';
 
 import { discardTemporary } from '../../data/temporary-files';
-import { AttachFailure, MAX_FILE_BYTES, type PickedFile } from './picked-file';
+import { assertFits, AttachFailure, type PickedFile } from './picked-file';
 
 /** Large providers reduce images to about this size anyway; more only costs time and money. */
 const MAX_EDGE = 1568;
@@ -15,7 +15,7 @@ const MAY_BE_TRANSPARENT = /^image\/(png|webp|gif)$/;
  * device). Encoding it again does all of that, so small images are encoded again too.
  */
 export async function shrinkImage({ uri, mediaType, size }: PickedFile): Promise<ImagePart> {
-  if (size !== null && size > MAX_FILE_BYTES) throw new AttachFailure('too-big');
+  assertFits(size);
   const { ImageManipulator, SaveFormat } = await import('expo-image-manipulator');
   try {
     const whole = await ImageManipulator.manipulate(uri).renderAsync();

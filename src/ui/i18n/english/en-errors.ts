@@ -67,9 +67,12 @@ const cases: Record<ErrorCase['is'], string> = {
   'key-in-text': 'This text contains an API key that is saved in Skein. Remove the key. Nothing was saved.',
   'keys-unreadable':
     'Skein can’t read your saved keys, so it sends nothing. Unlock the device and try again, or enter your keys again.',
+  'message-too-long': 'This message is longer than any model can read. Shorten it. Nothing was sent.',
   'note-known': 'Another note already says this.',
   'file-refused': 'Skein didn’t import this file. Nothing was changed.',
   'no-permission': '{{name}} doesn’t allow this request with this key. Use a key with more permissions.',
+  'too-much-data':
+    '{{name}} sent far more data than an answer needs, so Skein stopped reading. Check that you trust it.',
   'folder-known': 'A folder named “{{name}}” already exists.',
   'address-missing': 'Enter the address (base URL) of {{name}}.',
   'address-scheme': 'The address of {{name}} must start with https://, or with http:// for your own server.',
