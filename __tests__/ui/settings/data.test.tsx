@@ -7,6 +7,7 @@ import { openApp, renderApp } from '../../support/screens/render-app';
 
 const mockSaved: { name: string; text: string }[] = [];
 let mockFile: string | null = null;
+let mockSize = 0;
 
 async function mockSave({ name, pieces }: SavedFile) {
   let text = '';
@@ -15,7 +16,9 @@ async function mockSave({ name, pieces }: SavedFile) {
 }
 
 jest.mock('@/ui/data/save-file', () => ({ saveFile: (file: SavedFile) => mockSave(file) }));
-jest.mock('@/ui/data/pick-file', () => ({ pickFile: async () => mockFile }));
+jest.mock('@/ui/data/pick-file', () => ({
+  pickFile: async () => (mockFile === null ? null : { size: mockSize, read: async () => mockFile, discard: () => undefined }),
+}));
 
 describe('the data screen', () => {
   let core: AppCore;
@@ -24,6 +27,7 @@ describe('the data screen', () => {
     core = await openApp();
     mockSaved.length = 0;
     mockFile = null;
+    mockSize = 0;
   });
   afterEach(() => core.close());
 
@@ -91,5 +95,8 @@ describe('the data screen', () => {
     await renderApp(core, { at: 'data' });
     await fireEvent.press(await screen.findByTestId('import-file'));
     expect(await screen.findByText(/a newer version of Skein made it/)).toBeTruthy();
+    mockSize = 2_000_000_000; // refused before it is read
+    await fireEvent.press(await screen.findByTestId('import-file'));
+    expect(await screen.findByText(/it is too large/)).toBeTruthy();
   });
 });

@@ -4,12 +4,13 @@ import { Linking, Platform } from 'react-native';
 
 import type { FilePart, ImagePart } from '@/domain/conversation';
 import type { DraftHandle } from '@/state/composer/drafts';
+import { MAX_FILE_BYTES } from '@/state/composer/incoming';
 
 import { useNotices } from '../components/notices';
 import { discardTemporary } from '../data/temporary-files';
 import { fileSize } from '../format/numbers';
 import { pick, type PickSource } from './attach/pick';
-import { AttachFailure, isImage, MAX_ATTACHMENTS, MAX_FILE_BYTES, type PickedFile } from './attach/picked-file';
+import { AttachFailure, isImage, MAX_ATTACHMENTS, type PickedFile } from './attach/picked-file';
 import { readFile } from './attach/read-file';
 import { shrinkImage } from './attach/shrink-image';
 

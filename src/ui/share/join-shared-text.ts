@@ -1,4 +1,4 @@
-import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
+import { MAX_SHARED_CHARS } from '@/state/composer/incoming';
 
 /** The parameters of a link or share: text for the composer, and nothing else. */
 export interface SharedText {
@@ -6,8 +6,6 @@ export interface SharedText {
   readonly text?: string | string[];
   readonly url?: string | string[];
 }
-
-const MAX_CHARACTERS = INCOMING_LIMITS['shared-text'];
 
 /** Control characters other than line breaks and tabs. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
@@ -18,8 +16,8 @@ export function joinSharedText({ title, text, url }: SharedText): string {
   const clean = parts.map((part) => part.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
   const whole = clean.filter((part, index) => part !== '' && !clean.some((other, at) => holds(other, at, part, index)));
   const joined = whole.join('\n');
-  const last = joined.charCodeAt(MAX_CHARACTERS - 1);
-  return joined.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_CHARACTERS - 1 : MAX_CHARACTERS);
+  const last = joined.charCodeAt(MAX_SHARED_CHARS - 1);
+  return joined.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_SHARED_CHARS - 1 : MAX_SHARED_CHARS);
 }
 
 /** Whether another part already contains this one; of two equal parts the first is kept. */

@@ -1,4 +1,4 @@
-import { INCOMING_LIMITS, isWithinLimit } from '@/domain/incoming/incoming-limits';
+import { isFileWithinLimit } from '@/state/composer/incoming';
 
 /** A file that was chosen, dropped or pasted, before its content is read. `uri` can be read on this device. */
 export interface PickedFile {
@@ -24,12 +24,11 @@ export class AttachFailure extends Error {
   }
 }
 
-export const MAX_FILE_BYTES = INCOMING_LIMITS['attached-file'];
 export const MAX_ATTACHMENTS = 10;
 
 /** Throws for a file that is larger than the limit. Null: the size is not known yet. */
 export function assertFits(size: number | null): void {
-  if (size !== null && !isWithinLimit('attached-file', size)) throw new AttachFailure('too-big');
+  if (size !== null && !isFileWithinLimit(size)) throw new AttachFailure('too-big');
 }
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|heic|heif|bmp|avif)$/i;

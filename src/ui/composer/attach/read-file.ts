@@ -1,12 +1,10 @@
 import type { FilePart } from '@/domain/conversation';
-import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
+import { MAX_FILE_CHARS } from '@/state/composer/incoming';
 
 import { decodeText } from './decode-text';
 import { assertFits, AttachFailure, isPdf, type PickedFile } from './picked-file';
 import { readBytes } from './read-bytes';
 import { readPdf, type PdfText } from './read-pdf';
-
-const MAX_FILE_CHARS = INCOMING_LIMITS['attached-text'];
 
 /** Reads a chosen file as the text that the model receives. A cancelled one may be read in part; nobody waits for it. */
 export async function readFile(file: PickedFile, signal?: AbortSignal): Promise<FilePart> {
