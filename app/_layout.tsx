@@ -6,9 +6,11 @@ import { tryNative } from '@/ui/components/try-native';
 import { clearTemporaryFiles } from '@/ui/data/temporary-files';
 import { RootStack } from '@/ui/navigation/root-stack';
 import { AppFrame } from '@/ui/start/app-frame';
+import { FramedScreen } from '@/ui/start/framed-screen';
 import { animateInJavaScript } from '@/ui/theme/animate-in-javascript';
 import { deviceHandover } from '@/world/device-handover';
 import { deviceWorld } from '@/world/device-world';
+import { isFramed } from '@/world/is-framed';
 
 tryNative(SplashScreen.preventAutoHideAsync);
 animateInJavaScript();
@@ -23,6 +25,7 @@ export { RootErrorBoundary as ErrorBoundary } from '@/ui/start/root-error-bounda
 export const unstable_settings = { initialRouteName: '(home)' };
 
 export default function RootLayout() {
+  if (isFramed()) return <FramedScreen />;
   return (
     <AppFrame start={start} handover={handover}>
       <RootStack />

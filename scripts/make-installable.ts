@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { serviceWorker } from './service-worker';
+import { buildMark, serviceWorker } from './service-worker';
 
 const NOT_CACHED = /^(sw\.js|metadata\.json|index\.html|.*\.map)$/;
 
@@ -21,7 +21,7 @@ export function makeInstallable(folder: string): string {
   const hash = createHash('sha256').update(html);
   for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
   const build = hash.digest('hex').slice(0, 16);
-  writeFileSync(page, html.replace('<head>', `<head>\n    <meta name="skein-build" content="${build}" />`));
+  writeFileSync(page, html.replace('<head>', `<head>\n    ${buildMark(build)}`));
   writeFileSync(join(folder, 'sw.js'), serviceWorker(build, ['/', ...files.map((name) => `/${encodeURI(name)}`)]));
   return build;
 }

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeInstallable } from '../../../scripts/make-installable';
@@ -63,6 +63,40 @@ it('the installed app offers a newer build and switches to it completely when th
     after,
   );
   expect(await page.evaluate(() => caches.keys())).toEqual([`skein-${after}`]);
+});
+
+it('S12: a newer worker that arrives before its page is not installed, and the app keeps its build', async () => {
+  const { page } = await openInstalled({ tolerates: /./ });
+  await page.reload();
+  const before = await buildOf(page);
+  const oldPage = await readFile(join(folder, 'index.html'));
+  await appendFile(join(folder, 'manifest.webmanifest'), '\n');
+  makeInstallable(folder);
+  await writeFile(join(folder, 'index.html'), oldPage);
+  const outcome = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.update().then(
+      () => (registration.waiting ? 'waiting' : 'nothing new'),
+      () => 'refused',
+    );
+  });
+  expect(outcome).not.toBe('waiting');
+  await page.reload();
+  expect(await buildOf(page)).toBe(before);
+  expect(await page.evaluate(() => caches.keys())).toEqual([`skein-${before}`]);
+});
+
+it('S29: the app does not run inside another page', async () => {
+  const { page } = await openInstalled();
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/settings';
+    document.body.replaceChildren(frame);
+  });
+  const frame = page.frameLocator('iframe');
+  await frame.getByTestId('framed-screen').waitFor();
+  expect(await frame.getByTestId('composer').count()).toBe(0);
+  expect(await frame.getByText('Settings').count()).toBe(0);
 });
 
 it('the app can be installed: its manifest lists existing icons, one of them maskable', async () => {

@@ -36,6 +36,10 @@ export const appText = {
     useHere: 'Use here',
     moving: 'Opening here…',
   },
+  framed: {
+    title: 'Open Skein in its own tab',
+    body: 'For your safety, Skein doesn’t run inside another website.',
+  },
   crash: {
     title: 'Something went wrong',
     body: 'Skein can’t show this page. Try again. If this keeps happening, restart Skein and report the details below.',
