@@ -61,7 +61,9 @@ describe('S22: what the app puts into the cache folder', () => {
   it('a file to import is deleted once it was read', async () => {
     const asset = { uri: left('DocumentPicker'), name: 'canary.txt', lastModified: 0 };
     jest.mocked(getDocumentAsync).mockResolvedValueOnce({ canceled: false, assets: [asset] });
-    expect(await pickFile()).toBe('canary');
+    const file = await pickFile();
+    expect(await file?.read()).toBe('canary');
+    file?.discard();
     expect(filesLeft()).toEqual([]);
   });
 

@@ -17,7 +17,8 @@ async function mockSave({ name, pieces }: SavedFile) {
 
 jest.mock('@/ui/data/save-file', () => ({ saveFile: (file: SavedFile) => mockSave(file) }));
 jest.mock('@/ui/data/pick-file', () => ({
-  pickFile: async () => (mockFile === null ? null : { size: mockSize, read: async () => mockFile, discard: () => undefined }),
+  pickFile: async () =>
+    mockFile === null ? null : { size: mockSize, read: async () => mockFile, discard: () => undefined },
 }));
 
 describe('the data screen', () => {
