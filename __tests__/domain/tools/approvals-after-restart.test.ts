@@ -100,7 +100,7 @@ describe('D2: a call that was cut off', () => {
     return aTool('post', {
       risk: 'network',
       timeoutMs: 30_000,
-      describe: ({ body }) => ({ host: 'a.example', sends: String(body) }),
+      describe: ({ body, host = 'a.example' }) => ({ host: String(host), sends: String(body) }),
       run: ({ body }) => (ran.push(String(body)) === 1 ? new Promise<string>(() => undefined) : Promise.resolve('ok')),
     });
   }
@@ -138,6 +138,29 @@ describe('D2: a call that was cut off', () => {
       { toolName: 'post', mayRepeatEffect: false },
     ]);
     expect(harness.ran).toEqual(['one', '1', 'two']);
+  });
+
+  it('by Stop asks again, however many other calls came in between', async () => {
+    const others = callsTools(
+      ...Array.from({ length: 30 }, (_, n) => ({
+        id: `r${n}`,
+        name: 'post',
+        input: `{"body":"${n}","host":"b.example"}`,
+      })),
+    );
+    const harness = await open([posts('one'), others, posts('1'), says('done')]);
+    await harness.permissions.set(
+      { tool: 'post', server: null, host: 'b.example' },
+      { sessionId: null, decision: 'allow' },
+    );
+    const { sessionId } = harness;
+    const stop = new AbortController();
+    const first = collect(harness.sendMessage({ sessionId, text: 'buy' }, stop.signal));
+    await pollUntil(() => harness.ran.length === 1);
+    stop.abort();
+    await first;
+    await collect(harness.sendMessage({ sessionId, text: 'again' }, neverAborted()), harness.watch('deny'));
+    expect(harness.asked.at(-1)).toEqual(WARNED);
   });
 
   it('by its time limit asks again, also in an answer that was regenerated', async () => {

@@ -57,8 +57,11 @@ export interface MessageRepository {
   pin(messageId: string, pinned: boolean): Promise<void>;
   /** The models that have answered in this session, in the order of their first answer. */
   modelIds(sessionId: string): Promise<readonly string[]>;
-  /** The newest calls of a tool in all branches of a chat that have ended, also deleted ones, newest first. */
-  earlierCalls(sessionId: string, toolName: string, limit: number): Promise<readonly EarlierCall[]>;
+  /**
+   * The calls of a tool in all branches of a chat that have ended, also deleted ones, newest first, back to the oldest whose output ends like this. None
+   * if no output does.
+   */
+  callsSince(sessionId: string, which: { toolName: string; outputEnd: string }): Promise<readonly EarlierCall[]>;
   /**
    * The sources of all text from outside that any message of this session may repeat. A message that was deleted or summarised counts, because
    * later answers may have used it. What came after the point from which a session was continued anew does not.

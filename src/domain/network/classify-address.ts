@@ -64,16 +64,15 @@ function classifyName(name: string): AddressClass {
   if (isUnder(['localhost']) || name === 'localhost.localdomain') return 'loopback';
   if (!name.includes('.') || isUnder(LOCAL_ENDINGS) || isUnder(ROUTER_NAMES)) return 'local-name';
   if (isUnder(RESERVED_ENDINGS)) return 'reserved';
-  const hasLocalAddress = embeddedAddresses(name).some((address) => classifyIpv4(address) !== 'public');
+  const hasLocalAddress = addressesIn(name).some((address) => LEADS_INSIDE.includes(classifyIpv4(address)));
   return hasLocalAddress || isUnder(REBINDING_NAMES) ? 'rebinding-name' : 'public';
 }
 
-/** Addresses written into a name: `192-168-0-1.example.com`, `10.0.0.1.example.com`, `7f000001.example.com`. */
-function embeddedAddresses(name: string): Ipv4[] {
-  const quads = name.matchAll(/(?<![\da-z])\d{1,3}(?:([.-])\d{1,3})(?:\1\d{1,3}){2}(?![\da-z])/g);
-  const hex = name.matchAll(/(?<![\da-z])[\da-f]{8}(?![\da-z])/g);
-  return [
-    ...[...quads].map(([quad]) => parseIpv4(quad.replaceAll('-', '.').replace(/(^|\.)0+(?=\d)/g, '$1'))),
-    ...[...hex].map(([digits]) => parseInt(digits, 16)),
-  ].filter((address) => address !== null);
+const LEADS_INSIDE: readonly AddressClass[] = [...OWN_NETWORK, 'metadata'];
+
+/** Addresses written into a name: `192-168-0-1.example.com`, `10.0.0.1.example.com`. Eight hexadecimal digits are mostly something else. */
+function addressesIn(name: string): Ipv4[] {
+  const found = name.matchAll(/(?<![\da-z])\d{1,3}([.-])\d{1,3}(?:\1\d{1,3}){2}(?![\da-z])/g);
+  const quads = [...found].map(([quad]) => quad.replaceAll('-', '.').replace(/(^|\.)0+(?=\d)/g, '$1'));
+  return quads.map(parseIpv4).filter((address) => address !== null);
 }

@@ -5,7 +5,7 @@ export const DECLINED = 'The user declined this call.';
 export const NOT_ALLOWED = 'The user does not allow this call.';
 
 /** The end of every result of a call that was cut off after it may have reached its destination. */
-const UNKNOWN_OUTCOME = 'it may or may not have taken effect.';
+export const UNKNOWN_OUTCOME = 'it may or may not have taken effect.';
 
 export const ABANDONED = `The app was closed while this tool was running; ${UNKNOWN_OUTCOME}`;
 

@@ -1,17 +1,14 @@
 import type { MessageRepository } from '../messages/message-repository';
-import { DECLINED, hasOutsideEffect, isOutcomeUnknown, NOT_ALLOWED } from './call-results';
+import { DECLINED, hasOutsideEffect, isOutcomeUnknown, NOT_ALLOWED, UNKNOWN_OUTCOME } from './call-results';
 import { subjectOf } from './permission';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
 import type { Tool } from './tool';
 
 export interface EarlierCallDeps {
-  readonly messages: Pick<MessageRepository, 'earlierCalls'>;
+  readonly messages: Pick<MessageRepository, 'callsSince'>;
   readonly tools: readonly Tool[];
   readonly checkInput: CheckInput;
 }
-
-/** Enough to find the last call to one host among calls to others. */
-const EARLIER_CALLS = 20;
 
 /**
  * Whether the last call of the same tool to the same place was cut off in this chat, by a crash, a stop or a time limit, after it may have taken
@@ -24,7 +21,8 @@ export async function mayRepeatEarlierCall(
 ): Promise<boolean> {
   if (!hasOutsideEffect(prepared)) return false;
   const subject = JSON.stringify(subjectOf(prepared.tool, prepared.request));
-  const calls = await deps.messages.earlierCalls(sessionId, prepared.tool.definition.name, EARLIER_CALLS);
+  const toolName = prepared.tool.definition.name;
+  const calls = await deps.messages.callsSince(sessionId, { toolName, outputEnd: UNKNOWN_OUTCOME });
   const last = calls.find((call) => {
     if (call.toolOutput === DECLINED || call.toolOutput === NOT_ALLOWED) return false;
     const earlier = prepareCall(deps, call);

@@ -6,7 +6,7 @@ import { SAME_TREE } from '../sessions/session-tree';
 /** Which models, tools and others took part in a session. */
 export function createParticipants(
   database: SqlDatabase,
-): Pick<MessageRepository, 'modelIds' | 'outsideText' | 'earlierCalls'> {
+): Pick<MessageRepository, 'modelIds' | 'outsideText' | 'callsSince'> {
   return {
     async modelIds(sessionId) {
       const rows = await database.all<{ model_id: string }>(
@@ -17,11 +17,13 @@ export function createParticipants(
       return rows.map((row) => row.model_id);
     },
 
-    async earlierCalls(sessionId, toolName, limit) {
+    async callsSince(sessionId, { toolName, outputEnd }) {
       const rows = await database.all<{ tool_input: string | null; tool_output: string | null }>(
-        `SELECT tool_input, tool_output FROM messages WHERE role = 'tool' AND tool_name = ? AND status NOT IN ('streaming', 'waiting')
-          AND session_id IN (SELECT id FROM sessions WHERE ${SAME_TREE}) ORDER BY rowid DESC LIMIT ?`,
-        [toolName, sessionId, limit],
+        `WITH calls AS (SELECT rowid AS n, tool_input, tool_output FROM messages WHERE role = 'tool' AND tool_name = ?
+            AND status NOT IN ('streaming', 'waiting') AND session_id IN (SELECT id FROM sessions WHERE ${SAME_TREE}))
+          SELECT tool_input, tool_output FROM calls WHERE n >= (SELECT MIN(n) FROM calls WHERE substr(tool_output, ?) = ?)
+          ORDER BY n DESC LIMIT ?`,
+        [toolName, sessionId, -outputEnd.length, outputEnd, MOST_CALLS],
       );
       return rows.map((row) => ({ toolName, toolInput: row.tool_input ?? '', toolOutput: row.tool_output }));
     },
@@ -29,3 +31,6 @@ export function createParticipants(
     outsideText: (sessionId) => listOutsideText(database, sessionId),
   };
 }
+
+/** A chat could have any number. */
+const MOST_CALLS = 1_000;
