@@ -100,7 +100,11 @@ describe('D2: a call that was cut off', () => {
     return aTool('post', {
       risk: 'network',
       timeoutMs: 30_000,
-      describe: ({ body, host = 'a.example' }) => ({ host: String(host), sends: String(body) }),
+      describe: ({ body, host = 'a.example', looksAt }) => ({
+        host: String(host),
+        sends: String(body),
+        ...(looksAt === undefined ? {} : { onlyAsksFor: String(looksAt) }),
+      }),
       run: ({ body }) => (ran.push(String(body)) === 1 ? new Promise<string>(() => undefined) : Promise.resolve('ok')),
     });
   }
@@ -138,6 +142,22 @@ describe('D2: a call that was cut off', () => {
       { toolName: 'post', mayRepeatEffect: false },
     ]);
     expect(harness.ran).toEqual(['one', '1', 'two']);
+  });
+
+  it('by Stop asks again, also after a mere look at the same place and a call that was not made', async () => {
+    const looks = callsTools({ id: 'look', name: 'post', input: '{"looksAt":"https://a.example/"}' });
+    const broken = callsTools({ id: 'broken', name: 'post', input: '{"body":' });
+    const harness = await open([posts('one'), looks, broken, posts('1'), says('done')]);
+    const { sessionId } = harness;
+    const stop = new AbortController();
+    const first = collect(harness.sendMessage({ sessionId, text: 'buy at https://a.example/' }, stop.signal));
+    await pollUntil(() => harness.ran.length === 1);
+    stop.abort();
+    await first;
+    const text = 'Look at https://a.example/ again';
+    await collect(harness.sendMessage({ sessionId, text }, neverAborted()), harness.watch('deny'));
+    expect(harness.ran).toHaveLength(2);
+    expect(harness.asked).toEqual([WARNED]);
   });
 
   it('by Stop asks again, however many other calls came in between', async () => {

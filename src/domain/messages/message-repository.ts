@@ -58,8 +58,8 @@ export interface MessageRepository {
   /** The models that have answered in this session, in the order of their first answer. */
   modelIds(sessionId: string): Promise<readonly string[]>;
   /**
-   * The calls of a tool in all branches of a chat that have ended, also deleted ones, newest first, back to the oldest whose output ends like this. None
-   * if no output does.
+   * The calls of a tool that were made in all branches of a chat, also deleted ones, newest first, back to the oldest whose output ends like
+   * this. None if no output does. A call counts as made if it has a duration or such an output.
    */
   callsSince(sessionId: string, which: { toolName: string; outputEnd: string }): Promise<readonly EarlierCall[]>;
   /**

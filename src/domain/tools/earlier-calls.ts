@@ -1,5 +1,5 @@
 import type { MessageRepository } from '../messages/message-repository';
-import { DECLINED, hasOutsideEffect, isOutcomeUnknown, NOT_ALLOWED, UNKNOWN_OUTCOME } from './call-results';
+import { hasOutsideEffect, isOutcomeUnknown, UNKNOWN_OUTCOME } from './call-results';
 import { subjectOf } from './permission';
 import { prepareCall, type CheckInput, type PreparedCall } from './prepare-call';
 import type { Tool } from './tool';
@@ -12,7 +12,7 @@ export interface EarlierCallDeps {
 
 /**
  * Whether the last call of the same tool to the same place was cut off in this chat, by a crash, a stop or a time limit, after it may have taken
- * effect. A model that is told so usually tries again, perhaps in other words, and a standing permission was not given for that.
+ * effect. A mere look at the place does not settle it. A model that is told so usually tries again, perhaps in other words, and a standing permission was not given for that.
  */
 export async function mayRepeatEarlierCall(
   deps: EarlierCallDeps,
@@ -24,9 +24,9 @@ export async function mayRepeatEarlierCall(
   const toolName = prepared.tool.definition.name;
   const calls = await deps.messages.callsSince(sessionId, { toolName, outputEnd: UNKNOWN_OUTCOME });
   const last = calls.find((call) => {
-    if (call.toolOutput === DECLINED || call.toolOutput === NOT_ALLOWED) return false;
     const earlier = prepareCall(deps, call);
-    return earlier.kind === 'ready' && JSON.stringify(subjectOf(earlier.tool, earlier.request)) === subject;
+    if (earlier.kind === 'impossible' || !hasOutsideEffect(earlier)) return false;
+    return JSON.stringify(subjectOf(earlier.tool, earlier.request)) === subject;
   });
   return last !== undefined && isOutcomeUnknown(last.toolOutput);
 }

@@ -18,12 +18,14 @@ export function createParticipants(
     },
 
     async callsSince(sessionId, { toolName, outputEnd }) {
+      const ending = [-outputEnd.length, outputEnd];
       const rows = await database.all<{ tool_input: string | null; tool_output: string | null }>(
         `WITH calls AS (SELECT rowid AS n, tool_input, tool_output FROM messages WHERE role = 'tool' AND tool_name = ?
-            AND status NOT IN ('streaming', 'waiting') AND session_id IN (SELECT id FROM sessions WHERE ${SAME_TREE}))
+            AND status NOT IN ('streaming', 'waiting') AND (duration_ms IS NOT NULL OR substr(tool_output, ?) = ?)
+            AND session_id IN (SELECT id FROM sessions WHERE ${SAME_TREE}))
           SELECT tool_input, tool_output FROM calls WHERE n >= (SELECT MIN(n) FROM calls WHERE substr(tool_output, ?) = ?)
           ORDER BY n DESC LIMIT ?`,
-        [toolName, sessionId, -outputEnd.length, outputEnd, MOST_CALLS],
+        [toolName, ...ending, sessionId, ...ending, MOST_CALLS],
       );
       return rows.map((row) => ({ toolName, toolInput: row.tool_input ?? '', toolOutput: row.tool_output }));
     },
