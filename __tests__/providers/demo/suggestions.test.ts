@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('each suggestion is understood, and shows what it promises', async () => {
     const labels = LABELS[language];
     for (const topic of TOPICS) expect(topicOf(labels[topic])).toBe(topic);
-    expect((await ask(labels.table)).text).toMatch(/\n\|:---\|:---\|---:\|---:\|\n/);
+    expect((await ask(labels.table)).text).toMatch(/\n\|:---\|---:\|---:\|\n/);
     expect((await ask(labels.code)).text).toContain('```ts\n');
     expect((await ask(labels.formula)).text).toMatch(/\$e\^\{i\\pi\}.*\$[\s\S]*\n\$\$.*\\frac/);
     expect((await ask(labels.time)).toolCalls).toMatchObject([{ name: 'get_current_time' }]);

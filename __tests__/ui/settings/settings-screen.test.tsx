@@ -52,6 +52,9 @@ describe('the settings', () => {
     await renderApp(core, { at: 'tools' });
     await screen.findByTestId('mcp-add');
     expect(fontSizeOf('MCP servers')).toBeCloseTo(before * 1.5);
+    await fireEvent.press(screen.getByTestId('mcp-add'));
+    const field = await screen.findByTestId('mcp-url');
+    expect(StyleSheet.flatten(field.props['style'] as { fontSize?: number }).fontSize).toBe(24);
   });
 
   it('ignore a stored text size that the app does not offer', async () => {

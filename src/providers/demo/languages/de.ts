@@ -77,11 +77,11 @@ export const texts: DemoTexts = {
   },
   table: `Drei Brücken im Vergleich:
 
-| Brücke | Stadt | Eröffnet | Größte Spannweite |
-|:---|:---|---:|---:|
-| Ponte 25 de Abril | Lissabon | 1966 | 1.013 m |
-| Golden Gate Bridge | San Francisco | 1937 | 1.280 m |
-| Akashi-Kaikyō-Brücke | Kōbe | 1998 | 1.991 m |
+| Brücke | Eröffnet | Spannweite |
+|:---|---:|---:|
+| Ponte 25 de Abril | 1966 | 1.013 m |
+| Golden Gate Bridge | 1937 | 1.280 m |
+| Akashi-Kaikyō-Brücke | 1998 | 1.991 m |
 
 Zahlen stehen rechtsbündig, und eine breite Tabelle lässt sich für sich scrollen.`,
   code: `Diese Funktion zählt, wie oft jedes Wort in einem Text vorkommt:

@@ -73,11 +73,11 @@ export const texts: DemoTexts = {
   },
   table: `Tres puentes, lado a lado:
 
-| Puente | Ciudad | Inaugurado | Vano mayor |
-|:---|:---|---:|---:|
-| Ponte 25 de Abril | Lisboa | 1966 | 1013 m |
-| Golden Gate | San Francisco | 1937 | 1280 m |
-| Gran Puente de Akashi Kaikyō | Kōbe | 1998 | 1991 m |
+| Puente | Inaugurado | Vano |
+|:---|---:|---:|
+| Ponte 25 de Abril | 1966 | 1013 m |
+| Golden Gate | 1937 | 1280 m |
+| Akashi Kaikyō | 1998 | 1991 m |
 
 Los números se alinean a la derecha, y una tabla ancha se desplaza por sí sola.`,
   code: `Esta función cuenta cuántas veces aparece cada palabra en un texto:
