@@ -21,8 +21,8 @@ export function MenuSheet({ title, items, onClose, testID }: MenuProps) {
             description={item.hint}
             descriptionNumberOfLines={3}
             titleStyle={item.isDestructive ? { color: colors.error } : null}
-            left={({ style }) => (
-              <View style={[style, styles.icon]}>
+            left={() => (
+              <View style={styles.icon}>
                 <MenuIcon item={item} size={size.icon + 4} />
               </View>
             )}
