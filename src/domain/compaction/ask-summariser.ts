@@ -13,6 +13,8 @@ import { shorterNote, SUMMARY_SYSTEM_PROMPT } from './summary-prompt';
 export interface Summariser extends HelperModel {
   readonly adapter: ProviderAdapter;
   readonly modelId: string;
+  /** How many of its tokens one of our estimated ones is. */
+  readonly tokenCorrection: number;
 }
 
 export type RecordSummaryCall = (usage: Usage | null) => Promise<void>;
@@ -40,8 +42,8 @@ export interface SummaryQuestion {
   readonly complete: (note: string, signal: AbortSignal, onProgress: () => void) => Promise<Completion>;
 }
 
-/** These are the same on every try. */
-const HOPELESS: readonly ChatErrorKind[] = ['auth', 'key-missing', 'model-not-found'];
+/** These are the same on every try. A request that is too long is made smaller by the caller, never sent again as it was. */
+const HOPELESS: readonly ChatErrorKind[] = ['auth', 'key-missing', 'model-not-found', 'overflow', 'request-too-large'];
 
 /**
  * Asks, and once more after any failure, an unusable summary included. One that is still too long after it was told its length is cut

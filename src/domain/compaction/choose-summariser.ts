@@ -83,6 +83,7 @@ function chosen(
     isOwn: isSameModel(ref, modelRefOf(target)),
     window: model.contextWindowSize,
     maxOutputTokens: model.maxOutputTokens,
+    tokenCorrection: model.tokenCorrection,
     mayThink: known?.capabilities.thinking !== false,
     prices: known?.prices ?? null,
     recordCall: (usage) =>

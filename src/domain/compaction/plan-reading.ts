@@ -52,8 +52,9 @@ export function planReading(summariser: Summariser, input: SummariseInput, pace:
   const { maxTokens, previousSummary } = input;
   const window = summariser.window ?? UNKNOWN_WINDOW_TOKENS;
   const outputTokens = helperOutputTokens(writtenTokens(maxTokens), { ...summariser, window });
-  const promptTokens =
-    Math.floor((window - outputTokens) / CHUNK_SAFETY_MARGIN) - estimateFromText(SUMMARY_SYSTEM_PROMPT);
+  // A model that makes more tokens of a text than we count gets less of it.
+  const scale = CHUNK_SAFETY_MARGIN * Math.max(1, summariser.tokenCorrection);
+  const promptTokens = Math.floor((window - outputTokens) / scale) - estimateFromText(SUMMARY_SYSTEM_PROMPT);
   const entries = transcriptOf(input.messages);
 
   const whole = { transcript: '', key: SAMPLE_KEY, length: wholeLength(maxTokens, pace) };
@@ -65,7 +66,7 @@ export function planReading(summariser: Summariser, input: SummariseInput, pace:
     partPrompt({ ...whole, length: partLength(maxTokens, pace, maxTokens) }, { number: 999, count: 999 }) +
       shorterNote(9_999, whole.length),
   );
-  const chunk = Math.floor((window * chunkRatio(entries, window)) / CHUNK_SAFETY_MARGIN) - partOverhead;
+  const chunk = Math.floor((window * chunkRatio(entries, window)) / scale) - partOverhead;
   const mostTokens = promptTokens - partOverhead;
   const tokens = Math.min(mostTokens, Math.max(chunk, Math.floor(mostTokens * LEAST_PART_RATIO)));
   const parts = tokens < 1 ? [] : divideEntries(entries, { tokens, chars: TRANSCRIPT_MAX_CHARS });

@@ -1,6 +1,7 @@
 import { PINS_MAX_RATIO, REDUCED_WINDOW_TOKENS } from '../context/compact-constants';
 import { budgetOf, type ContextBudget } from '../context/context-budget';
 import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
+import { countingScale } from './counting-scale';
 import { planCompaction, type Cut } from './plan-compaction';
 import { estimateFromText } from '../tokens/token-estimator';
 import type { MessageRepository } from '../messages/message-repository';
@@ -32,7 +33,11 @@ export async function planSummary(
   const leftOut =
     summarisedToSeq < boundarySeq ? await messages.between(target.session.id, summarisedToSeq, boundarySeq) : [];
   const history = { groups: groupMessages([...leftOut, ...context.originals]), tokensOf: groupTokens };
-  const cut = planCompaction(history, { protectedTokens: budget.protectedTokens, turnTokens: budget.turnTokens });
+  const scale = countingScale(target, context);
+  const cut = planCompaction(history, {
+    protectedTokens: Math.floor(budget.protectedTokens / scale),
+    turnTokens: Math.floor(budget.turnTokens / scale),
+  });
   return cut && { target, context, budget, cut };
 }
 

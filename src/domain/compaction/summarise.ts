@@ -1,5 +1,6 @@
 import { failure, toChatError, type ChatError } from '../chat-error';
 import { SUMMARY_CALLS_AT_ONCE } from '../context/compact-constants';
+import { OverflowFailure } from '../providers/overflow';
 import { estimateFromText } from '../tokens/token-estimator';
 import { cutAtLine } from './accept-summary';
 import { askForSummary, promptQuestion, type AskDeps, type Patience, type Summariser } from './ask-summariser';
@@ -26,20 +27,34 @@ export interface SummariseJob {
   readonly patience: Patience;
 }
 
-/** Every covered message is read by some call: by one if the transcript fits, otherwise in parts side by side, and a merge of the parts. */
+/** How often a transcript that was refused as too long is divided anew, each time into parts of half the size. */
+const MAX_HALVINGS = 2;
+
+/**
+ * Every covered message is read by some call: by one if the transcript fits, otherwise in parts side by side, and a merge of the parts. If
+ * the model counts more tokens than we thought and refuses, the parts become smaller.
+ */
 export async function summarise(deps: SummariseDeps, job: SummariseJob): Promise<SummariseResult> {
-  try {
-    const reading = planReading(job.summariser, job.input, job.pace);
-    switch (reading.kind) {
-      case 'too-small':
-        throw failure('overflow', 'This model’s context size is too small to summarise this chat.');
-      case 'whole':
-        return { kind: 'summarised', summary: await readWhole(deps, job, reading), stages: 1 };
-      case 'parts':
-        return { kind: 'summarised', summary: await readParts(deps, job, reading), stages: reading.parts.length };
+  for (let halvings = 0; ; halvings += 1) {
+    const tokenCorrection = Math.max(1, job.summariser.tokenCorrection) * 2 ** halvings;
+    try {
+      return await read(deps, { ...job, summariser: { ...job.summariser, tokenCorrection } });
+    } catch (thrown) {
+      if (!(thrown instanceof OverflowFailure) || halvings >= MAX_HALVINGS)
+        return { kind: 'failed', error: toChatError(thrown) };
     }
-  } catch (thrown) {
-    return { kind: 'failed', error: toChatError(thrown) };
+  }
+}
+
+async function read(deps: SummariseDeps, job: SummariseJob): Promise<SummariseResult> {
+  const reading = planReading(job.summariser, job.input, job.pace);
+  switch (reading.kind) {
+    case 'too-small':
+      throw failure('overflow', 'This model’s context size is too small to summarise this chat.');
+    case 'whole':
+      return { kind: 'summarised', summary: await readWhole(deps, job, reading), stages: 1 };
+    case 'parts':
+      return { kind: 'summarised', summary: await readParts(deps, job, reading), stages: reading.parts.length };
   }
 }
 

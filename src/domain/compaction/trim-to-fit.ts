@@ -2,6 +2,7 @@ import { carriedOver, type Compaction } from './compaction';
 import { EARLIER_PART_TOKENS } from '../context/compact-constants';
 import type { ContextBudget } from '../context/context-budget';
 import { groupMessages, groupTokens, tokensOf } from '../context/message-groups';
+import { countingScale } from './counting-scale';
 import { planTrim } from './plan-compaction';
 import type { CompactionRepository } from './compaction-repository';
 import type { LoadedContext } from '../context/loaded-context';
@@ -13,8 +14,7 @@ export async function trimToFit(
   { target, context, budget }: { target: SessionTarget; context: LoadedContext; budget: ContextBudget },
 ): Promise<Compaction | null> {
   const pinned = context.rawTokens - context.fixedTokens - tokensOf(context.tail);
-  // The anchor and the correction say how far our own counting is off; the target is brought to the same scale.
-  const scale = Math.max(1, target.model.tokenCorrection, context.estimatedTokens / Math.max(1, context.rawTokens));
+  const scale = countingScale(target, context);
   const room = Math.floor(budget.trimTarget / scale) - context.fixedTokens - pinned - EARLIER_PART_TOKENS;
   const cut = planTrim({ groups: groupMessages(context.tail), tokensOf: groupTokens }, room);
   if (!cut) return null;

@@ -56,7 +56,14 @@ async function run(job: Job): Promise<{ result: SummariseResult; calls: readonly
 }
 
 function summariserOf({ window, maxOutputTokens, behaviour }: Job) {
-  return { adapter: createUnreliableModel(behaviour), modelId: 'm', window, maxOutputTokens, mayThink: true };
+  return {
+    adapter: createUnreliableModel(behaviour),
+    modelId: 'm',
+    window,
+    maxOutputTokens,
+    mayThink: true,
+    tokenCorrection: 1,
+  };
 }
 
 /** What stands under the labels of a prompt, as `#seq text`. */
