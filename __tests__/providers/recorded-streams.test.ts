@@ -48,6 +48,19 @@ describe('P1: a frame that the SDK does not know', () => {
     });
   });
 
+  it('recovers the text of a Responses frame with an odd field', async () => {
+    const odd = {
+      type: 'response.output_text.delta',
+      item_id: 7,
+      output_index: 1,
+      content_index: 0,
+      delta: ' Really.',
+    };
+    const result = await replayEverywhere('openai', responses([...XAI_WEB_SEARCH.slice(2, -1), odd]));
+    expect(result.thrown).toBeNull();
+    expect(result.text).toBe('The bridge opened in 1932. Really.');
+  });
+
   it('still calls an answer interrupted when the frames end before the last one', async () => {
     const { thrown, text } = await replayEverywhere('openai', XAI_WEB_SEARCH.slice(0, -1));
     expect(text).toBe('The bridge opened in 1932.');
