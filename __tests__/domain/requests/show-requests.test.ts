@@ -1,3 +1,4 @@
+import { carriedOver } from '@/domain/compaction/compaction';
 import { createRequests } from '@/domain/requests/show-requests';
 import type { ModelCall } from '@/domain/providers/model-call';
 import type { SqlDatabase } from '@/storage/database/sql-database';
@@ -82,6 +83,27 @@ it('says that a request is not exact when a message of it was removed', async ()
   await chat.send('Thanks');
   await db.run('UPDATE messages SET deleted_at = 1 WHERE id = ?', [question?.id ?? '']);
   expect(await chat.requests.behind(answer.id)).toMatchObject({ differences: ['messages-changed'] });
+});
+
+it('says so too when only the number of left-out messages changed', async () => {
+  const chat = await openChat();
+  for (let turn = 0; turn < 9; turn += 1) await chat.send(`Question ${turn}`);
+  const { compactions } = chat.deps;
+  const snapshot = await compactions.snapshot(SESSION);
+  await compactions.commit(SESSION, snapshot, {
+    ...carriedOver(snapshot.view),
+    boundarySeq: 16,
+    method: 'trim',
+    model: null,
+    tokensBefore: 100,
+    tokensAfter: 50,
+  });
+  const { answer, sent } = await chat.send('And now?');
+  expect(sent.system).toContain('[15 earlier messages are left out');
+  await chat.manageMessages.remove((await chat.messages())[4]?.id ?? '');
+  const seen = await chat.requests.behind(answer.id);
+  expect(seen.request).not.toEqual(sent);
+  expect(seen.differences).toEqual(['messages-changed']);
 });
 
 it('says so when the beginning of a request was not recorded, and shows the current one', async () => {

@@ -1,11 +1,11 @@
 import type { ModelMessage, ModelRequest } from '../providers/model-call';
 
 /**
- * A short text that differs when another message, or another part of a message, was sent. It is made of roles and lengths: the text of a
+ * A short text that differs when another message, or another part of a message, was sent. Of messages it is made of roles and lengths: the text of a
  * stored message never changes, and reading a long conversation again for every answer would cost time on a phone.
  */
 export function fingerprintRequest({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>): string {
-  const outline = [`s${system?.length ?? 0}`, ...messages.map(outlineOf)];
+  const outline = [`s${hash(system ?? '')}`, ...messages.map(outlineOf)];
   return `${messages.length}-${hash(outline.join(','))}`;
 }
 
