@@ -130,6 +130,20 @@ describe.each(TYPES)('%s', (type) => {
     await allClosed();
   });
 
+  it('S5, N4: a stream of comments only ends', async () => {
+    const { url } = await serve((response) => {
+      asStream(response).write(fixture.open.slice(0, 1).join(''));
+      const drip = setInterval(() => {
+        response.write(': OPENROUTER PROCESSING\n\n');
+        clock.advance(1_900);
+      }, 1);
+      response.on('close', () => clearInterval(drip));
+    });
+    const { thrown } = await ask(url);
+    const message = expect.stringMatching(/for 10 minutes without answering/);
+    expect(thrown).toMatchObject({ error: { kind: 'timeout', message } });
+  });
+
   it('times out on a slow trickle of single bytes', async () => {
     const { url } = await serve((response) => {
       asStream(response).write(fixture.open.join(''));

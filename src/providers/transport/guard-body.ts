@@ -3,6 +3,12 @@ import { eventCount } from '@/domain/incoming/event-count';
 import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import { tooMuchData } from '@/domain/incoming/too-much-data';
 import type { Clock } from '@/domain/runtime';
+import { createStreamPatience, LONGEST_ANSWER_MS, NO_ANSWER_MS } from './stream-patience';
+
+const ENDLESS = {
+  'no-answer': `kept the connection open for ${NO_ANSWER_MS / 60_000} minutes without answering.`,
+  endless: `did not finish its answer within ${LONGEST_ANSWER_MS / 60_000} minutes.`,
+};
 
 export interface BodyGuard {
   readonly clock: Clock;
@@ -29,10 +35,12 @@ const LINE_FEED = 10;
  */
 export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): GuardedBody {
   const { clock } = guard;
+  const patience = createStreamPatience();
   const takesEvent = guard.progress === 'line' ? eventCount(INCOMING_LIMITS['provider-event']) : () => true;
   const reader = body.getReader();
   let over = false;
   let waitedMs = 0;
+  let chunkMs = 0;
   let rejectStopped: (reason: ChatFailure) => void = () => undefined;
   const stopped = new Promise<never>((_resolve, reject) => (rejectStopped = reject));
   stopped.catch(() => undefined);
@@ -58,7 +66,8 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
       return await Promise.race([reader.read(), stopped]);
     } finally {
       cancelTimer();
-      waitedMs += Math.max(0, clock.now() - since);
+      chunkMs = Math.max(0, clock.now() - since);
+      waitedMs += chunkMs;
     }
   };
 
@@ -73,6 +82,8 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
             return;
           }
           if (!takesEvent(value)) throw tooMuchData(guard.providerName, 'provider-event');
+          const verdict = patience.judge(value, chunkMs);
+          if (verdict !== null) throw failure('timeout', `${guard.providerName} ${ENDLESS[verdict]}`);
           if (guard.progress === 'byte' || value.includes(LINE_FEED)) waitedMs = 0;
           guard.onChunk?.(value);
           controller.enqueue(value);

@@ -1,8 +1,11 @@
 import remend from 'remend';
 
+/** Long paragraphs are settled in shorter pieces. A longer text is one that no person or model writes, and takes long to close. */
+const LONGEST = 8_000;
+
 /** Closes open syntax, so that it looks as it will once it is closed. */
 export function closeOpenSyntax(text: string): string {
-  if (/^ {0,3}(```|~~~)/.test(text)) return text;
+  if (text.length > LONGEST || /^ {0,3}(```|~~~)/.test(text)) return text;
   return remend(closeTable(withoutLoneSyntax(text)), { linkMode: 'text-only' });
 }
 

@@ -1,5 +1,7 @@
 import type { TokenizerExtension } from 'marked';
 
+import { untilBlankLine } from './until-blank-line';
+
 /**
  * Formulas as models write them: `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, and environments in a block of their own. A dollar
  * sign often means money, so a single one opens a formula only if no space follows it, none precedes the closing one,
@@ -28,7 +30,7 @@ export const mathBlock: TokenizerExtension = {
   name: 'math',
   level: 'block',
   start(src) {
-    const found = BLOCK_START.exec(src);
+    const found = BLOCK_START.exec(untilBlankLine(src));
     return found ? found.index + found[0].length : undefined;
   },
   tokenizer(src) {

@@ -1,5 +1,7 @@
 import type { TokenizerExtension } from 'marked';
 
+import { untilBlankLine } from './until-blank-line';
+
 /** Footnotes in GitHub's syntax: `[^1]` in the text, and `[^1]: …` anywhere, continued by indented lines. */
 const NOTE = /^ {0,3}\[\^([^\]\s]{1,64})\]:[ \t]*([^\n]*(?:\n+(?: {2,}|\t)[^\n]*)*)(?:\n+|$)/;
 const REFERENCE = /^\[\^([^\]\s]{1,64})\](?!\()/;
@@ -8,7 +10,7 @@ export const noteBlock: TokenizerExtension = {
   name: 'note',
   level: 'block',
   start(src) {
-    const found = /(?:^|\n) {0,3}(?=\[\^[^\]\s]+\]:)/.exec(src);
+    const found = /(?:^|\n) {0,3}(?=\[\^[^\]\s]+\]:)/.exec(untilBlankLine(src));
     return found ? found.index + found[0].length : undefined;
   },
   tokenizer(src) {
