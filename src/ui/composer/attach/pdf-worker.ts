@@ -23,13 +23,26 @@ export function openPdfWorker({ PDFWorker, VerbosityLevel }: PdfLibrary): PDFWor
   return worker;
 }
 
+const SLICE_MS = 30;
+
 /** Both halves listen on the same port; the target name in a message says which one it is for. */
 function openPort() {
   const listeners = new Set<Listener>();
+  const waiting: unknown[] = [];
+  let pausedAt = Date.now();
+  const deliver = () => {
+    const data = waiting.shift();
+    [...listeners].forEach((listener) => listener({ data }));
+  };
   return {
+    /** In order. From time to time the screen gets a turn: microtasks alone would let nothing else happen until the file is read. */
     postMessage(message: unknown): void {
-      const data = copy(message);
-      queueMicrotask(() => [...listeners].forEach((listener) => listener({ data })));
+      waiting.push(copy(message));
+      if (waiting.length > 1 || Date.now() - pausedAt < SLICE_MS) return queueMicrotask(deliver);
+      setTimeout(() => {
+        pausedAt = Date.now();
+        deliver();
+      }, 0);
     },
     addEventListener(_type: string, listener: Listener, options?: { readonly signal?: AbortSignal }): void {
       listeners.add(listener);

@@ -14,7 +14,7 @@ export async function readFile(file: PickedFile, signal?: AbortSignal): Promise<
   });
   assertFits(bytes.length);
   const size = bytes.length; // the PDF library takes the bytes over
-  const pdf = isPdf(file) ? await readPdf(bytes, MAX_FILE_CHARS, signal) : null;
+  const pdf = isPdf(file) ? await readPdf(bytes, { enough: MAX_FILE_CHARS, signal }) : null;
   const text = pdf ? pdf.text : decodeText(bytes);
   if (text === null) throw new AttachFailure('not-text');
   if (text.trim() === '') throw new AttachFailure('no-words');
@@ -30,11 +30,12 @@ const MARKER = /\n\n\[\.\.\. the file goes on: \d+ [^\n]*are shown \.\.\.\]$/;
 
 /** The marker is for the model; the file's chip tells the user the same. The length of a PDF is known only if all of it was read. */
 function cut(text: string, pdf: PdfText | null): string {
-  if (text.length <= MAX_FILE_CHARS) return text;
-  const last = text.charCodeAt(MAX_FILE_CHARS - 1);
-  const end = last >= 0xd800 && last <= 0xdbff ? MAX_FILE_CHARS - 1 : MAX_FILE_CHARS;
+  if (text.length <= MAX_FILE_CHARS && pdf?.isWhole !== false) return text;
+  const most = Math.min(text.length, MAX_FILE_CHARS);
+  const last = text.charCodeAt(most - 1);
+  const end = last >= 0xd800 && last <= 0xdbff ? most - 1 : most;
   const shown =
-    pdf && pdf.readPages < pdf.pageCount
+    pdf?.isWhole === false
       ? `${end} characters, to page ${pdf.readPages} of ${pdf.pageCount},`
       : `${end} of ${text.length} characters`;
   return `${text.slice(0, end)}\n\n[... the file goes on: ${shown} are shown ...]`;
