@@ -1,6 +1,6 @@
 import * as SplashScreen from 'expo-splash-screen';
 
-import { createApp } from '@/create-app';
+import { createApp, createAppRecovery } from '@/create-app';
 import { oneAtATime } from '@/state/one-at-a-time';
 import { tryNative } from '@/ui/components/try-native';
 import { clearTemporaryFiles } from '@/ui/data/temporary-files';
@@ -18,6 +18,7 @@ clearTemporaryFiles();
 
 const start = oneAtATime(() => createApp(deviceWorld()));
 const handover = deviceHandover();
+const recovery = createAppRecovery(deviceWorld());
 
 export { RootErrorBoundary as ErrorBoundary } from '@/ui/start/root-error-boundary';
 
@@ -27,7 +28,7 @@ export const unstable_settings = { initialRouteName: '(home)' };
 export default function RootLayout() {
   if (isFramed()) return <FramedScreen />;
   return (
-    <AppFrame start={start} handover={handover}>
+    <AppFrame start={start} handover={handover} recovery={recovery}>
       <RootStack />
     </AppFrame>
   );

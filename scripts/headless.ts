@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { createApp } from '@/create-app';
 import { toChatError } from '@/domain/chat-error';
 import { nodeWorld } from '@/world/node-world';
-import { createDriver } from './headless/driver';
+import { startRecovering } from './headless/recovering-driver';
 import { serve } from './headless/serve';
 
 /**
@@ -17,12 +16,14 @@ async function main(): Promise<void> {
   if (!values.db) throw new Error('Usage: npm run -s headless -- --db FILE [--keys FILE] [--demo-word-ms NUMBER]');
   const wordMs = values['demo-word-ms'];
   const world = nodeWorld({ databasePath: values.db, keysPath: values.keys });
-  const core = await createApp({ ...world, demoWordMs: wordMs === undefined ? null : Number(wordMs) });
-  const driver = createDriver(core, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
+  const driver = await startRecovering({ ...world, demoWordMs: wordMs === undefined ? null : Number(wordMs) }, (line) =>
+    process.stdout.write(`${JSON.stringify(line)}\n`),
+  );
 
   process.stdin.setEncoding('utf8');
   await serve(process.stdin, driver.run);
-  await core.close();
+  await driver.close();
+  if (driver.failure) process.exitCode = 1;
 }
 
 main().catch((thrown: unknown) => {

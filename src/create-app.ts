@@ -19,6 +19,7 @@ import { createQueue } from '@/domain/composer/manage-queue';
 import { createRequests } from '@/domain/requests/show-requests';
 import { createSessions } from '@/domain/sessions/manage-sessions';
 import { createSuggestions } from '@/domain/sessions/suggestions';
+import type { Recovery } from '@/domain/safety/recovery';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting, writeSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
@@ -35,7 +36,15 @@ import { createProbe } from '@/providers/probe-provider';
 import { createArchives } from '@/storage/archive/create-archives';
 import { keepDeleting } from '@/storage/deletion/keep-deleting';
 import { copyConfiguration } from '@/storage/database/copy-configuration';
+import { isSchemaMismatch } from '@/storage/database/sqlite-failure';
 import { openDatabase } from '@/storage/database/open-database';
+import { damaged } from '@/storage/safety/check-database';
+import { renewCopies } from '@/storage/safety/copies';
+import { createRecovery } from '@/storage/safety/create-recovery';
+import { createDataSafety } from '@/storage/safety/create-data-safety';
+import type { DatabaseFiles } from '@/storage/safety/database-files';
+import { keepCopies } from '@/storage/safety/keep-copies';
+import { openSafely } from '@/storage/safety/open-safely';
 import { openRepositories } from '@/storage/open-repositories';
 import { createRetrieval } from '@/storage/search/create-retrieval';
 import { createSearch } from '@/storage/search/create-search';
@@ -58,18 +67,34 @@ import type { World } from '@/world/world';
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
 export async function createApp(world: World): Promise<AppCore> {
   const known = createKnownKeys();
-  const db = await openDatabase(await world.openSqlite(), undefined, known.now);
+  const db = await openSafely({ ...world, keys: known.now });
   try {
-    return await wireApp(world, db, known);
+    return await wireApp(world, { db, files: world.files, known });
   } catch (thrown) {
     await db.close().catch(() => undefined); // report why the app could not start, not this
-    throw thrown;
+    throw isSchemaMismatch(thrown) ? damaged([toChatError(thrown).message]) : thrown;
   }
 }
 
-async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise<AppCore> {
+/** The ways out when `createApp` finds the database damaged. Null: it is in memory. */
+export function createAppRecovery({ files, openScratchSqlite, clock, newId }: World): Recovery | null {
+  return files === null ? null : createRecovery({ files, openScratchSqlite, clock, newId });
+}
+
+interface Storage {
+  readonly db: SqlDatabase;
+  /** Null: the database is in memory. */
+  readonly files: DatabaseFiles | null;
+  readonly known: KnownKeys;
+}
+
+async function wireApp(world: World, { db, files, known }: Storage): Promise<AppCore> {
   const { calendar, clock, newId, platform, random, reportFault, log } = world;
-  const deletion = keepDeleting(db, { clock, reportFault, renewCopies: async () => undefined });
+  const deletion = keepDeleting(db, {
+    clock,
+    reportFault,
+    renewCopies: async () => (files === null ? undefined : renewCopies(db, files, clock.now())),
+  });
   const repositories = openRepositories(db, { now: clock.now, newId, onDelete: deletion.later });
   const { mcpServers, memory, messages, permissions, secretOwners, settings, usage } = repositories;
 
@@ -160,9 +185,19 @@ async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise
   });
 
   const temporaries = createTemporaries(world, db, known);
+  const dailyCopy = keepCopies(db, { files, clock, reportFault });
   // In the background: nothing waits for the index, nor for what was deleted before.
   void search.prepare();
   void deletion.now();
+
+  async function close(): Promise<void> {
+    await temporaries.closeAll();
+    await mcp.closeAll('all');
+    await searchIndex.stop();
+    await deletion.stop();
+    await dailyCopy.stop();
+    await db.close();
+  }
 
   const core: AppCore = {
     sessions: createSessions({ ...repositories, secrets, askForTitle: turns.askForTitle }),
@@ -190,6 +225,14 @@ async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise
     search,
     retrieval: history,
     archives: createArchives(db, { clock, newId, keys }),
+    safety: createDataSafety(db, {
+      files,
+      clock,
+      deletion,
+      owners: secretOwners,
+      secrets,
+      close,
+    }),
     suggestions: createSuggestions({
       ...repositories,
       suggestForDemo: async (last) => suggestAfter(last, await language()),
@@ -208,14 +251,11 @@ async function wireApp(world: World, db: SqlDatabase, known: KnownKeys): Promise
     permissions,
     loadImage: createLoadImage({ fetch: imageFetch }),
     openTemporary: () => temporaries.open(),
-    flush: checkpoints.flush,
-    async close() {
-      await temporaries.closeAll();
-      await mcp.closeAll('all');
-      await searchIndex.stop();
-      await deletion.stop();
-      await db.close();
+    async flush() {
+      await checkpoints.flush();
+      void dailyCopy.ifDue(); // an app that is never closed copies when it is left
     },
+    close,
   };
   return refuseTypedKeys(core, keys);
 }
@@ -235,7 +275,7 @@ function createTemporaries(world: World, db: SqlDatabase, known: KnownKeys) {
       };
       await scratch.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
       await catchUp();
-      const core = await wireApp(world, scratch, known);
+      const core = await wireApp(world, { db: scratch, files: null, known });
       opened.add(core);
       const close = async () => {
         opened.delete(core);

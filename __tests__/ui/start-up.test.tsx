@@ -1,21 +1,26 @@
-import { act, fireEvent, render, screen } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { failure } from '@/domain/chat-error';
 import type { AppCore } from '@/domain/app-core';
 import type { Handover } from '@/domain/handover';
+import type { Recovery } from '@/domain/safety/recovery';
 import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 
 import { openApp } from '../support/screens/render-app';
 
 describe('the start screen', () => {
-  const renderStart = (start: () => Promise<AppCore>, handover: Handover | null = null) =>
+  const renderStart = (
+    start: () => Promise<AppCore>,
+    handover: Handover | null = null,
+    recovery: Recovery | null = null,
+  ) =>
     render(
       <SafeAreaProvider>
         <I18nProvider>
-          <StartUp start={start} handover={handover}>
+          <StartUp start={start} handover={handover} recovery={recovery}>
             {() => <Text>The app is here</Text>}
           </StartUp>
         </I18nProvider>
@@ -38,6 +43,75 @@ describe('the start screen', () => {
     await renderStart(() => Promise.reject(failure('database-newer', 'The database has version 99.')));
     expect(await screen.findByText('A newer version of Skein saved your chats')).toBeTruthy();
     expect(screen.getByText(/Nothing was changed or deleted/)).toBeTruthy();
+  });
+
+  describe('S9: with a damaged database', () => {
+    const damaged = () => Promise.reject(failure('database-damaged', 'Tree 4 page 7: wrong'));
+    const copy = { name: 'c', madeAt: 1_700_000_000_000, reason: 'daily', bytes: 1 } as const;
+    function recoveryWith(ways: Partial<Recovery>): Recovery {
+      const unexpected = () => Promise.reject(failure('internal', 'unexpected'));
+      async function* nothing() {}
+      return {
+        copies: async () => [copy],
+        rescue: unexpected,
+        restore: unexpected,
+        startFresh: unexpected,
+        exportReadable: nothing,
+        ...ways,
+      };
+    }
+
+    it('says what is true, and offers rescue, a copy and a new start in this order', async () => {
+      await renderStart(damaged, null, recoveryWith({}));
+      expect(await screen.findByText('Your chats can’t be opened')).toBeTruthy();
+      expect(screen.getByText(/Nothing was deleted. Skein keeps the damaged file/)).toBeTruthy();
+      expect(screen.queryByText('Your chats are safe.')).toBeNull();
+      await screen.findByTestId('restore-copy');
+      const order = screen
+        .getAllByRole('button')
+        .map(({ props }) => String(props['testID']))
+        .filter((id) => ['rescue', 'restore-copy', 'start-fresh'].includes(id));
+      expect(order).toEqual(['rescue', 'restore-copy', 'start-fresh']);
+    });
+
+    it('rescues, says how much, and opens the app', async () => {
+      const attempts = [damaged, openApp];
+      const rescue = async () => ({ chats: 3, messages: 41, notes: 0, lostRows: 2 });
+      await renderStart(() => attempts.shift()!(), null, recoveryWith({ rescue }));
+      await fireEvent.press(await screen.findByTestId('rescue'));
+      expect(await screen.findByText('Rescued: 3 chats, 41 messages')).toBeTruthy();
+      expect(screen.getByText(/couldn’t be read/)).toBeTruthy();
+      await fireEvent.press(screen.getByTestId('open-rescued'));
+      expect(await screen.findByText('The app is here')).toBeTruthy();
+    });
+
+    it('shows why a rescue failed, goes back to a copy, and starts empty only after it was confirmed', async () => {
+      const attempts = [damaged, damaged, openApp];
+      const done: string[] = [];
+      const recovery = recoveryWith({
+        rescue: () => Promise.reject(failure('storage', 'The device is full.')),
+        restore: async (name) => void done.push(`restored ${name}`),
+        startFresh: async () => void done.push('fresh'),
+      });
+      await renderStart(() => attempts.shift()!(), null, recovery);
+      await fireEvent.press(await screen.findByTestId('rescue'));
+      await screen.findByTestId('recovery-error');
+      await fireEvent.press(screen.getByTestId('restore-copy'));
+      await waitFor(() => expect(done).toEqual(['restored c']));
+      await fireEvent.press(await screen.findByTestId('start-fresh'));
+      expect(await screen.findByText(/damaged file stays on this device/)).toBeTruthy();
+      expect(done).toEqual(['restored c']);
+      await fireEvent.press(screen.getByTestId('confirm'));
+      expect(await screen.findByText('The app is here')).toBeTruthy();
+      expect(done).toEqual(['restored c', 'fresh']);
+    });
+
+    it('D8: a newer database can be saved as a file, and nothing offers to delete it', async () => {
+      const newer = () => Promise.reject(failure('database-newer', 'The database has version 99.'));
+      await renderStart(newer, null, recoveryWith({}));
+      await screen.findByTestId('export-readable');
+      for (const id of ['rescue', 'restore-copy', 'start-fresh']) expect(screen.queryByTestId(id)).toBeNull();
+    });
   });
 
   describe('with another tab', () => {

@@ -16,6 +16,7 @@ import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
 import { createOrganisingCommands } from './organising-commands';
 import { createUsageCommands } from './usage-commands';
+import { createSafetyCommands } from './safety-commands';
 import { createTemplateCommands } from './template-commands';
 import { createTurns } from './turns';
 
@@ -178,6 +179,7 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
     ...createAgentCommands(core),
     ...createOrganisingCommands(core),
     ...createUsageCommands(core),
+    ...createSafetyCommands(core),
 
     'settings.get': async (args) => ({ value: (await core.settings.get(settingKey(args))) ?? null }),
     'settings.set': (args) => done(core.settings.set(settingKey(args), args['value'] ?? null)),

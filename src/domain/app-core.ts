@@ -18,6 +18,7 @@ import type { PermissionRepository } from './tools/permission-repository';
 import type { Providers } from './providers/providers';
 import type { Queue } from './composer/queue';
 import type { Requests } from './requests/requests';
+import type { DataSafety } from './safety/data-safety';
 import type { Retrieval } from './search/retrieval';
 import type { Search } from './search/search';
 import type { SendInput } from './turn/send-input';
@@ -50,6 +51,8 @@ export interface AppCore {
   /** What the tools of models find. */
   readonly retrieval: Retrieval;
   readonly archives: Archives;
+  /** Copies, checks and deletion of the stored data. */
+  readonly safety: DataSafety;
   /** What to offer next in a chat with the demo. A chat with a real model has none. */
   suggestions(sessionId: string): Promise<readonly Suggestion[]>;
   /** Both refuse with `busy` while a turn of the same session runs. */

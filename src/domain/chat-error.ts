@@ -34,6 +34,7 @@ export type ChatErrorKind =
   | 'over-budget'
   // the device
   | 'storage'
+  | 'database-damaged'
   | 'database-newer'
   | 'database-elsewhere'
   | 'internal';
@@ -50,6 +51,7 @@ export type NextStep =
   | 'shrink-pictures'
   | 'rephrase'
   | 'free-space'
+  | 'recover'
   | 'update-app'
   | 'close-other-tab'
   | 'none';
@@ -107,6 +109,7 @@ const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
   'tool-loop': 'retry',
   'over-budget': 'allow-over-budget',
   storage: 'free-space',
+  'database-damaged': 'recover',
   'database-newer': 'update-app',
   'database-elsewhere': 'close-other-tab',
   internal: 'retry',

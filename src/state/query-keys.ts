@@ -5,6 +5,7 @@ import type { SettingKey } from '@/domain/settings/settings-registry';
 export const queryKeys = {
   approval: (requestId: string) => ['approval', requestId] as const,
   mcp: ['mcp'],
+  storedFiles: ['stored-files'],
   mcpTools: (serverId: string) => ['mcp', serverId, 'tools'],
   toolNames: ['mcp', 'tool-names'],
   permissions: ['permissions'],

@@ -4,6 +4,7 @@ import { fetch } from 'expo/fetch';
 
 import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import { DATABASE_NAME } from './database-lock';
+import { deviceDatabaseFiles } from './device-database-files';
 import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';
@@ -17,6 +18,7 @@ import type { World } from './world';
 export function deviceWorld(): World {
   return {
     openSqlite: () => openDeviceSqlite(DATABASE_NAME),
+    files: deviceDatabaseFiles(),
     openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
     // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
+import { nodeDatabaseFiles } from './node-database-files';
 import { lockDatabaseFile } from './lock-database-file';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
@@ -13,6 +14,7 @@ import type { World } from './world';
 export function nodeWorld({ databasePath, keysPath }: { databasePath: string; keysPath?: string }): World {
   return {
     openSqlite: async () => openLocked(databasePath),
+    files: databasePath === ':memory:' ? null : nodeDatabaseFiles(databasePath),
     openScratchSqlite: async () => openNodeSqlite(':memory:'),
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
     perTabSecrets: null,

@@ -2,6 +2,7 @@ import { failure, toChatError } from '@/domain/chat-error';
 import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
+import { storedName } from './database-aliases';
 import { databaseLock } from './database-lock';
 
 const RELOADS = 'skein:reloads-for-the-database';
@@ -18,7 +19,7 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
   if (!release) throw failure('database-elsewhere', 'Skein is already open in another tab.');
   void navigator.storage?.persist?.();
   try {
-    const driver = await openExpoSqlite(name);
+    const driver = await openExpoSqlite(storedName(name));
     sessionStorage.removeItem(RELOADS);
     return {
       ...driver,

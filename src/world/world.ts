@@ -3,11 +3,14 @@ import type { Clock, Log, NewId, ReportFault } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Calendar } from '@/domain/usage/usage';
 import type { SqlDriver } from '@/storage/database/sql-driver';
+import type { DatabaseFiles } from '@/storage/safety/database-files';
 
 /** Everything that the app needs from the platform. `createApp` receives it; no other code accesses the platform. */
 export interface World {
   /** Opens the only connection of this process. */
   readonly openSqlite: () => Promise<SqlDriver>;
+  /** The database and what lies beside it: copies, files that were set aside. Null: it is in memory. */
+  readonly files: DatabaseFiles | null;
   /** Opens a new database in memory. */
   readonly openScratchSqlite: () => Promise<SqlDriver>;
   readonly secrets: SecretStore;

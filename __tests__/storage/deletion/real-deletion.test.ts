@@ -1,6 +1,11 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 import type { AppCore } from '@/domain/app-core';
 import { createApp } from '@/create-app';
-import { UNDO_WINDOW_MS } from '@/storage/deletion/keep-deleting';
+import { renewCopies } from '@/storage/safety/copies';
+import { nodeDatabaseFiles } from '@/world/node-database-files';
+import { keepDeleting, UNDO_WINDOW_MS } from '@/storage/deletion/keep-deleting';
 import { nodeWorld } from '@/world/node-world';
 import { createManualClock } from '../../support/clocks/fast-clock';
 import { pollUntil } from '../../support/clocks/poll-until';
@@ -75,6 +80,12 @@ async function plant(core: AppCore, path: string, name: string): Promise<string>
   return id;
 }
 
+/** With its copies. */
+function copyFiles(from: string, to: string): void {
+  for (const name of readdirSync(dirname(from)))
+    if (!name.endsWith('.lock')) copyFileSync(join(dirname(from), name), join(dirname(to), name));
+}
+
 const found = (core: AppCore, word: string) => core.search.find(word, { limit: 5 }).then(({ hits }) => hits.length);
 
 describe('S10: deleted text', () => {
@@ -84,6 +95,7 @@ describe('S10: deleted text', () => {
     const core = await open(path, clock);
     const gone = await plant(core, path, 'Xanthe');
     await plant(core, path, 'Kept');
+    await core.safety.makeCopy();
     expect(wordsInFiles(path, wordsOf('Xanthe')).map((found) => found.split(' ')[0])).toEqual(
       expect.arrayContaining(wordsOf('Xanthe')),
     );
@@ -94,6 +106,7 @@ describe('S10: deleted text', () => {
     clock.advance(UNDO_WINDOW_MS);
     await pollUntil(() => wordsInFiles(path, [...wordsOf('Xanthe'), 'xanthe']).length === 0);
     expect(await core.sessions.get(gone)).toBeNull();
+    expect(await core.safety.copies()).toHaveLength(1); // a new one without it
     expect(wordsInFiles(path, wordsOf('Kept')).length).toBeGreaterThanOrEqual(wordsOf('Kept').length);
     expect(await found(core, 'askedKept')).toBeGreaterThan(0);
 
@@ -145,6 +158,46 @@ describe('S10: deleted text', () => {
     expect(wordsInFiles(path, ['askedXanthe'])).not.toEqual([]);
     await open(path);
     await pollUntil(() => wordsInFiles(path, [...wordsOf('Xanthe'), 'xanthe']).length === 0);
+  });
+
+  it('of a scrubbing that fails at any step is removed by the next start', async () => {
+    const original = databases.newPath();
+    const core = await open(original);
+    await plant(core, original, 'Xanthe');
+    await plant(core, original, 'Kept');
+    await core.safety.makeCopy();
+    await core.sessions.remove((await core.sessions.list({})).find(({ title }) => title === 'titleXanthe')?.id ?? '');
+    await opened.pop()?.close();
+    let failures = 0;
+    for (let n = 1; ; n += 1) {
+      const path = databases.newPath();
+      copyFiles(original, path);
+      const database = await databases.open(path);
+      const files = nodeDatabaseFiles(path);
+      let left = n;
+      const broken = (work: () => Promise<void>) =>
+        --left === 0 ? Promise.reject(new Error('disk I/O error')) : work();
+      const faults: string[] = [];
+      const deletion = keepDeleting(
+        { ...database, exec: (sql) => broken(() => database.exec(sql)) },
+        {
+          clock: createManualClock(),
+          reportFault: (_where, { message }) => void faults.push(message),
+          renewCopies: () => broken(() => renewCopies(database, files, 1)),
+        },
+      );
+      await deletion.now();
+      await deletion.stop();
+      await database.close();
+      expect(faults).toHaveLength(left <= 0 ? 1 : 0);
+      if (left <= 0) {
+        failures += 1;
+        await open(path);
+        await pollUntil(() => wordsInFiles(path, [...wordsOf('Xanthe'), 'xanthe']).length === 0);
+        await opened.pop()?.close();
+      } else break;
+    }
+    expect(failures).toBe(2); // writing the file anew, and its copies
   });
 
   it('a clock that was moved back does not keep it', async () => {

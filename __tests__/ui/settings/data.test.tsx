@@ -100,4 +100,17 @@ describe('the data screen', () => {
     await fireEvent.press(await screen.findByTestId('import-file'));
     expect(await screen.findByText(/it is too large/)).toBeTruthy();
   });
+
+  it('S10: deletes all chats only after it was confirmed', async () => {
+    await chat('Kyoto');
+    await renderApp(core, { at: 'data' });
+    await fireEvent.press(await screen.findByTestId('check-database'));
+    expect(await screen.findByText('No damage found.')).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('delete-all-chats'));
+    expect(await screen.findByText(/deleted for good. You can’t undo this/)).toBeTruthy();
+    expect((await core.sessions.counts()).active).toBe(1);
+    await fireEvent.press(screen.getByTestId('confirm'));
+    expect(await screen.findByText('All chats were deleted.')).toBeTruthy();
+    expect((await core.sessions.counts()).active).toBe(0);
+  });
 });

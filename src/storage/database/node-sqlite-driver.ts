@@ -3,8 +3,8 @@ import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
 
 /** For the headless driver and the tests. Metro must never see this file: only the node world imports it. */
-export function openNodeSqlite(path: string): SqlDriver {
-  const database = open(path);
+export function openNodeSqlite(path: string, options: { readonly readOnly?: boolean } = {}): SqlDriver {
+  const database = open(path, options.readOnly ?? false);
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -30,9 +30,9 @@ export function openNodeSqlite(path: string): SqlDriver {
   };
 }
 
-function open(path: string): DatabaseSync {
+function open(path: string, readOnly: boolean): DatabaseSync {
   try {
-    return new DatabaseSync(path);
+    return new DatabaseSync(path, { readOnly });
   } catch (thrown) {
     throw toStorageFailure(thrown);
   }

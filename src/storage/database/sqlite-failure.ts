@@ -1,11 +1,15 @@
-import { ChatFailure, failure, type NextStep } from '@/domain/chat-error';
+import { ChatFailure, failure, type ChatErrorKind, type NextStep } from '@/domain/chat-error';
 
 interface KnownFailure {
+  readonly kind?: ChatErrorKind;
   readonly code: number;
   readonly pattern: RegExp;
   readonly message: string;
   readonly nextStep: NextStep;
 }
+
+/** SQLite reports some kinds of damage as an ordinary error. */
+const DAMAGED = /disk image is malformed|malformed database schema|unsupported file format/i;
 
 /** Result codes of SQLite that the user can act on. The web build reports only messages, hence both. */
 const KNOWN_FAILURES: readonly KnownFailure[] = [
@@ -22,16 +26,18 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
     nextStep: 'retry',
   },
   {
+    kind: 'database-damaged',
     code: 11,
-    pattern: /disk image is malformed/i,
+    pattern: DAMAGED,
     message: 'The database file is damaged. Skein left it unchanged.',
-    nextStep: 'none',
+    nextStep: 'recover',
   },
   {
+    kind: 'database-damaged',
     code: 26,
     pattern: /file is not a database/i,
     message: 'The database file isn’t a database. Skein left it unchanged.',
-    nextStep: 'none',
+    nextStep: 'recover',
   },
   {
     code: 5,
@@ -70,10 +76,12 @@ export function toStorageFailure(thrown: unknown): ChatFailure {
     return failure('database-elsewhere', 'Skein is already open in another tab.', thrown);
   }
   const code = resultCode(thrown, text);
-  const known = KNOWN_FAILURES.find((entry) => (code === null ? entry.pattern.test(text) : entry.code === code));
+  const isKnown = (entry: KnownFailure) =>
+    code === null || entry.pattern === DAMAGED ? entry.pattern.test(text) || entry.code === code : entry.code === code;
+  const known = KNOWN_FAILURES.find(isKnown);
   if (known) {
-    const { message, nextStep } = known;
-    return new ChatFailure({ kind: 'storage', message, nextStep }, { cause: thrown });
+    const { kind = 'storage', message, nextStep } = known;
+    return new ChatFailure({ kind, message, nextStep }, { cause: thrown });
   }
   // SQLite's messages name tables and columns, never their contents.
   const message = thrown instanceof Error ? thrown.message : text;
@@ -89,4 +97,11 @@ function resultCode(thrown: unknown, text: string): number | null {
     return thrown.errcode & 0xff;
   const written = /Error code (\d+):/.exec(text)?.[1];
   return written === undefined ? null : Number(written) & 0xff;
+}
+
+/** A statement that does not fit the schema ("no such table", "duplicate column name"). */
+export function isSchemaMismatch(thrown: unknown): boolean {
+  if (!(thrown instanceof ChatFailure) || thrown.error.kind !== 'storage') return false;
+  const text = String(thrown.cause);
+  return resultCode(thrown.cause, text) === 1 || /no such (table|column)|already exists|duplicate column/i.test(text);
 }

@@ -19,10 +19,15 @@ export async function migrate(database: SqlDatabase, migrations: readonly Migrat
   }
 }
 
+/** No version of the app will have as many migrations. */
+const MAX_VERSION = 100_000;
+
 /** Returns the version found. Only reads: a file from a newer version must not be changed. */
 export async function refuseNewer(session: SqlSession, migrations: readonly Migration[]): Promise<number> {
   const known = migrations.at(-1)?.version ?? 0;
   const found = await readVersion(session);
+  if (found < 0 || found > MAX_VERSION)
+    throw failure('database-damaged', `The database file is damaged (data version ${found}). Skein left it unchanged.`);
   if (found <= known) return found;
   throw failure(
     'database-newer',

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
+import { CopiesSection } from './copies-section';
+import { DeleteSection } from './delete-section';
 import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
 
@@ -14,6 +16,8 @@ export function DataScreen() {
       <Intro>{t('data.intro')}</Intro>
       <ExportSection />
       <ImportSection />
+      <CopiesSection />
+      <DeleteSection />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import type { AppCore } from '@/domain/app-core';
 import type { Handover } from '@/domain/handover';
+import type { Recovery } from '@/domain/safety/recovery';
 
 import { NoticesProvider } from '../components/notices';
 import { I18nProvider } from '../i18n/i18n-provider';
@@ -20,11 +21,13 @@ interface AppFrameProps {
   readonly start: () => Promise<AppCore>;
   /** Null: this platform cannot open the app twice. */
   readonly handover: Handover | null;
+  /** The ways out if the database is damaged. */
+  readonly recovery: Recovery | null;
   readonly children: ReactNode;
 }
 
 /** The providers around all screens. */
-export function AppFrame({ start, handover, children }: AppFrameProps) {
+export function AppFrame({ start, handover, recovery, children }: AppFrameProps) {
   const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
   return (
     <GestureHandlerRootView style={styles.fill}>
@@ -33,7 +36,7 @@ export function AppFrame({ start, handover, children }: AppFrameProps) {
           <I18nProvider>
             <StrayDrops />
             <NoticesProvider>
-              <StartUp start={start} handover={handover} holdSplash={!iconsLoaded && !iconsFailed}>
+              <StartUp start={start} handover={handover} recovery={recovery} holdSplash={!iconsLoaded && !iconsFailed}>
                 {(core) => <RunningApp core={core}>{children}</RunningApp>}
               </StartUp>
             </NoticesProvider>

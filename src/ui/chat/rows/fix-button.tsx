@@ -63,6 +63,7 @@ const FIXES: Record<NextStep, 'provider' | 'credit' | 'model' | 'budget' | 'ques
   retry: null,
   wait: null,
   'free-space': null,
+  recover: null,
   'update-app': null,
   'close-other-tab': null,
   none: null,

@@ -6,6 +6,7 @@ import { chatText } from './en-chat';
 import { composerText } from './en-composer';
 import { contextText } from './en-context';
 import { dataText } from './en-data';
+import { recoveryText } from './en-recovery';
 import { demoText } from './en-demo';
 import { errorText } from './en-errors';
 import { memoryText } from './en-memory';
@@ -42,6 +43,7 @@ export const en = {
   ...memoryText,
   ...searchText,
   ...dataText,
+  ...recoveryText,
   ...readingText,
   ...settingsText,
 } as const;
