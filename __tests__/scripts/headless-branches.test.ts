@@ -1,5 +1,4 @@
 import { headlessDriver } from '../support/processes/headless-driver';
-import { startHeadless } from '../support/processes/headless-process';
 
 jest.setTimeout(60_000);
 
@@ -56,17 +55,13 @@ it('messages are edited, branched, deleted, restored and regenerated, and branch
 });
 
 it('a stopped answer is continued', async () => {
-  const { driver, rows, sessionId } = await start();
-  // A second process on the same database, slow enough for the answer to be stopped.
-  const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
-  try {
-    const sent = slow.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
-    await slow.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
-    await slow.askOrThrow({ do: 'stop', sessionId });
-    expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
-  } finally {
-    await slow.kill();
-  }
+  const { rows, sessionId } = await start();
+  const slow = await headless.restart({ demoWordMs: 500 }); // slow enough for the answer to be stopped
+  const sent = slow.ask({ do: 'send', sessionId, text: 'Write 200 words about rivers' });
+  await slow.waitFor(({ id, event }) => id === sent.id && event?.type === 'text-delta');
+  await slow.askOrThrow({ do: 'stop', sessionId });
+  expect(await sent).toMatchObject({ result: { outcome: { kind: 'stopped' } } });
+  const driver = await headless.restart();
   expect(await ask({ do: 'continue', sessionId })).toMatchObject({ outcome: { kind: 'complete' } });
   const [, partial, rest] = await rows(sessionId);
   expect(rest).toMatchObject({ role: 'assistant', continues: true });

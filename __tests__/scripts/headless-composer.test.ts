@@ -1,5 +1,4 @@
 import { headlessDriver } from '../support/processes/headless-driver';
-import { startHeadless } from '../support/processes/headless-process';
 import { startPausedProvider } from '../support/servers/paused-provider';
 
 const headless = headlessDriver();
@@ -62,36 +61,28 @@ it('a message queued during an answer is sent afterwards, under the same command
 
 it('queued messages are held after a stop and after a kill, and sent on request', async () => {
   const sessionId = await newSession();
-  const slow = startHeadless({ db: headless.path(), demoWordMs: 500 });
-  try {
-    const first = slow.ask({ do: 'send', sessionId, text: 'Write 400 words about seas' });
-    await slow.waitFor(({ event }) => event?.type === 'text-delta');
-    await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'Hello' });
-    await slow.askOrThrow({ do: 'stop', sessionId });
-    expect(await first).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
-    expect(await queuedTexts(sessionId)).toEqual([['Hello', 'stopped']]);
-    await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'What can you do?' });
-  } finally {
-    await slow.kill();
-  }
+  const slow = await headless.restart({ demoWordMs: 500 });
+  const first = slow.ask({ do: 'send', sessionId, text: 'Write 400 words about seas' });
+  await slow.waitFor(({ event }) => event?.type === 'text-delta');
+  await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'Hello' });
+  await slow.askOrThrow({ do: 'stop', sessionId });
+  expect(await first).toMatchObject({ ok: true, result: { outcome: { kind: 'stopped' } } });
+  expect(await queuedTexts(sessionId)).toEqual([['Hello', 'stopped']]);
+  await slow.askOrThrow({ do: 'queue.add', sessionId, text: 'What can you do?' });
 
-  const again = startHeadless({ db: headless.path() });
-  try {
-    const { queued } = await again.askOrThrow({ do: 'queue.list', sessionId });
-    expect(queued).toMatchObject([
-      { text: 'Hello', held: 'stopped' },
-      { text: 'What can you do?', held: 'restarted' },
-    ]);
-    await again.askOrThrow({ do: 'queue.send', sessionId });
-    const { messages } = await again.askOrThrow({ do: 'messages', sessionId });
-    expect((messages as { role: string; content: string }[]).filter(({ role }) => role === 'user')).toMatchObject([
-      { content: 'Write 400 words about seas' },
-      { content: 'Hello' },
-      { content: 'What can you do?' },
-    ]);
-  } finally {
-    await again.kill();
-  }
+  const again = await headless.restart();
+  const { queued } = await again.askOrThrow({ do: 'queue.list', sessionId });
+  expect(queued).toMatchObject([
+    { text: 'Hello', held: 'stopped' },
+    { text: 'What can you do?', held: 'restarted' },
+  ]);
+  await again.askOrThrow({ do: 'queue.send', sessionId });
+  const messages = await messagesOf(sessionId);
+  expect(messages.filter(({ role }) => role === 'user')).toMatchObject([
+    { content: 'Write 400 words about seas' },
+    { content: 'Hello' },
+    { content: 'What can you do?' },
+  ]);
 });
 
 it('files are sent as text before the question, and pictures beside it', async () => {

@@ -44,7 +44,7 @@ describe('opening a database', () => {
     const error = await errorOf(
       databases.open(path).then((database) => database.all('SELECT * FROM messages, agents')),
     );
-    expect(error).toMatchObject({ kind: 'storage', nextStep: 'none' });
+    expect(error).toMatchObject({ kind: 'database-damaged', nextStep: 'recover' });
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('opening a database', () => {
       'these are my holiday notes, not a database at all, and there are a hundred bytes of it'.repeat(20),
     );
     const before = readFileSync(path);
-    expect(await errorOf(databases.open(path))).toMatchObject({ kind: 'storage', nextStep: 'none' });
+    expect(await errorOf(databases.open(path))).toMatchObject({ kind: 'database-damaged', nextStep: 'recover' });
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 

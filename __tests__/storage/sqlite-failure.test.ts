@@ -6,8 +6,9 @@ describe('an error of a driver', () => {
     ['Error code 13: database or disk is full', 'storage', 'free-space'],
     ['database or disk is full', 'storage', 'free-space'],
     ['Error code 778: disk I/O error', 'storage', 'retry'],
-    ['Error code 11: database disk image is malformed', 'storage', 'none'],
-    ['file is not a database', 'storage', 'none'],
+    ['Error code 11: database disk image is malformed', 'database-damaged', 'recover'],
+    ['Error code 1: malformed database schema (messages)', 'database-damaged', 'recover'],
+    ['file is not a database', 'database-damaged', 'recover'],
     ['Error code 5: database is locked', 'storage', 'retry'],
     ['Error code 19: UNIQUE constraint failed: t.a', 'storage', 'retry'],
     [

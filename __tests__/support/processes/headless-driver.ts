@@ -26,6 +26,12 @@ export function headlessDriver() {
   return {
     process: started,
     path: () => path,
+    /** Kills the process and starts the next one on the same database. */
+    async restart(options: { readonly demoWordMs?: number } = {}) {
+      await driver?.kill();
+      driver = startHeadless({ db: path, ...options });
+      return driver;
+    },
     /** Sends a command that must succeed, and returns its result. */
     ask: (command: Parameters<ReturnType<typeof startHeadless>['askOrThrow']>[0]) => started().askOrThrow(command),
   };
