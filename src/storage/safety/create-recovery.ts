@@ -77,7 +77,7 @@ export function createRecovery({ files, openScratchSqlite, clock, newId }: Recov
       replaceBy(async (name) => {
         if (!(await listCopies(files)).some((known) => known.name === copy))
           throw failure('not-found', 'This copy doesn’t exist. It may have been deleted.');
-        const source = createSqlDatabase(await files.openReadOnly(copy));
+        const source = createSqlDatabase(await files.open(copy));
         try {
           await refuseDamaged(source);
           await source.exec(`VACUUM INTO '${files.pathOf(name).replaceAll("'", "''")}'`);
