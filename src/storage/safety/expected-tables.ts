@@ -14,6 +14,7 @@ export const EXPECTED_TABLES = [
   'messages',
   'model_calls',
   'models',
+  'outside_text',
   'prompt_templates',
   'providers',
   'queued_messages',
