@@ -78,7 +78,7 @@ it('the usage screen shows the monthly cost as a number and as a table, and acce
   for await (const _event of ask);
   await renderApp(core, { at: 'usage' });
   expect(await screen.findByTestId('usage-total')).toHaveTextContent('$0.00');
-  expect(screen.getByTestId('usage-models')).toHaveTextContent(/skein-demo/);
+  await waitFor(() => expect(screen.getByTestId('usage-models')).toHaveTextContent(/Skein demo/));
   await fireEvent.press(screen.getByTestId('usage-table-toggle'));
   expect(screen.getByTestId('usage-table')).toHaveTextContent(/Cost.*\$0\.00/);
   await fireEvent.changeText(screen.getByTestId('budget-limit'), '0,5');
