@@ -175,7 +175,8 @@ CREATE TABLE memories (
   agent_id TEXT REFERENCES agents (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  deleted_at INTEGER
+  deleted_at INTEGER,
+  imported TEXT DEFAULT NULL
 );
 CREATE INDEX memories_by_session ON memories (session_id);
 CREATE INDEX memories_by_agent ON memories (agent_id);

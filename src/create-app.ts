@@ -89,7 +89,7 @@ interface Storage {
 }
 
 async function wireApp(world: World, { db, files, known }: Storage): Promise<AppCore> {
-  const { calendar, clock, newId, platform, random, reportFault, log } = world;
+  const { calendar, clock, newId, platform, random, randomBytes, reportFault, log } = world;
   const deletion = keepDeleting(db, {
     clock,
     reportFault,
@@ -224,7 +224,7 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     budget,
     search,
     retrieval: history,
-    archives: createArchives(db, { clock, newId, keys }),
+    archives: createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost }),
     safety: createDataSafety(db, {
       files,
       clock,

@@ -37,6 +37,24 @@ it('a JSON export is imported once by another device', async () => {
   }
 });
 
+it('an encrypted backup is imported with its passphrase only', async () => {
+  await talk();
+  const passphrase = 'correct horse battery staple';
+  const { base64 } = await ask({ do: 'export', passphrase });
+  expect(String(base64)).not.toContain('Rivers');
+  await ask({
+    do: 'session.delete',
+    sessionId: ((await ask({ do: 'session.list' }))['sessions'] as { id: string }[])[0]?.id,
+  });
+  await expect(ask({ do: 'import', base64 })).rejects.toThrow(/invalid-argument/);
+  await expect(ask({ do: 'import', base64, passphrase: 'correct horse battery stapler' })).rejects.toThrow(
+    /invalid-argument/,
+  );
+  await expect(ask({ do: 'export', passphrase: 'short' })).rejects.toThrow(/invalid-argument/);
+  expect((await ask({ do: 'session.list' }))['sessions']).toEqual([]);
+  expect(await ask({ do: 'import', base64, passphrase })).toMatchObject({ sessions: 1, messages: 2 });
+});
+
 it('one chat is exported as Markdown', async () => {
   const sessionId = await talk();
   await ask({ do: 'session.new', title: 'Seas' });

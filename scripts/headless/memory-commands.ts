@@ -21,6 +21,10 @@ export function createMemoryCommands({ memory }: Pick<AppCore, 'memory'>): Recor
       await memory.remove(text(args, 'noteId'));
       return {};
     },
+    'memory.takeOver': async (args) => {
+      await memory.takeOver([text(args, 'noteId')]);
+      return {};
+    },
     'memory.restore': async (args) => ({ note: await memory.restore(text(args, 'noteId')) }),
     /** Shows what the call in this tool row did to a note, and how to undo it. */
     'memory.changeBy': async (args) => ({ change: await memory.changeBy(text(args, 'messageId')) }),

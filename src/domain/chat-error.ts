@@ -60,7 +60,15 @@ export type NextStep =
 export type ErrorCase =
   | {
       readonly is:
-        'key-in-message' | 'message-too-long' | 'key-in-text' | 'keys-unreadable' | 'note-known' | 'file-refused';
+        | 'key-in-message'
+        | 'message-too-long'
+        | 'key-in-text'
+        | 'keys-unreadable'
+        | 'note-known'
+        | 'file-refused'
+        | 'passphrase-missing'
+        | 'passphrase-short'
+        | 'passphrase-wrong';
     }
   | {
       readonly is:

@@ -49,6 +49,11 @@ export function useRestoreNote() {
   return useWrite((core, id: string) => core.memory.restore(id), MEMORY);
 }
 
+/** Imported notes are used from now on. */
+export function useTakeOverNotes() {
+  return useWrite((core, ids: readonly string[]) => core.memory.takeOver(ids), MEMORY);
+}
+
 /** The change that the tool call in this message made to a note, and whether it can be undone; null if it made none. */
 export function useNoteChange(messageId: string) {
   const core = useAppCore();

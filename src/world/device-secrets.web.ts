@@ -69,10 +69,11 @@ function createCipher(store: UseStore): Cipher {
     async decrypt(encryptedText) {
       const [iv, cipher] = encryptedText.split('.');
       if (iv === undefined || cipher === undefined) return null;
+      const secretKey = await key(); // throws if the store cannot be read: that is not the same as a lost key
       try {
         const plain = await crypto.subtle.decrypt(
           { name: 'AES-GCM', iv: fromBase64(iv) },
-          await key(),
+          secretKey,
           fromBase64(cipher),
         );
         return new TextDecoder().decode(plain);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'expo-crypto';
+import { getRandomBytes, randomUUID } from 'expo-crypto';
 import { getLocales } from 'expo-localization';
 import { fetch } from 'expo/fetch';
 
@@ -28,6 +28,7 @@ export function deviceWorld(): World {
     calendar: systemCalendar,
     newId: randomUUID,
     random: Math.random,
+    randomBytes: getRandomBytes,
     reportFault: (where, error) => {
       if (__DEV__) console.warn(`${where}: ${error.kind}: ${error.message}`);
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
@@ -24,6 +24,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     calendar: systemCalendar,
     newId: randomUUID,
     random: Math.random,
+    randomBytes: (length) => new Uint8Array(randomBytes(length)),
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
     log: (line) => process.stderr.write(`${line}\n`),
     demoWordMs: null,

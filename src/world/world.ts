@@ -1,3 +1,4 @@
+import type { KdfCost } from '@/domain/archive/archive';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { Clock, Log, NewId, ReportFault } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
@@ -23,6 +24,10 @@ export interface World {
   readonly calendar: Calendar;
   readonly newId: NewId;
   readonly random: () => number;
+  /** Unpredictable bytes, for encryption. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  /** Default: as high as a phone allows. */
+  readonly backupCost?: KdfCost;
   readonly reportFault: ReportFault;
   readonly log: Log;
   /** Milliseconds per word of the offline demo's answers; 0 sends them at once, null keeps the default. */

@@ -24,6 +24,14 @@ describe('the forks of a chat', () => {
     expect(forkPoints(all, 'c')).toEqual([{ afterSeq: 4, branches: ['a', 'b', 'c'] }]);
   });
 
+  it('D8: end, even if damaged data forms a ring or a chat has thousands of branches', () => {
+    const ring = [branch('a', 'b', 4), branch('b', 'a', 4), branch('self', 'self', 2)];
+    for (const { sessionId } of ring) expect(Array.isArray(forkPoints(ring, sessionId))).toBe(true);
+    const chain = Array.from({ length: 20_000 }, (_, n) => (n === 0 ? first('s0') : branch(`s${n}`, `s${n - 1}`, 3)));
+    expect(forkPoints(chain.slice(-2), 's19999')).toHaveLength(1);
+    expect(() => forkPoints([...chain.slice(0, 400)], 's399')).not.toThrow();
+  });
+
   it('can be before the first message', () => {
     expect(forkPoints([first('a'), branch('b', 'a', 0)], 'b')).toEqual([{ afterSeq: 0, branches: ['a', 'b'] }]);
   });

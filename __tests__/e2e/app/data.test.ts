@@ -1,4 +1,4 @@
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 
 import { exportedApp } from '../../support/browser/exported-app';
@@ -6,14 +6,16 @@ import { flowSizes } from '../../support/browser/open-browser';
 
 const app = exportedApp();
 
-async function downloaded(page: Page, testId: string): Promise<string> {
+const PASSPHRASE = 'correct horse battery staple';
+
+async function downloaded(page: Page, testId: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(testId).click()]);
-  return readText(await download.createReadStream());
+  return readBytes(await download.createReadStream());
 }
 
-async function choose(page: Page, text: string) {
+async function choose(page: Page, file: string | Buffer) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByTestId('import-file').click()]);
-  await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await chooser.setFiles({ name: 'chats', mimeType: 'application/octet-stream', buffer: Buffer.from(file) });
 }
 
 it.each(flowSizes('wide'))('one browser imports what another one exported (%s)', async (screen) => {
@@ -22,18 +24,29 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await first.user.send('Tell me about 京都');
   await first.user.waitUntilIdle();
   await first.page.getByTestId('chat-menu').click();
-  const markdown = await downloaded(first.page, 'export-chat-markdown');
+  const markdown = (await downloaded(first.page, 'export-chat-markdown')).toString();
   expect(markdown).toContain('Tell me about 京都');
 
   await first.page.goto(app.at('/settings/data'));
-  const archive = await downloaded(first.page, 'export-json');
+  const archive = (await downloaded(first.page, 'export-json')).toString();
   expect(JSON.parse(archive)).toMatchObject({ format: 'skein-archive', version: 1 });
+  await first.user.id('export-encrypted').click();
+  await first.page.getByTestId('passphrase').fill(PASSPHRASE);
+  await first.page.getByTestId('passphrase-again').fill(PASSPHRASE);
+  const sealed = await downloaded(first.page, 'create-encrypted');
+  expect(sealed.subarray(0, 8).toString()).toBe('SKEINBAK');
+  expect(sealed.toString('latin1')).not.toContain('Tell me about');
   expect(first.problems).toEqual([]);
 
   const second = await app.open('/settings/data', { screen });
   await choose(second.page, '{"format":"skein-archive","version":99}');
   await second.user.id('import-error').waitFor();
-  await choose(second.page, archive);
+  await choose(second.page, sealed);
+  await second.page.getByTestId('unlock-passphrase').fill('something else entirely');
+  await second.user.id('unlock').click();
+  await second.page.getByText('This passphrase doesn’t open the backup').waitFor();
+  await second.page.getByTestId('unlock-passphrase').fill(PASSPHRASE);
+  await second.user.id('unlock').click();
   await second.user.id('import-preview').waitFor();
   await second.user.id('import-merge').click();
   await second.user.id('import-done').waitFor();

@@ -5,6 +5,7 @@ import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 import { nodeWorld } from '@/world/node-world';
 import { createFastClock } from '../clocks/fast-clock';
+import { LOWEST_COST } from './backup-harness';
 
 export const CANARY = 'sk-canary-0123456789abcdef';
 
@@ -20,6 +21,7 @@ export async function openArchiveHarness() {
       throw new Error('no network here');
     },
     clock: createFastClock(),
+    backupCost: LOWEST_COST,
     log: () => {},
     reportFault: () => {},
   });
@@ -91,7 +93,9 @@ export function withoutIds(text: string): unknown {
   // Nothing refers to these ids.
   for (const table of ['attachments', 'compactions', 'memories'])
     for (const row of archive[table] ?? []) delete row['id'];
-  const isId = (key: string) => key === 'id' || key.endsWith('_id');
+  // Settings name providers.
+  for (const row of archive['app_settings'] ?? []) row['value'] = JSON.parse(String(row['value']));
+  const isId = (key: string) => key === 'id' || key === 'providerId' || key.endsWith('_id');
   const keep = new Set(['model_id', 'tool_call_id']);
   return JSON.parse(JSON.stringify(archive), (key, value: unknown) => {
     if (typeof value !== 'string' || !isId(key) || keep.has(key)) return value;

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -36,16 +37,12 @@ class Entry {
 
 /** Replaces the classes of expo-file-system by ones that use this machine's disk. */
 export class File extends Entry {
-  get size(): number {
-    return statSync(this.path).size;
-  }
-
   async bytes(): Promise<Uint8Array> {
     return new Uint8Array(await readFile(this.path));
   }
 
-  text(): Promise<string> {
-    return readFile(this.path, 'utf8');
+  get size(): number {
+    return statSync(this.path).size;
   }
 
   create(): void {
@@ -53,8 +50,13 @@ export class File extends Entry {
   }
 
   open() {
-    const handle = openSync(this.path, 'a');
+    const handle = openSync(this.path, 'a+');
     return {
+      offset: 0,
+      readBytes(length: number) {
+        const bytes = new Uint8Array(length);
+        return bytes.subarray(0, readSync(handle, bytes, 0, length, this.offset));
+      },
       writeBytes: (bytes: Uint8Array) => void writeSync(handle, bytes),
       close: () => closeSync(handle),
     };

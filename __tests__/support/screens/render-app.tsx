@@ -12,6 +12,7 @@ import { RunningApp } from '@/ui/start/running-app';
 import { nodeWorld } from '@/world/node-world';
 import type { World } from '@/world/world';
 
+import { LOWEST_COST } from '../harness/backup-harness';
 import { loadScreens, ScreenNavigator, type ScreenRoute } from './screen-navigator';
 
 /** The whole app on real SQLite, as on a phone. Call `close` at the end. */
@@ -22,6 +23,7 @@ export async function openApp(databasePath = ':memory:', outside: Outside = {}):
     ...nodeWorld({ databasePath }),
     fetch: nodeFetch,
     demoWordMs: 0,
+    backupCost: LOWEST_COST,
     log: () => undefined,
     reportFault, // fails the test
     ...outside,

@@ -42,6 +42,25 @@ describe('the memory screen', () => {
     expect(shown()).toHaveLength(1);
   });
 
+  it('S6: marks imported notes as unused, and uses one or all of them', async () => {
+    const memories = ['Riga', 'Kyoto', 'Lima'].map((city, n) => ({
+      id: city,
+      content: `I live in ${city}.`,
+      source: 'person',
+      created_at: n,
+      updated_at: n,
+    }));
+    await (await core.archives.open(JSON.stringify({ format: 'skein-archive', version: 1, memories }))).merge();
+    await renderApp(core, { at: 'memory' });
+    expect(await screen.findByText(/3 imported notes aren’t used yet/)).toBeTruthy();
+    expect(shown()[0]).toHaveTextContent(/I live in Lima\..*Imported, not used yet/);
+    await fireEvent.press(screen.getByLabelText('Use note: I live in Lima.'));
+    expect(await screen.findByText(/2 imported notes aren’t used yet/)).toBeTruthy();
+    await fireEvent.press(screen.getByTestId('memory-use-all'));
+    await waitFor(() => expect(screen.queryByTestId('imported-notes')).toBeNull());
+    expect((await core.memory.list()).map(({ imported }) => imported)).toEqual(['on', 'on', 'on']);
+  });
+
   it('says why a note cannot be saved, and keeps the typed text', async () => {
     await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-add'));

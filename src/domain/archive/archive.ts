@@ -5,9 +5,39 @@
 export interface Archives {
   /** Yields the file in pieces, so that a long history is never in memory as a whole. */
   write(options: WriteArchive): AsyncIterable<string>;
-  /** Reads a file without changing anything. Throws a ChatFailure when any part of it cannot be imported. */
-  open(text: string): Promise<OpenedArchive>;
+  /** The same data as JSON, encrypted. Throws if the passphrase is too short. */
+  writeEncrypted(options: WriteEncrypted): AsyncIterable<Uint8Array>;
+  /**
+   * Reads a file, or its text, without changing anything. Throws a ChatFailure when any part of it cannot be imported, with
+   * `passphrase-missing` or `passphrase-wrong` for an encrypted one.
+   */
+  open(file: ReadableFile | string, options?: { readonly passphrase?: string }): Promise<OpenedArchive>;
 }
+
+/** A file that is read in slices, so that one that is too large is never in memory. */
+export interface ReadableFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Returns fewer bytes only at the end of the file. */
+  read(at: number, length: number): Promise<Uint8Array>;
+  /** Deletes the copy that the app made of the file, if it made one. */
+  discard?(): void;
+}
+
+export interface WriteEncrypted {
+  readonly passphrase: string;
+  readonly sessionId?: string;
+}
+
+/** The cost of turning a passphrase into a key (scrypt): N = 2 ** logN blocks of memory (1 KB each for r = 8), p times. */
+export interface KdfCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** The file is as safe as its passphrase: whoever has it can try any number of them. */
+export const MIN_PASSPHRASE_LENGTH = 12;
 
 export type ArchiveFormat = 'json' | 'markdown';
 
@@ -45,6 +75,10 @@ export interface ArchivePreview extends ImportResult {
   readonly source: ArchiveSource;
   /** Instructions of agents and chats, which future requests would include. */
   readonly instructions: readonly { readonly name: string; readonly text: string }[];
+  /** The notes. They are imported switched off: the user takes over the ones that are right. */
+  readonly noteTexts: readonly string[];
+  /** The titles of chats without a branch to show. Their latest branch is shown instead. */
+  readonly repaired: readonly string[];
   /** MCP servers. They are imported switched off. */
   readonly servers: readonly { readonly name: string; readonly url: string }[];
   /** Custom providers that do not exist here. They are not imported: the user adds the ones they trust by hand. */

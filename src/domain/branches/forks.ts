@@ -15,10 +15,16 @@ export interface ForkPoint {
  */
 export function forkPoints(branches: readonly Branch[], sessionId: string): ForkPoint[] {
   const byId = new Map(branches.map((branch) => [branch.sessionId, branch]));
+  /** A loop with an end: a chat may have thousands of branches, and damaged data may form a ring. */
   const ownerOf = (id: string, seq: number): string => {
-    const branch = byId.get(id);
-    const parent = branch?.parentId === null ? undefined : byId.get(branch?.parentId ?? '');
-    return branch && parent && seq <= branch.forkSeq ? ownerOf(parent.sessionId, seq) : id;
+    let owner = id;
+    for (let steps = 0; steps < branches.length; steps += 1) {
+      const branch = byId.get(owner);
+      const parent = byId.get(branch?.parentId ?? '');
+      if (!branch || !parent || seq > branch.forkSeq) break;
+      owner = parent.sessionId;
+    }
+    return owner;
   };
   const isBetter = (branch: Branch, other: Branch) =>
     other.sessionId !== sessionId && (branch.sessionId === sessionId || branch.activity > other.activity);

@@ -42,6 +42,10 @@ export function createMemory(deps: ManageMemoryDeps): Memory {
     update: (id, content) => memory.update(id, content),
     remove: (id) => memory.remove(id),
     restore: (id) => memory.restore(id),
+    async takeOver(ids) {
+      await memory.takeOver(ids);
+      await deps.requestPrefixes.forgetNotes();
+    },
     ...createNoteChanges(deps),
 
     isOn: async (agentId) => isMemoryOn(deps, agentId === undefined ? null : await requireAgent(agentId)),

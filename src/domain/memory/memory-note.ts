@@ -14,6 +14,8 @@ export interface MemoryNote {
   readonly sessionId: string | null;
   /** The agent it is for; null: all agents. */
   readonly agentId: string | null;
+  /** `off`: it came with an import, and no request includes it until the user takes it over. Null: it was written here. */
+  readonly imported: 'off' | 'on' | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

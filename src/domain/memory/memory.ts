@@ -13,6 +13,8 @@ export interface Memory {
   remove(id: string): Promise<void>;
   /** Takes back a removal. */
   restore(id: string): Promise<MemoryNote>;
+  /** Imported notes are off until the user takes them over. */
+  takeOver(ids: readonly string[]): Promise<void>;
   /** The change that the call in this tool row made to a note; null when it changed none. */
   changeBy(messageId: string): Promise<NoteChangeState | null>;
   /** Takes that back: the note goes, reads as before, or is there again. Throws `not-found` when it was changed since. */

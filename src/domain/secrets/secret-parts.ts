@@ -2,7 +2,7 @@ import { MIN_SECRET_LENGTH } from './find-secret';
 
 /** What people enter where a server needs no key. They are ordinary words, so they are no secrets. */
 const PLACEHOLDERS =
-  /^(?:sk-)?(?:lm-studio|no-key-required|not-needed|not-required|no-api-key|placeholder|dummy-key)$/i;
+  /^(?:sk-)?(?:lm-studio|no-key-required|not-needed|not-required|no-api-key|placeholder|dummy-key|password|changeme)$/i;
 
 const SCHEMES = /^(?:basic|bearer|digest|negotiate|token|apikey|api-key|x-api-key|access_token)$/i;
 

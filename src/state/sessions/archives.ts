@@ -1,40 +1,66 @@
-import type { ArchiveFormat, OpenedArchive, WriteArchive } from '@/domain/archive/archive';
-import { refusal } from '@/domain/chat-error';
-import { isWithinLimit } from '@/domain/incoming/incoming-limits';
+import {
+  MIN_PASSPHRASE_LENGTH,
+  type ArchiveFormat,
+  type OpenedArchive,
+  type ReadableFile,
+  type WriteArchive,
+  type WriteEncrypted,
+} from '@/domain/archive/archive';
+import { toChatError } from '@/domain/chat-error';
 
 import { useWrite } from '../use-write';
 
 const SHOWN = { shownByScreen: true };
 
-/** `save` receives the file in pieces. */
+/** In characters. */
+export const SHORTEST_PASSPHRASE = MIN_PASSPHRASE_LENGTH;
+
+export type FileFormat = ArchiveFormat | 'encrypted';
+
+/** `save` receives the file in pieces. With a passphrase, the file is encrypted. */
 export function useExport(
-  save: (pieces: AsyncIterable<string>, format: ArchiveFormat) => Promise<void>,
+  save: (pieces: AsyncIterable<string | Uint8Array>, format: FileFormat) => Promise<void>,
   options: { readonly shownByScreen: boolean },
 ) {
-  return useWrite((core, wanted: WriteArchive) => save(core.archives.write(wanted), wanted.format), [], options);
-}
-
-export interface ChosenFile {
-  /** In bytes; 0 if unknown. */
-  readonly size: number;
-  read(): Promise<string>;
-  /** Deletes the copy that the system made for us, if it made one. */
-  discard(): void;
-}
-
-/** `pick` resolves to null when no file was chosen. A file is read only within the limit, because all of it is in memory then. */
-export function useOpenArchive(pick: () => Promise<ChosenFile | null>) {
   return useWrite(
-    async (core, _none: void) => {
-      const file = await pick();
-      if (file === null) return null;
+    (core, wanted: WriteArchive | WriteEncrypted) =>
+      'passphrase' in wanted
+        ? save(core.archives.writeEncrypted(wanted), 'encrypted')
+        : save(core.archives.write(wanted), wanted.format),
+    [],
+    options,
+  );
+}
+
+/** `locked`: the file is encrypted and needs a passphrase, another one if `isWrong`. */
+export type OpenedFile =
+  | { readonly kind: 'opened'; readonly archive: OpenedArchive }
+  | { readonly kind: 'locked'; readonly file: ReadableFile; readonly isWrong: boolean };
+
+export interface OpenFile {
+  /** A file that turned out to be locked. Without it, the user picks one. */
+  readonly file?: ReadableFile;
+  readonly passphrase?: string;
+}
+
+/** `pick` resolves to null when no file was chosen. */
+export function useOpenArchive(pick: () => Promise<ReadableFile | null>) {
+  return useWrite(
+    async (core, { file, passphrase }: OpenFile): Promise<OpenedFile | null> => {
+      const picked = file ?? (await pick());
+      if (picked === null) return null;
       try {
-        if (!isWithinLimit('imported-file', file.size)) {
-          throw refusal({ is: 'file-refused' }, 'Can’t import this file: it is too large. Nothing was changed.');
+        const options = passphrase === undefined ? {} : { passphrase };
+        const archive = await core.archives.open(picked, options);
+        picked.discard?.();
+        return { kind: 'opened', archive };
+      } catch (thrown) {
+        const reason = toChatError(thrown).about?.is;
+        if (reason !== 'passphrase-missing' && reason !== 'passphrase-wrong') {
+          picked.discard?.();
+          throw thrown;
         }
-        return await core.archives.open(await file.read());
-      } finally {
-        file.discard();
+        return { kind: 'locked', file: picked, isWrong: reason === 'passphrase-wrong' };
       }
     },
     [],

@@ -72,8 +72,10 @@ export async function mergeArchive(session: SqlSession, { fresh, known }: MergeP
     session_id: or(sessions, row['session_id'], null),
     ...model(row),
   }));
+  // Off until the user takes them over: a request includes notes as what the user wants the model to know.
   await insert(session, 'memories', fresh.memories, (row) => ({
     id: newId(),
+    imported: 'off',
     session_id: or(sessions, row['session_id'], null),
     agent_id: or(agents, row['agent_id'], null),
   }));

@@ -13,7 +13,7 @@ export interface MergePlan {
   readonly fresh: ArchiveRows;
   /** Maps ids of the file to ids of existing rows. */
   readonly known: Readonly<Record<'folders' | 'agents' | 'providers', ReadonlyMap<SqlValue, string>>>;
-  readonly preview: Omit<ArchivePreview, 'source'>;
+  readonly preview: Omit<ArchivePreview, 'source' | 'repaired'>;
 }
 
 export async function planMerge(session: SqlSession, rows: ArchiveRows): Promise<MergePlan> {
@@ -63,6 +63,7 @@ export async function planMerge(session: SqlSession, rows: ArchiveRows): Promise
         ...fresh.agents.flatMap((row) => instructionsOf(row['name'], row['system_prompt'])),
         ...sessions.flatMap((row) => instructionsOf(row['title'], row['system_prompt'])),
       ]),
+      noteTexts: fresh.memories.map((row) => String(row['content'])),
       servers: fresh.mcp_servers.map(addressed('url')),
       addresses: addresses.map(addressed('base_url')),
     },

@@ -256,6 +256,8 @@ export const TABLES = {
       updated_at: time,
     },
     rows: { all: `${LIVE} ORDER BY rowid`, chat: null },
+    // The chat may be deleted.
+    written: { session_id: `CASE WHEN session_id IN (${SESSIONS.all}) THEN session_id END` },
   },
 } as const satisfies Record<string, ArchiveTable>;
 

@@ -33,7 +33,11 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
         const same = await findSame(session, text, agentId === null ? 'everyone' : { agentId });
         if (same && same.id !== id)
           throw refusal({ is: 'note-known' }, 'There is another note that says this already.');
-        await session.run('UPDATE memories SET content = ?, updated_at = ? WHERE id = ?', [text, deps.now(), id]);
+        // Whoever edits an imported note has read it.
+        await session.run(
+          `UPDATE memories SET content = ?, updated_at = ?, imported = CASE imported WHEN 'off' THEN 'on' ELSE imported END WHERE id = ?`,
+          [text, deps.now(), id],
+        );
         return requireNote(session, id);
       }),
 
@@ -57,41 +61,56 @@ export function createMemoryRepository(database: SqlDatabase, deps: RepositoryDe
         return requireNote(session, id);
       }),
 
+    takeOver: (ids) =>
+      database.transaction(async (session) => {
+        for (const id of ids) {
+          const { content, agentId, imported } = await requireNote(session, id);
+          if (imported !== 'off') continue;
+          const same = await findSame(session, content, agentId === null ? 'everyone' : { agentId });
+          if (same) await session.run('UPDATE memories SET deleted_at = ? WHERE id = ?', [deps.now(), id]);
+          else await session.run(`UPDATE memories SET imported = 'on' WHERE id = ?`, [id]);
+        }
+      }),
+
     get: (id) => findNote(database, id),
 
-    list: async (scope) => (await read(database, scope)).sort(newestFirst),
+    list: async (scope) => (await readFor(database, scope)).sort(newestFirst),
 
     async search(query, { limit, ...scope }) {
-      return findNotes(await read(database, scope), query).slice(0, Math.max(0, limit));
+      return findNotes(await readFor(database, scope), query).slice(0, Math.max(0, limit));
     },
 
     async relevant(query, { limit, ...scope }) {
-      return rankNotes(await read(database, scope), query).slice(0, Math.max(0, limit));
+      return rankNotes(await read(database, scope, IN_USE), query).slice(0, Math.max(0, limit));
     },
 
     find: (content, scope) => findSame(database, content, scope),
   };
 }
 
-/** Finds an existing note in this scope with the same text. */
+/** Finds an existing note in this scope with the same text. An imported one that is off does not count: nobody reads it. */
 async function findSame(
   session: SqlSession,
   content: string,
   scope: NoteScope | 'everyone',
 ): Promise<MemoryNote | null> {
   const key = noteKey(content);
-  const notes = await read(session, scope === 'everyone' ? {} : scope);
+  const notes = await read(session, scope === 'everyone' ? {} : scope, IN_USE);
   return notes.find((note) => (scope !== 'everyone' || note.agentId === null) && noteKey(note.content) === key) ?? null;
 }
 
-async function read(session: SqlSession, { agentId }: NoteScope = {}): Promise<MemoryNote[]> {
-  const rows =
-    agentId === undefined
-      ? await session.all<NoteRow>('SELECT * FROM memories WHERE deleted_at IS NULL')
-      : await session.all<NoteRow>(
-          'SELECT * FROM memories WHERE deleted_at IS NULL AND (agent_id IS NULL OR agent_id = ?)',
-          [agentId],
-        );
+const IN_USE = `imported IS NOT 'off'`;
+
+/** The user sees all notes; an agent those that are in use. */
+function readFor(session: SqlSession, scope: NoteScope = {}): Promise<MemoryNote[]> {
+  return read(session, scope, scope.agentId === undefined ? 'TRUE' : IN_USE);
+}
+
+async function read(session: SqlSession, { agentId }: NoteScope, which: string): Promise<MemoryNote[]> {
+  const rows = await session.all<NoteRow>(
+    `SELECT * FROM memories WHERE deleted_at IS NULL AND ${which} AND (? IS NULL OR agent_id IS NULL OR agent_id = ?)`,
+    [agentId ?? null, agentId ?? null],
+  );
   return rows.map(toNote);
 }
 
@@ -112,6 +131,7 @@ export interface NoteRow {
   readonly source: string;
   readonly session_id: string | null;
   readonly agent_id: string | null;
+  readonly imported: string | null;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -123,6 +143,7 @@ export function toNote(row: NoteRow): MemoryNote {
     source: oneOf(NOTE_SOURCES, row.source, 'source of a note'),
     sessionId: row.session_id,
     agentId: row.agent_id,
+    imported: row.imported === null ? null : oneOf(['off', 'on'] as const, row.imported, 'state of an imported note'),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -25,6 +25,7 @@ import { callOrder } from './steps-21-40/0024-call-order';
 import { realDeletion } from './steps-21-40/0025-real-deletion';
 import { outsideText } from './steps-21-40/0026-outside-text';
 import { permissionOrigins } from './steps-21-40/0027-permission-origins';
+import { importedNotes } from './steps-21-40/0028-imported-notes';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   realDeletion,
   outsideText,
   permissionOrigins,
+  importedNotes,
 ];

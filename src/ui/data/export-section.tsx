@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -8,11 +9,13 @@ import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
 import { ListRow } from '../components/buttons/list-row';
 import { space } from '../theme/metrics';
+import { EncryptedExport } from './encrypted-export';
 import { useSaveArchive } from './use-save-archive';
 
 export function ExportSection() {
   const { t } = useTranslation();
-  const { save, isPending, isSuccess, error } = useSaveArchive();
+  const { save, saveEncrypted, isPending, isSuccess, error } = useSaveArchive();
+  const [asksPassphrase, setAsksPassphrase] = useState(false);
   const problem = asChatError(error);
   return (
     <Section title={t('data.exportTitle')} gap="rows">
@@ -24,6 +27,25 @@ export function ExportSection() {
         onPress={() => save('json')}
         testID="export-json"
       />
+      {asksPassphrase ? (
+        <View style={styles.result}>
+          <EncryptedExport
+            isPending={isPending}
+            onSave={(passphrase) => saveEncrypted(passphrase, () => setAsksPassphrase(false))}
+            onCancel={() => setAsksPassphrase(false)}
+          />
+        </View>
+      ) : (
+        <ListRow
+          hasLine
+          icon="lock-outline"
+          label={t('data.exportEncrypted')}
+          hint={t('data.exportEncryptedHint')}
+          disabled={isPending}
+          onPress={() => setAsksPassphrase(true)}
+          testID="export-encrypted"
+        />
+      )}
       <ListRow
         hasLine
         icon="language-markdown-outline"
@@ -35,7 +57,7 @@ export function ExportSection() {
       />
       {(isPending || isSuccess || problem) && (
         <View style={styles.result}>
-          {isPending && <Text variant="bodyMedium">{t('data.writing')}</Text>}
+          {isPending && <Text variant="bodyMedium">{t(asksPassphrase ? 'data.encrypting' : 'data.writing')}</Text>}
           {isSuccess && (
             <Text variant="bodyMedium" aria-live="polite" testID="export-done">
               {t('data.saved')}

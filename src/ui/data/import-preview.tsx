@@ -33,6 +33,8 @@ export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportP
         <Text variant="bodyMedium">{t('data.known', { count: preview.knownSessions })}</Text>
       )}
       <Entries title={t('data.instructions')} entries={preview.instructions} />
+      <Entries title={t('data.noteTexts')} entries={preview.noteTexts.map((text) => ({ name: null, text }))} />
+      <Entries title={t('data.repaired')} entries={preview.repaired.map((title) => ({ name: title, text: null }))} />
       <Entries title={t('data.servers')} entries={preview.servers.map(({ name, url }) => ({ name, text: url }))} />
       <Entries title={t('data.addresses')} entries={preview.addresses.map(({ name, url }) => ({ name, text: url }))} />
       <View style={styles.buttons}>
@@ -47,16 +49,27 @@ export function ImportPreview({ preview, isMerging, onMerge, onCancel }: ImportP
   );
 }
 
-function Entries({ title, entries }: { title: string; entries: readonly { name: string; text: string }[] }) {
+/** Null: an entry that has only a text, or only a name. */
+interface Entry {
+  readonly name: string | null;
+  readonly text: string | null;
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
+  const wordsOf = ({ name, text }: Entry) => {
+    if (name === null) return text;
+    const shown = name || t('sessions.untitled');
+    return text === null ? shown : t('data.entry', { name: shown, text });
+  };
   if (entries.length === 0) return null;
   return (
     <View style={styles.entries}>
       <Text variant="labelLarge">{title}</Text>
-      {entries.slice(0, SHOWN_ENTRIES).map(({ name, text }, index) => (
+      {entries.slice(0, SHOWN_ENTRIES).map((entry, index) => (
         <Text key={index} variant="bodySmall" numberOfLines={SHOWN_LINES} style={{ color: colors.onSurfaceVariant }}>
-          {t('data.entry', { name: name || t('sessions.untitled'), text })}
+          {wordsOf(entry)}
         </Text>
       ))}
       {entries.length > SHOWN_ENTRIES && (

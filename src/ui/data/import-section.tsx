@@ -11,6 +11,7 @@ import { ListRow } from '../components/buttons/list-row';
 import { space } from '../theme/metrics';
 import { ImportPreview, useCounts } from './import-preview';
 import { pickFile } from './pick-file';
+import { UnlockFile } from './unlock-file';
 
 /** A file is previewed first and imported only after the user confirms. */
 export function ImportSection() {
@@ -19,25 +20,40 @@ export function ImportSection() {
   const opening = useOpenArchive(pickFile);
   const merging = useMergeArchive();
   const error = asChatError(opening.error ?? merging.error);
-  const archive = opening.data;
+  const { data: opened, isPending: isOpening } = opening;
+  // While a passphrase is tried, the form stays: the mutation has no data then, but its input has the file.
+  const triedFile = isOpening ? opening.variables.file : undefined;
+  const locked = opened?.kind === 'locked' ? opened : triedFile && { file: triedFile, isWrong: false };
+  const archive = opened?.kind === 'opened' ? opened.archive : null;
   return (
     <Section title={t('data.importTitle')} gap="rows">
-      {!archive && (
+      {!archive && !locked && (
         <ListRow
           icon="database-import-outline"
           label={t('data.importFile')}
           hint={t('data.importHint')}
-          disabled={opening.isPending}
+          disabled={isOpening}
           onPress={() => {
             merging.reset();
-            opening.mutate();
+            opening.mutate({});
           }}
           testID="import-file"
         />
       )}
-      {(opening.isPending || archive || merging.data || error) && (
+      {(isOpening || locked || archive || merging.data || error) && (
         <View style={styles.result}>
-          {opening.isPending && <Text variant="bodyMedium">{t('data.reading')}</Text>}
+          {locked && (
+            <UnlockFile
+              isWrong={locked.isWrong}
+              isPending={isOpening}
+              onUnlock={(passphrase) => opening.mutate({ file: locked.file, passphrase })}
+              onCancel={() => {
+                locked.file.discard?.();
+                opening.reset();
+              }}
+            />
+          )}
+          {isOpening && <Text variant="bodyMedium">{t('data.reading')}</Text>}
           {archive && (
             <ImportPreview
               preview={archive.preview}

@@ -15,7 +15,7 @@ export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   try {
     const handle = file.open();
     try {
-      for await (const piece of pieces) handle.writeBytes(encoder.encode(piece));
+      for await (const piece of pieces) handle.writeBytes(typeof piece === 'string' ? encoder.encode(piece) : piece);
     } finally {
       handle.close();
     }

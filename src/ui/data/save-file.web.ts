@@ -3,10 +3,10 @@ import type { SaveFile } from './saved-file';
 /** Collects the pieces in Blobs, which browsers can keep on disk, and downloads the file. */
 export const saveFile: SaveFile = async ({ name, mimeType, pieces }) => {
   let whole = new Blob([], { type: mimeType });
-  let waiting: string[] = [];
+  let waiting: BlobPart[] = [];
   let length = 0;
   for await (const piece of pieces) {
-    waiting.push(piece);
+    waiting.push(typeof piece === 'string' ? piece : new Uint8Array(piece));
     length += piece.length;
     if (length < CHUNK_LENGTH) continue;
     whole = new Blob([whole, ...waiting], { type: mimeType });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Session } from '@/domain/conversation';
-import { useExport } from '@/state/sessions/archives';
+import { useExport, type FileFormat } from '@/state/sessions/archives';
 
 import { useNotices } from '../components/notices';
 import { useExportLabels } from './use-export-labels';
@@ -9,6 +9,12 @@ import { saveFile } from './save-file';
 
 const FORBIDDEN_IN_NAMES = /[^\p{L}\p{N}]+/gu;
 const MAX_NAME_LENGTH = 60;
+
+const FILES: Record<FileFormat, { readonly ending: string; readonly mimeType: string }> = {
+  json: { ending: 'json', mimeType: 'application/json' },
+  markdown: { ending: 'md', mimeType: 'text/markdown' },
+  encrypted: { ending: 'skeinbackup', mimeType: 'application/octet-stream' },
+};
 
 /** Saves an archive to a file; with a session, of that chat only, and a notice reports it, because the menu is closed by then. */
 export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
@@ -18,8 +24,8 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
   const write = useExport(
     (pieces, format) =>
       saveFile({
-        name: `${nameOf(session)}.${format === 'json' ? 'json' : 'md'}`,
-        mimeType: format === 'json' ? 'application/json' : 'text/markdown',
+        name: `${nameOf(session)}.${FILES[format].ending}`,
+        mimeType: FILES[format].mimeType,
         pieces,
       }),
     { shownByScreen: session === undefined },
@@ -30,6 +36,7 @@ export function useSaveArchive(session?: Pick<Session, 'id' | 'title'>) {
     ...write,
     save: (format: 'json' | 'markdown') =>
       void write.mutateAsync({ format, labels, ...scope }).then(report, () => undefined), // the app reports the error
+    saveEncrypted: (passphrase: string, onSuccess: () => void) => write.mutate({ passphrase, ...scope }, { onSuccess }),
   };
 }
 

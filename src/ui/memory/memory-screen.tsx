@@ -19,6 +19,7 @@ import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AddNote } from './add-note';
 import { AgentFilter } from './agent-filter';
+import { ImportedNotes } from './imported-notes';
 import { MemorySwitch } from './memory-switch';
 import { NoNotes } from './no-notes';
 import { NoteCard } from './note-card';
@@ -71,6 +72,7 @@ export function MemoryScreen() {
                 onClose={stopEditing}
               />
               {error && <ErrorCard error={error} />}
+              <ImportedNotes notes={found} />
               {(isSearch || found.length > 0) && (
                 <SearchField value={query} onChange={setQuery} label={t('memory.search')} testID="memory-search" />
               )}

@@ -4,7 +4,9 @@ import { StyleSheet, View } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
 
 import type { MemoryNote } from '@/domain/memory/memory-note';
+import { useTakeOverNotes } from '@/state/memory';
 
+import { Button } from '../components/buttons/button';
 import { IconButton } from '../components/buttons/icon-button';
 import { useFocusAfter } from '../components/focus/use-focus-after';
 import { calendarDate } from '../format/times';
@@ -34,6 +36,8 @@ const SOURCE_ICON = {
   flush: 'archive-arrow-down-outline',
 } as const satisfies Record<MemoryNote['source'], string>;
 
+const STATE_LABEL = { off: 'memory.importedOff', on: 'memory.imported' } as const;
+
 export function NoteCard(props: NoteCardProps) {
   const { colors } = useAppTheme();
   const opener = useFocusAfter(props.isEditing);
@@ -51,9 +55,10 @@ export function NoteCard(props: NoteCardProps) {
 function ReadNote({ note, agentName, onEdit, onDelete, deleteRef, editRef }: NoteCardProps & { editRef: Ref<View> }) {
   const { t, i18n } = useTranslation();
   const { colors } = useAppTheme();
+  const takeOver = useTakeOverNotes();
   const beginning = note.content.slice(0, LABEL_CHARS);
   const facts = {
-    source: t(`memory.source.${note.source}`),
+    source: t(note.imported === null ? `memory.source.${note.source}` : STATE_LABEL[note.imported]),
     date: calendarDate(note.updatedAt, i18n.language),
   };
   return (
@@ -62,10 +67,25 @@ function ReadNote({ note, agentName, onEdit, onDelete, deleteRef, editRef }: Not
         {note.content}
       </Text>
       <View style={styles.foot}>
-        <Icon source={SOURCE_ICON[note.source]} size={size.smallIcon} color={colors.onSurfaceVariant} />
+        <Icon
+          source={note.imported === null ? SOURCE_ICON[note.source] : 'import'}
+          size={size.smallIcon}
+          color={colors.onSurfaceVariant}
+        />
         <Text variant="labelMedium" style={[styles.facts, { color: colors.onSurfaceVariant }]}>
           {agentName === null ? t('memory.facts', facts) : t('memory.factsFor', { ...facts, agent: agentName })}
         </Text>
+        {note.imported === 'off' && (
+          <Button
+            compact
+            onPress={() => takeOver.mutate([note.id])}
+            disabled={takeOver.isPending}
+            accessibilityLabel={t('memory.useNote', { note: beginning })}
+            testID="memory-use"
+          >
+            {t('memory.use')}
+          </Button>
+        )}
         <IconButton
           ref={editRef}
           icon="pencil-outline"

@@ -72,6 +72,9 @@ const cases: Record<ErrorCase['is'], string> = {
   'message-too-long': 'This message is longer than any model can read. Shorten it. Nothing was sent.',
   'note-known': 'Another note already says this.',
   'file-refused': 'Skein didn’t import this file. Nothing was changed.',
+  'passphrase-missing': 'This backup is encrypted. Enter its passphrase.',
+  'passphrase-short': 'This passphrase is too short. Use at least 12 characters.',
+  'passphrase-wrong': 'This passphrase doesn’t open the backup. Nothing was changed.',
   'no-permission': '{{name}} doesn’t allow this request with this key. Use a key with more permissions.',
   'too-much-data':
     '{{name}} sent far more data than an answer needs, so Skein stopped reading. Check that you trust it.',

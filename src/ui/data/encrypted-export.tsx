@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { View } from 'react-native';
+import { Text } from 'react-native-paper';
+
+import { SHORTEST_PASSPHRASE } from '@/state/sessions/archives';
+
+import { SaveOrCancel } from '../components/buttons/save-or-cancel';
+import { TechnicalField } from '../components/technical-field';
+
+interface EncryptedExportProps {
+  readonly isPending: boolean;
+  readonly onSave: (passphrase: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a new passphrase, twice: one that was mistyped could never open the file. */
+export function EncryptedExport({ isPending, onSave, onCancel }: EncryptedExportProps) {
+  const { t } = useTranslation();
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const isShort = [...passphrase].length < SHORTEST_PASSPHRASE;
+  const differs = again !== passphrase;
+  return (
+    <View testID="encrypted-export">
+      <Text variant="bodyMedium">{t('data.passphraseLost')}</Text>
+      <TechnicalField
+        label={t('data.passphrase')}
+        value={passphrase}
+        onChange={setPassphrase}
+        hint={t('data.passphraseHint', { length: SHORTEST_PASSPHRASE })}
+        isConcealed
+        autoFocus
+        testID="passphrase"
+      />
+      <TechnicalField
+        label={t('data.passphraseAgain')}
+        value={again}
+        onChange={setAgain}
+        hint=""
+        error={again !== '' && differs ? t('data.passphraseDiffers') : undefined}
+        isConcealed
+        testID="passphrase-again"
+      />
+      <SaveOrCancel
+        onCancel={onCancel}
+        onSave={() => onSave(passphrase)}
+        disabled={isShort || differs || isPending}
+        saveLabel={t('data.createEncrypted')}
+        testID="create-encrypted"
+      />
+    </View>
+  );
+}
