@@ -53,5 +53,31 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.page.goto(app.at());
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
+
+  // S9 in a browser: a copy, a damaged file, and the way back.
+  await second.page.goto(app.at('/settings/data'));
+  await second.user.id('make-copy').click();
+  await second.user.id('stored-copy').waitFor();
+  await second.user.id('check-database').click();
+  await second.page.getByText('No damage found.').waitFor();
   expect(second.problems).toEqual([]);
+  await second.page.goto(app.at('/favicon.ico')); // without the app, whose worker has the file open
+  await second.page.evaluate(damageDatabase);
+  await second.page.goto(app.at());
+  await second.user.id('start-fresh').waitFor();
+  await second.user.id('restore-copy').click();
+  await second.user.id('session-item').first().click();
+  await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
 });
+
+/** Runs in the page: overwrites the beginning of the database in the browser's private file system. */
+async function damageDatabase(): Promise<void> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('expo-sqlite');
+  for await (const handle of folder.values()) {
+    const file = await (handle as FileSystemFileHandle).getFile();
+    if (!(await file.slice(0, 64).text()).startsWith('/skein.db\0')) continue;
+    const writable = await (handle as FileSystemFileHandle).createWritable({ keepExistingData: true });
+    await writable.write({ type: 'write', position: 4096, data: 'no database' });
+    await writable.close();
+  }
+}
