@@ -26,7 +26,8 @@ export interface ArchiveDeps {
   readonly newId: NewId;
   /** Every stored key. */
   readonly keys: () => Promise<readonly string[]>;
-  readonly randomBytes: (length: number) => Uint8Array;
+  /** Absent: archives are only read here. */
+  readonly randomBytes?: (length: number) => Uint8Array;
   readonly backupCost?: KdfCost;
 }
 
@@ -54,6 +55,7 @@ export function createArchives(database: SqlDatabase, deps: ArchiveDeps): Archiv
 
     async *writeEncrypted({ passphrase, sessionId }) {
       if ([...passphrase].length < MIN_PASSPHRASE_LENGTH) throw tooShort();
+      if (!randomBytes) throw failure('internal', 'Nothing can be encrypted here.');
       await requireChat(sessionId);
       // Loaded on first use.
       const { DEFAULT_COST, newHeader } = await import('./encrypted/backup-header');
