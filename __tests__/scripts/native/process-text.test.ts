@@ -1,7 +1,7 @@
-import { checkSharing } from '../../scripts/native-sharing';
+import { checkSharing } from '../../../scripts/native-sharing';
 
 const { addActivity } = jest.requireActual<{ addActivity: (manifest: object) => object }>(
-  '../../plugins/process-text.js',
+  '../../../plugins/process-text.js',
 );
 
 const FILTER = (action: string) =>

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
-import { choosePort } from '../../scripts/start/free-port';
-import { freePort, listen } from '../support/servers/listen';
+import { choosePort } from '../../../scripts/start/free-port';
+import { freePort, listen } from '../../support/servers/listen';
 
 const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const hasIPv6 = interfaces.some(({ family }) => family === 'IPv6'); // many containers have no IPv6

@@ -1,4 +1,4 @@
-import { createBuildProgress } from '../../scripts/start/build-progress';
+import { createBuildProgress } from '../../../scripts/start/build-progress';
 
 const started = (buildID: string, platform = 'web', bundleType = 'bundle') => ({
   type: 'bundle_build_started',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserSettings } from '../../scripts/start/browser';
+import { browserSettings } from '../../../scripts/start/browser';
 
 let folder: string;
 

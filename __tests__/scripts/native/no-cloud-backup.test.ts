@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import appJson from '../../app.json';
-import { checkIosBackup } from '../../scripts/native-permissions';
+import appJson from '../../../app.json';
+import { checkIosBackup } from '../../../scripts/native-permissions';
 
 const { excludeFromBackup } = jest.requireActual<{ excludeFromBackup: (appDelegate: string) => string }>(
-  '../../plugins/no-cloud-backup.js',
+  '../../../plugins/no-cloud-backup.js',
 );
 
 /** The AppDelegate from which Expo makes the native project. */
 function templateAppDelegate(): string {
-  const template = join(__dirname, '../../node_modules/expo/template.tgz');
+  const template = join(__dirname, '../../../node_modules/expo/template.tgz');
   return execFileSync('tar', ['xzOf', template, 'package/ios/HelloWorld/AppDelegate.swift'], { encoding: 'utf8' });
 }
 

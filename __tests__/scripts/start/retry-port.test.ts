@@ -1,6 +1,6 @@
-import { portForRetry, type Attempt } from '../../scripts/start/retry-port';
-import type { Ending } from '../../scripts/start/run-expo';
-import { freePort, listen } from '../support/servers/listen';
+import { portForRetry, type Attempt } from '../../../scripts/start/retry-port';
+import type { Ending } from '../../../scripts/start/run-expo';
+import { freePort, listen } from '../../support/servers/listen';
 
 const FAILED: Ending = { kind: 'exited', code: 1 };
 const firstAttempt = (port: number): Attempt => ({ port, isPortRequested: false, number: 1 });
