@@ -1,6 +1,6 @@
 import type { Handover } from '@/domain/handover';
 
-import { DATABASE_NAME, databaseLock } from './database-lock';
+import { DATABASE_NAME, databaseLock } from './database/database-lock';
 
 const CHANNEL = 'skein:use-here';
 const MOVED = 'skein:moved-to-another-tab';

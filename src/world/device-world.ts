@@ -3,12 +3,12 @@ import { getLocales } from 'expo-localization';
 import { fetch } from 'expo/fetch';
 
 import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
-import { DATABASE_NAME } from './database-lock';
-import { deviceDatabaseFiles } from './device-database-files';
+import { DATABASE_NAME } from './database/database-lock';
+import { deviceDatabaseFiles } from './database/device-database-files';
 import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceSecrets } from './device-secrets';
-import { openDeviceSqlite } from './open-device-sqlite';
+import { openDeviceSqlite } from './database/open-device-sqlite';
 import { sayWhenOffline } from './say-when-offline';
 import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';

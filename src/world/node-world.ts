@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
-import { nodeDatabaseFiles } from './node-database-files';
-import { lockDatabaseFile } from './lock-database-file';
+import { nodeDatabaseFiles } from './database/node-database-files';
+import { lockDatabaseFile } from './database/lock-database-file';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 import { systemCalendar } from './system-calendar';

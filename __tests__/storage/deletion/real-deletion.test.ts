@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { AppCore } from '@/domain/app-core';
 import { createApp } from '@/create-app';
 import { renewCopies } from '@/storage/safety/copies';
-import { nodeDatabaseFiles } from '@/world/node-database-files';
+import { nodeDatabaseFiles } from '@/world/database/node-database-files';
 import { keepDeleting, UNDO_WINDOW_MS } from '@/storage/deletion/keep-deleting';
 import { nodeWorld } from '@/world/node-world';
 import { createManualClock } from '../../support/clocks/fast-clock';

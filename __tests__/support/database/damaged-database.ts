@@ -10,7 +10,7 @@ import { createRecovery } from '@/storage/safety/create-recovery';
 import type { DatabaseFiles } from '@/storage/safety/database-files';
 import { openSafely } from '@/storage/safety/open-safely';
 import { createSessionRepository } from '@/storage/sessions/session-repository';
-import { nodeDatabaseFiles } from '@/world/node-database-files';
+import { nodeDatabaseFiles } from '@/world/database/node-database-files';
 import { createManualClock } from '../clocks/fast-clock';
 import { createFixedWorld } from '../harness/fixed-world';
 import { MODEL } from '../repositories/open-repositories';
