@@ -96,14 +96,27 @@ it('S5: many long messages are indexed in bounded memory', async () => {
   const { sessionId } = await driver.askOrThrow({ do: 'session.new' });
   await driver.askOrThrow({ do: 'send', sessionId, text: 'Where is the lighthouse?' });
   expect(await driver.end()).toBe(0);
-  const content = MILLION_OF_CHINESE.repeat(2);
-  for (let n = 0; n < 16; n++)
+  const content = MILLION_OF_CHINESE.repeat(14);
+  for (let n = 0; n < MANY; n++)
     insertAnswer(db, { id: `long-${n}`, sessionId: String(sessionId), status: 'complete', content });
   const again = start(db);
+  let hasDied = false;
+  again.waitFor(() => false).catch(() => (hasDied = true));
+  await pollUntil(() => hasDied || indexed(db) > MANY);
   const { hits } = (await again.askOrThrow({ do: 'search', query: 'lighthouse' })) as { hits: unknown[] };
   expect(hits.length).toBeGreaterThan(0);
   expect(await again.end()).toBe(0);
 });
+
+/** Too much text for the heap, but few enough messages for one slice of the index. */
+const MANY = 12;
+
+function indexed(path: string): number {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const { count } = database.prepare('SELECT COUNT(*) AS count FROM search_docs').get() as { count: number };
+  database.close();
+  return count;
+}
 
 const MILLION = 'x'.repeat(999_999) + ' ';
 const MILLION_OF_CHINESE = '海上燈塔守望者'.repeat(142_857) + ' ';
