@@ -21,7 +21,7 @@ export const recoveryText = {
   },
   safety: {
     copiesTitle: 'Copies on this device',
-    copiesHint: 'Skein copies its data once a day and before each update. Copies are not part of cloud backups.',
+    copiesHint: 'Skein copies its data once a day and before each update. Copies aren’t part of cloud backups.',
     noCopies: 'There is no copy yet.',
     copy: '{{date}}, {{size}}',
     makeCopy: 'Make a copy now',
