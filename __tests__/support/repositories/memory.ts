@@ -30,6 +30,7 @@ export function describeMemory(open: OpenRepositories) {
           source: 'flush',
           sessionId,
           agentId: null,
+          imported: null,
           createdAt: world.now() - 5,
           updatedAt: world.now() - 5,
         },

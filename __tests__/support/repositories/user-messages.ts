@@ -85,10 +85,10 @@ export function describeUserMessages(open: OpenRepositories) {
     it('are shown in the session as a preview of one line that never ends within a character', async () => {
       const { newSession, ask, sessions } = await open();
       const { id } = await newSession();
-      await ask(id, `${'a'.repeat(117)}\n\n${'\u{1f600}'.repeat(50)}`);
+      await ask(id, `${'a'.repeat(115)}\n\n${'\u{1f600}'.repeat(50)}`);
       expect(await sessions.get(id)).toMatchObject({
         messageCount: 1,
-        lastMessagePreview: `${'a'.repeat(117)} \u{1f600}`,
+        lastMessagePreview: `${'a'.repeat(115)} · \u{1f600}`,
       });
       await ask(id, `${'a'.repeat(119)}\u{1f600}`);
       expect((await sessions.get(id))?.lastMessagePreview).toBe('a'.repeat(119));

@@ -13,12 +13,14 @@ const REMOTE: Timeouts = { connectMs: 30_000, idleMs: 60_000 };
 /** A local server may first have to load the model from disk, and then processes a long prompt without sending anything. */
 const LOCAL_SERVER: Timeouts = { connectMs: 300_000, idleMs: 300_000 };
 
-/** The user's own machines, but in a public DNS zone: such a name may only have longer timeouts, not a key without encryption. */
+/** The user's own machines, but in a public DNS zone, as with names like nip.io: such a name may only have longer timeouts, not a key without encryption. */
 const TAILSCALE = '.ts.net';
 
 export function timeoutsFor(baseUrl: string): Timeouts {
   const { hostname } = new URL(baseUrl);
-  return isOwnNetwork(classifyAddress(hostname)) || hostname.endsWith(TAILSCALE) ? LOCAL_SERVER : REMOTE;
+  const kind = classifyAddress(hostname);
+  const isOwnServer = isOwnNetwork(kind) || kind === 'rebinding-name' || hostname.endsWith(TAILSCALE);
+  return isOwnServer ? LOCAL_SERVER : REMOTE;
 }
 
 /** Extra time for the upload. We expect at least 32 kB a second, so that a large image on a slow connection does not time out. */

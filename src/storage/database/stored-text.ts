@@ -25,5 +25,6 @@ export function previewOf(text: string, maxLength = 120): string {
   const head = plainMarkdown(markdown).text || markdown.replace(/\s+/g, ' ').trim();
   const cut = head.slice(0, maxLength);
   const last = cut.charCodeAt(cut.length - 1);
-  return (last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut).trimEnd();
+  const whole = last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
+  return whole.trimEnd().replace(/ ·$/, ''); // a separator with nothing after it
 }
