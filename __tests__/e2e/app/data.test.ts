@@ -68,6 +68,15 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('restore-copy').click();
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
+
+  // S10 in a browser: nothing is left, and the app starts again.
+  await second.page.goto(app.at('/settings/data'));
+  await second.user.id('erase-everything').click();
+  await second.user.id('confirm').click();
+  await second.user.id('try-demo').waitFor();
+  await second.page.goto(app.at());
+  await second.user.id('try-demo').waitFor();
+  expect(await second.user.id('session-item').count()).toBe(0);
 });
 
 /** Runs in the page: overwrites the beginning of the database in the browser's private file system. */
