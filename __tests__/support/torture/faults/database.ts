@@ -17,6 +17,14 @@ import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Command, Lab } from '../lab/lab';
 import { readStored, storedMessages } from '../lab/stored';
 
+/** Whether the app accepts its files. */
+function starts(lab: Lab): Promise<boolean> {
+  return lab.start().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** What the user does while the disk fails. */
 function actions(lab: Lab): readonly (readonly [string, () => Promise<unknown>])[] {
   const sessionId = lab.sessionId();
@@ -99,10 +107,7 @@ const damaged: Fault = {
     await lab.app().end();
     damage(lab);
     const bytes = readFileSync(lab.files.db);
-    const isOpen = await lab.start().then(
-      () => true,
-      () => false,
-    );
+    const isOpen = await starts(lab);
     if (isOpen) {
       await lab.app().ask({ do: 'messages', sessionId: lab.sessionId() });
       await lab.send(lab.words()).outcome;
@@ -192,10 +197,7 @@ const downgrade: Fault = {
     file.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 9999');
     file.close();
     const bytes = readFileSync(lab.files.db);
-    const isOpen = await lab.start().then(
-      () => true,
-      () => false,
-    );
+    const isOpen = await starts(lab);
     if (isOpen) lab.violate('D8: a file of a newer version was opened');
     await lab.kill();
     if (!readFileSync(lab.files.db).equals(bytes)) lab.violate('D8: a file of a newer version was changed');
@@ -234,10 +236,7 @@ const lostKeys: Fault = {
     copyFileSync(lab.files.keys, kept);
     if (lab.random.chance(0.5)) rmSync(lab.files.keys);
     else writeFileSync(lab.files.keys, '{"damaged":');
-    const isOpen = await lab.start().then(
-      () => true,
-      () => false,
-    );
+    const isOpen = await starts(lab);
     if (!isOpen) return lab.violate('D12: the history cannot be opened without keys');
     const { messages } = await lab.ask({ do: 'messages', sessionId: lab.sessionId() });
     if ((messages as unknown[]).length === 0) lab.violate('D12: the history is empty without keys');
@@ -249,10 +248,9 @@ const lostKeys: Fault = {
   },
 };
 
-/** The file may only be read. */
 const counted = (lab: Lab) => readStored<{ n: number }>(lab.files.db, 'SELECT COUNT(*) AS n FROM messages')[0]?.n;
 
-const interruptedFlood: Fault = {
+const fullAgainAndAgain: Fault = {
   id: 'D2b',
   title: 'full at every write until space is free',
   cases: { short: 0, full: 8 },
@@ -274,7 +272,7 @@ export const DATABASE: readonly Fault[] = [
   failingWrites('D1', 'busy', 'busy at the n-th write'),
   locked,
   failingWrites('D2', 'full', 'full at the n-th write'),
-  interruptedFlood,
+  fullAgainAndAgain,
   failingWrites('D3', 'io', 'I/O error at the n-th write'),
   damaged,
   damagedIndex,
