@@ -28,20 +28,32 @@ const rowsOf = (page: Page) =>
     return { inDocument: all.length, seen, isAtEnd: isLast };
   }, MESSAGES);
 
-/** How far the list can scroll with the messages that are loaded. On a busy machine the next page may come late. */
-const roomIn = (page: Page, direction: 1 | -1) =>
-  page.getByRole('region', { name: 'Messages' }).evaluate((region, direction) => {
-    const list = [...region.querySelectorAll('*')].find((each) =>
-      ['auto', 'scroll'].includes(getComputedStyle(each).overflowY),
-    );
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list ?? {};
-    return Math.floor(direction < 0 ? scrollTop : scrollHeight - clientHeight - scrollTop);
-  }, direction);
+/**
+ * Waits until the list has a screen of messages left to scroll through, or has loaded the last one. On a busy machine
+ * the next page comes late, and the list would stop at the end of what it has loaded.
+ */
+async function waitForNextPage(page: Page, direction: 1 | -1): Promise<void> {
+  await page.waitForFunction(
+    ([direction, end]) => {
+      const region = document.querySelector('[role=region][aria-label=Messages]');
+      const list = [...(region?.querySelectorAll('*') ?? [])].find((each) =>
+        ['auto', 'scroll'].includes(getComputedStyle(each).overflowY),
+      );
+      if (!list) return false;
+      const { scrollTop, scrollHeight, clientHeight, textContent } = list;
+      const room = direction < 0 ? scrollTop : scrollHeight - clientHeight - scrollTop;
+      return room >= clientHeight || textContent.includes(end);
+    },
+    [direction, `Message ${direction < 0 ? 1 : MESSAGES}.`] as const,
+  );
+}
 
 /** Turns the mouse wheel and returns how far the rows that stay visible moved further or less far than the wheel. */
 async function turnWheel(page: Page, direction: 1 | -1) {
+  await waitForNextPage(page, direction);
+  await waitUntilStill(page);
   const before = await rowsOf(page);
-  const by = direction * Math.min(STEP, await roomIn(page, direction));
+  const by = direction * STEP;
   await page.mouse.wheel(0, by);
   await waitUntilStill(page);
   const after = await rowsOf(page);
@@ -110,6 +122,7 @@ async function scrollThrough(page: Page, direction: 1 | -1): Promise<number> {
   return at;
 }
 
-const STEP = 500;
-const STEPS = 24;
+/** Less than the height of the list by more than its estimates of unrendered rows can be wrong. */
+const STEP = 400;
+const STEPS = 30;
 const TOLERANCE_PX = 2;
