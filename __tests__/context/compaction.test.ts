@@ -11,7 +11,7 @@ const WINDOW = 16_000;
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(engineFormats('openai', 'anthropic'))('auto compact with %s', (type) => {
+describe.each(engineFormats('anthropic'))('auto compact with %s', (type) => {
   const model = strictModel(type, WINDOW);
   let harness: StrictHarness;
   let sessionId: string;

@@ -10,7 +10,7 @@ beforeAll(loadPackages, 120_000);
 
 const forever = () => new AbortController().signal;
 
-describe.each(engineFormats('openai', 'gemini'))('while a compaction runs, with %s', (type) => {
+describe.each(engineFormats('openai'))('while a compaction runs, with %s', (type) => {
   const model = strictModel(type, 8_000);
   let harness: StrictHarness;
   let sessionId: string;

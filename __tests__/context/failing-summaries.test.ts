@@ -10,7 +10,7 @@ const DONE = { type: 'compact-completed', didCompact: true, fallbackToTruncation
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(engineFormats('openai-compatible', 'anthropic'))('failing summaries, with %s', (type) => {
+describe.each(engineFormats('openai-compatible'))('failing summaries, with %s', (type) => {
   const model = strictModel(type, 8_000);
   let harness: StrictHarness;
   let sessionId: string;

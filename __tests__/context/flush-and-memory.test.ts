@@ -6,6 +6,7 @@ import { viewOf } from '../support/strict-provider/deterministic-model';
 import { talking } from '../support/strict-provider/flushers';
 import { openStrictHarness, type StrictHarness, type Turn } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
+import { engineFormats } from '../support/servers/wire-types';
 
 beforeAll(loadPackages, 120_000);
 
@@ -13,7 +14,7 @@ const WINDOW = 16_000;
 const BUDGET = budgetOf(WINDOW, DEFAULT_CONTEXT_SETTINGS);
 
 /** SPEC-008, "Pre-Compaction Memory Flush", with the memory that it writes to. */
-describe.each(['openai-compatible', 'anthropic'] as const)('the memory flush, with %s', (type) => {
+describe.each(engineFormats('openai-compatible'))('the memory flush, with %s', (type) => {
   const model = strictModel(type, WINDOW);
   let harness: StrictHarness;
   let sessionId: string;

@@ -8,7 +8,7 @@ import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(engineFormats('openai', 'gemini'))('the memory flush, with %s', (type) => {
+describe.each(engineFormats('gemini'))('the memory flush, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const cheap = strictModel(type, 16_000, { id: `${type}-cheap` });
   let harness: StrictHarness;

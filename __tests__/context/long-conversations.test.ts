@@ -1,4 +1,5 @@
 import { DEFAULT_CONTEXT_SETTINGS } from '@/domain/context/context-settings';
+import { isLongRun } from '../support/samples/property-runs';
 import { loadPackages } from '../support/harness/adapter-harness';
 import { fillerText } from '../support/strict-provider/fill-window';
 import type { StrictModel } from '../support/strict-provider/parsed-request';
@@ -7,11 +8,11 @@ import { openStrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 import { thorough } from '../support/strict-provider/summarisers';
 
-const TURNS = 200;
-/** In tokens. Small, except where only a large request can fail. */
-const SHORT = 90;
-const MEDIUM = 250;
-const LONG = 1_200;
+const TURNS = isLongRun ? 200 : 40;
+/** In tokens. Small, except where only a large request can fail. The fewer turns there are, the more each of them says. */
+const SHORT = 18_000 / TURNS;
+const MEDIUM = 50_000 / TURNS;
+const LONG = 300_000 / TURNS;
 
 interface Conversation {
   readonly model: StrictModel;
@@ -68,7 +69,7 @@ const CONVERSATIONS: readonly [string, Conversation][] = [
 beforeAll(loadPackages, 120_000);
 
 test.each(CONVERSATIONS)(
-  '%s holds a conversation of 200 turns without a fallback trim',
+  `%s holds a conversation of ${TURNS} turns without a fallback trim`,
   async (_name, { model, tokens, options, hasNoCap = false }) => {
     const harness = await openStrictHarness({ models: [model], keepLog: 4, ...options });
     try {

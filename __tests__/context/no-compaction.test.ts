@@ -6,7 +6,7 @@ import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(engineFormats('openai', 'gemini'))('nothing is compacted unnecessarily, with %s', (type) => {
+describe.each(engineFormats('openai'))('nothing is compacted unnecessarily, with %s', (type) => {
   const model = strictModel(type, 16_000);
   const untold = strictModel(type, 64_000, { id: `${type}-untold`, windowUnknown: true });
   let harness: StrictHarness;

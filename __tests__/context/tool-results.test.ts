@@ -11,7 +11,7 @@ beforeAll(loadPackages, 120_000);
 const COLD_AFTER_MS = 2 * 60 * 60_000;
 const MANY = '[tools get_context_stats, get_context_stats, get_current_time]';
 
-describe.each(engineFormats('openai', 'gemini'))('tool results in the context, with %s', (type) => {
+describe.each(engineFormats('gemini'))('tool results in the context, with %s', (type) => {
   const model = strictModel(type, 16_000);
   let harness: StrictHarness;
   let sessionId: string;

@@ -8,7 +8,7 @@ import { strictModel } from '../support/strict-provider/strict-models';
 
 beforeAll(loadPackages, 120_000);
 
-describe.each(engineFormats('openai', 'gemini'))('unknown limits, with %s', (type) => {
+describe.each(engineFormats('openai'))('unknown limits, with %s', (type) => {
   const early = strictModel(type, 8_000, { id: `${type}-early`, windowUnknown: true });
   const late = strictModel(type, 8_000, { id: `${type}-late`, windowUnknown: true, refusesInStream: true });
   const terse = strictModel(type, 32_000, { id: `${type}-terse`, outputUnknown: true, maxOutput: 4_096 });

@@ -8,7 +8,7 @@ beforeAll(loadPackages, 120_000);
 
 const forever = () => new AbortController().signal;
 
-describe.each(engineFormats('openai-compatible', 'anthropic'))('a context that the user changes, with %s', (type) => {
+describe.each(engineFormats('anthropic'))('a context that the user changes, with %s', (type) => {
   const model = strictModel(type, 8_000);
   const larger = strictModel(type, 32_000);
   let harness: StrictHarness;

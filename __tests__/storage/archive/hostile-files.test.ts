@@ -5,9 +5,10 @@ import { fillDatabase, randomDatabase } from '../../support/builders/random-data
 import { createTestDatabases } from '../../support/database/node-database';
 import { archivesOf, encryptedExport, PASSPHRASE, plainExport } from '../../support/harness/backup-harness';
 import { fileOf } from '../../support/samples/readable-file';
+import { isLongRun } from '../../support/samples/property-runs';
 
 /** `npm run test:backups` tries 500. */
-const RUNS = process.env['SKEIN_RUNS'] === undefined ? 120 : 500;
+const RUNS = isLongRun ? 500 : 60;
 
 jest.setTimeout(120_000);
 

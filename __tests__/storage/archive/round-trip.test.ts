@@ -4,9 +4,10 @@ import { createTestDatabases } from '../../support/database/node-database';
 import { withoutIds } from '../../support/harness/archive-harness';
 import { archivesOf, encryptedExport, PASSPHRASE, plainExport } from '../../support/harness/backup-harness';
 import { fileOf } from '../../support/samples/readable-file';
+import { runs } from '../../support/samples/property-runs';
 
 /** `npm run test:backups` tries 1,000. */
-const RUNS = 25 * Number(process.env['SKEIN_RUNS'] ?? 1);
+const RUNS = runs(25);
 
 jest.setTimeout(60_000 + RUNS * 1_000);
 

@@ -111,7 +111,7 @@ describe('fitting a request', () => {
       ),
       { numRuns: runs(30) },
     );
-    expect(whole).toBeGreaterThan(10);
+    expect(whole).toBeGreaterThan(runs(30) / 4);
   });
 
   it('everything that differs from the stored messages is named in `omitted`, and the same is shown before sending', async () => {
@@ -155,7 +155,7 @@ describe('fitting a request', () => {
       ),
       { numRuns: runs(40) },
     );
-    expect(named).toBeGreaterThan(20);
+    expect(named).toBeGreaterThan(runs(40) / 4);
   });
 });
 
