@@ -1,5 +1,5 @@
 /** Set by `npm run test:long`, which tests far more than the ten minutes of `npm test` allow. */
-const factor = process.env['SKEIN_RUNS'];
+const factor = process.env.SKEIN_RUNS;
 
 export const isLongRun = factor !== undefined;
 
