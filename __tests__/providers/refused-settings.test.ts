@@ -62,3 +62,40 @@ it('several refusals in a row are learned one by one', async () => {
   const bodies = await askTwice(problemIn, { temperature: 0.5, maxOutputTokens: 300 });
   expect(bodies).toHaveLength(4);
 });
+
+describe('N8: thinking with a damaged signature', () => {
+  const thought = { text: 'Hmm.', replay: JSON.stringify({ anthropic: { signature: 'DAMAGED' } }) };
+  const answered = (thinking: readonly (typeof thought)[]) =>
+    [user('hi'), { role: 'assistant', text: 'Hello.', thinking, toolCalls: [] }, user('and?')] as const;
+
+  it('is left out after it was refused once, and the chat goes on; later thinking is still sent', async () => {
+    const sent: string[][] = [];
+    server = await startRawServer((response, { body }) => {
+      const found = [...body.matchAll(/"signature":"(\w+)"/g)].map(([, signature]) => signature ?? '');
+      sent.push(found);
+      if (!found.includes('DAMAGED')) return void asStream(response).end(whole('anthropic'));
+      response.writeHead(400, { 'content-type': 'application/json' });
+      const message = 'messages.1.content.0: Invalid `signature` in `thinking` block';
+      response.end(JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message } }));
+    });
+    const adapter = openTestAdapter('anthropic', server.url);
+    const later = { text: 'Aha.', replay: JSON.stringify({ anthropic: { signature: 'GOOD' } }) };
+    for (const thinking of [[thought], [thought, later]]) {
+      const call = callOf('claude-some', answered(thinking), { thinking: 'low' });
+      expect((await readStream(adapter, call)).text).toBe(SSE_TEXT);
+    }
+    expect(sent).toEqual([['DAMAGED'], [], ['GOOD']]);
+  });
+
+  it('is a plain refusal when the call has no thinking to leave out', async () => {
+    let requests = 0;
+    server = await startRawServer((response) => {
+      requests += 1;
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ type: 'error', error: { type: 'x', message: 'Invalid signature' } }));
+    });
+    const { thrown } = await readStream(openTestAdapter('anthropic', server.url), callOf('claude-some', [user('hi')]));
+    expect(thrown).toMatchObject({ error: { kind: 'bad-request' } });
+    expect(requests).toBe(1);
+  });
+});

@@ -80,6 +80,7 @@ describe.each(TYPES)('%s', (type) => {
 
   test.each([
     ['CRLF', whole.replaceAll('\n', '\r\n')],
+    ['N7: bare CR, also at the very end', whole.replaceAll('\n', '\r')],
     ['a byte order mark', `\uFEFF${whole}`],
     ['comments and pings', whole.replaceAll('\n\n', '\n\n: OPENROUTER PROCESSING\n\n')],
     ['events and ids nobody asked for', whole.replaceAll('data: ', 'id: 7\nretry: 10\ndata: ')],

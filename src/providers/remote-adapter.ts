@@ -19,6 +19,7 @@ import { readParts } from './wire/read-parts';
 import { splitThinking } from './wire/split-thinking';
 import { createSafeFetch } from './transport/safe-fetch';
 import { withCacheBreakpoints } from './wire/cache-breakpoints';
+import { rememberRefusedThinking, withoutRefusedThinking } from './wire/refused-thinking';
 import { createStreamHead } from './transport/stream-head';
 import { toPrompt, toTools } from './wire/to-prompt';
 
@@ -118,10 +119,11 @@ async function begin(
   protocol: Protocol,
   connection: ModelConnection,
   dialect: Dialect,
-  call: ModelCall,
+  asked: ModelCall,
   signal: AbortSignal,
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
+    const call = withoutRefusedThinking(asked, dialect.refusedThinking);
     const { model, format } = await protocol.openModel(connection, call.model.modelId, dialect);
     const effort = effortFor(call, dialect);
     const temperature = dialect.modelsWithoutTemperature.has(call.model.modelId) ? null : call.temperature;
@@ -152,6 +154,7 @@ async function begin(
         hasTemperature: temperature !== null,
         marksCache,
       };
+      if (rememberRefusedThinking(dialect.refusedThinking, call, refusal)) continue;
       if (!learnDialect(dialect, connection, refusal)) throw error;
     }
   }

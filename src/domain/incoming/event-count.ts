@@ -5,7 +5,7 @@ const CARRIAGE_RETURN = 13;
 
 /**
  * A limit on one event of an event stream: the bytes since the last empty line. Parsers keep all of them until the event ends, whether they
- * are one line or a million. Lines that end with a bare CR, which no server sends, count as one line.
+ * are one line or a million. Lines that end with a bare CR count as one line.
  */
 export function eventCount(maxBytes: number): BodyCap['takes'] {
   let eventBytes = 0;

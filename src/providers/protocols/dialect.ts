@@ -17,6 +17,8 @@ export interface Dialect {
   readonly modelsWithoutTemperature: Set<string>;
   /** Models that take the limit of an answer only under its newer name, `max_completion_tokens`. */
   readonly modelsWithCompletionTokens: Set<string>;
+  /** Signed thinking that it did not recognise, as stored. */
+  readonly refusedThinking: Set<string>;
   /** The longest time for which it accepts marks that ask it to cache the prompt. */
   cacheLifetime: 'hour' | 'minutes' | 'none';
 }
@@ -40,6 +42,7 @@ export function newDialect(): Dialect {
     modelsWithoutEffort: new Set(),
     modelsWithoutTemperature: new Set(),
     modelsWithCompletionTokens: new Set(),
+    refusedThinking: new Set(),
     cacheLifetime: 'hour',
   };
 }

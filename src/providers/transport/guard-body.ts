@@ -3,6 +3,7 @@ import { eventCount } from '@/domain/incoming/event-count';
 import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import { tooMuchData } from '@/domain/incoming/too-much-data';
 import type { Clock } from '@/domain/runtime';
+import { createLineEnds } from './line-ends';
 import { createStreamPatience, LONGEST_ANSWER_MS, NO_ANSWER_MS } from './stream-patience';
 
 const ENDLESS = {
@@ -37,6 +38,7 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
   const { clock } = guard;
   const patience = createStreamPatience();
   const takesEvent = guard.progress === 'line' ? eventCount(INCOMING_LIMITS['provider-event']) : () => true;
+  const unifyLineEnds = guard.progress === 'line' ? createLineEnds() : (chunk: Uint8Array) => chunk;
   const reader = body.getReader();
   let over = false;
   let waitedMs = 0;
@@ -75,12 +77,13 @@ export function guardBody(body: ReadableStream<Uint8Array>, guard: BodyGuard): G
     {
       async pull(controller) {
         try {
-          const { done, value } = await read();
-          if (done) {
+          const chunk = await read();
+          if (chunk.done) {
             end(false);
             controller.close();
             return;
           }
+          const value = unifyLineEnds(chunk.value);
           if (!takesEvent(value)) throw tooMuchData(guard.providerName, 'provider-event');
           const verdict = patience.judge(value, chunkMs);
           if (verdict !== null) throw failure('timeout', `${guard.providerName} ${ENDLESS[verdict]}`);

@@ -22,7 +22,8 @@ export function frame(data: unknown, event?: string): string {
   return `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
 
-const PIECE_CHARS = 48;
+/** The most characters in one event. */
+export const PIECE_CHARS = 48;
 
 /** Splits between characters, so that every piece is valid text. */
 export function pieces(text: string): string[] {

@@ -4,6 +4,7 @@ import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Play } from '../lab/fault-network';
 import { CANARY, type Lab } from '../lab/lab';
 import * as plays from '../lab/plays';
+import { differsInOnePlace } from '../lab/differs-in-one-place';
 import { storedMessages } from '../lab/stored';
 
 /** The app's timeouts are minutes. With this clock they pass in seconds. */
@@ -43,7 +44,8 @@ function networkFault({ id, title, play, ends, requests, lab, isHarmless, isShor
       if (sent > requests) at.violate(`I6: ${sent} requests for one question, ${requests} are allowed`);
       checkAnswer(at, { id, outcome, isHarmless });
       await checkStored(at);
-      await checkGoesOn(at);
+      // The wrong byte may be in the signature of a thought, which the provider then refuses.
+      await checkGoesOn(at, [at.type], id === 'N8' ? 'signature' : undefined);
     },
   };
 }
@@ -57,8 +59,14 @@ function checkAnswer(lab: Lab, { id, outcome, isHarmless }: { id: string; outcom
   if (last?.status === 'streaming') lab.violate(`I3: the answer is still open after its turn`);
   if (isHarmless && stored !== text)
     lab.violate(`${id}: ${stored.length} of ${text.length} characters were understood`);
+  // No format has a checksum: a wrong byte may change, add or hide the text of the one event that it is in.
+  if (id === 'N8') {
+    if (outcome === 'complete' && !differsInOnePlace(stored, text))
+      lab.violate(`N8: one wrong byte spoiled more than one event of an answer that counts as complete`);
+    return;
+  }
   if (outcome === 'complete' && stored !== text) lab.violate(`${id}: an answer with a part missing counts as complete`);
-  if (stored !== '' && !isHarmless && !text.startsWith(stored.trimEnd()) && id !== 'N8')
+  if (stored !== '' && !isHarmless && !text.startsWith(stored.trimEnd()))
     lab.violate(`${id}: text is stored that the provider never wrote`);
 }
 
