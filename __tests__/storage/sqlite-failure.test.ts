@@ -9,6 +9,7 @@ describe('an error of a driver', () => {
     ['Error code 11: database disk image is malformed', 'database-damaged', 'recover'],
     ['Error code 1: malformed database schema (messages)', 'database-damaged', 'recover'],
     ['file is not a database', 'database-damaged', 'recover'],
+    ['Error code 1032: attempt to write a readonly database', 'storage', 'retry'],
     ['Error code 5: database is locked', 'storage', 'retry'],
     ['Error code 19: UNIQUE constraint failed: t.a', 'storage', 'retry'],
     [

@@ -3,6 +3,7 @@ import { Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { failure } from '@/domain/chat-error';
+import { toStorageFailure } from '@/storage/database/sqlite-failure';
 import type { AppCore } from '@/domain/app-core';
 import type { Handover } from '@/domain/handover';
 import type { Recovery } from '@/domain/safety/recovery';
@@ -43,6 +44,14 @@ describe('the start screen', () => {
     await renderStart(() => Promise.reject(failure('database-newer', 'The database has version 99.')));
     expect(await screen.findByText('A newer version of Skein saved your chats')).toBeTruthy();
     expect(screen.getByText(/Nothing was changed or deleted/)).toBeTruthy();
+  });
+
+  it('D14: says that storage is read-only, not that it is full', async () => {
+    const readOnly = toStorageFailure(new Error('attempt to write a readonly database'));
+    await renderStart(() => Promise.reject(readOnly));
+    expect(await screen.findByText(/isn’t allowed to change them/)).toBeTruthy();
+    expect(screen.queryByText(/Free up space/)).toBeNull();
+    expect(screen.getByText('Your chats are safe.')).toBeTruthy();
   });
 
   describe('S9: with a damaged database', () => {

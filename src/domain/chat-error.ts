@@ -64,6 +64,7 @@ export type ErrorCase =
         | 'message-too-long'
         | 'key-in-text'
         | 'keys-unreadable'
+        | 'storage-read-only'
         | 'note-known'
         | 'file-refused'
         | 'passphrase-missing'

@@ -12,6 +12,8 @@ import { serve } from '../../../scripts/headless/serve';
 import { createFaultyDisk } from './lab/faulty-disk';
 import { createShiftingClock } from './lab/shifting-clock';
 
+const NOBODY = 65_534;
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -20,8 +22,11 @@ async function main(): Promise<void> {
       'demo-word-ms': { type: 'string' },
       speed: { type: 'string' },
       'clock-offset': { type: 'string' },
+      'without-rights': { type: 'boolean', default: false },
     },
   });
+  // The permissions of files mean nothing to root.
+  if (values['without-rights'] && process.geteuid?.() === 0) process.seteuid?.(NOBODY);
   const disk = createFaultyDisk();
   const clock = createShiftingClock({
     speed: Number(values.speed ?? 1),

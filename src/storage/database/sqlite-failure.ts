@@ -1,4 +1,4 @@
-import { ChatFailure, failure, type ChatErrorKind, type NextStep } from '@/domain/chat-error';
+import { ChatFailure, failure, type ChatErrorKind, type ErrorCase, type NextStep } from '@/domain/chat-error';
 
 interface KnownFailure {
   readonly kind?: ChatErrorKind;
@@ -6,6 +6,7 @@ interface KnownFailure {
   readonly pattern: RegExp;
   readonly message: string;
   readonly nextStep: NextStep;
+  readonly about?: ErrorCase;
 }
 
 /** SQLite reports some kinds of damage as an ordinary error. */
@@ -54,8 +55,9 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     code: 8,
     pattern: /readonly database/i,
-    message: 'Couldn’t save: the database file is read-only.',
-    nextStep: 'none',
+    message: 'Couldn’t save: the database file is read-only. Make it writable, then try again.',
+    nextStep: 'retry',
+    about: { is: 'storage-read-only' },
   },
   {
     code: 14,
@@ -80,8 +82,8 @@ export function toStorageFailure(thrown: unknown): ChatFailure {
     code === null || entry.pattern === DAMAGED ? entry.pattern.test(text) || entry.code === code : entry.code === code;
   const known = KNOWN_FAILURES.find(isKnown);
   if (known) {
-    const { kind = 'storage', message, nextStep } = known;
-    return new ChatFailure({ kind, message, nextStep }, { cause: thrown });
+    const { kind = 'storage', message, nextStep, about } = known;
+    return new ChatFailure({ kind, message, nextStep, ...(about && { about }) }, { cause: thrown });
   }
   // SQLite's messages name tables and columns, never their contents.
   const message = thrown instanceof Error ? thrown.message : text;

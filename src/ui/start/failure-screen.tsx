@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 import { Text } from 'react-native-paper';
 
-import type { ChatError, ChatErrorKind } from '@/domain/chat-error';
+import type { ChatError } from '@/domain/chat-error';
 
 import { Button } from '../components/buttons/button';
 import { useAppTheme } from '../theme/theme';
@@ -18,7 +19,7 @@ export function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   return (
-    <StartPage title={t(`error.${error.kind}`)} body={t(`failure.${whatToDo(error.kind)}`)} testID="failure-screen">
+    <StartPage title={t(`error.${error.kind}`)} body={whatToDo(error, t)} testID="failure-screen">
       <Text variant="titleSmall" style={{ color: colors.primary }}>
         {t('failure.safe')}
       </Text>
@@ -32,10 +33,11 @@ export function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
   );
 }
 
-function whatToDo(kind: ChatErrorKind) {
-  if (kind === 'database-newer') return 'databaseNewer';
-  if (kind === 'database-elsewhere') return 'databaseElsewhere';
-  return kind === 'storage' ? 'storage' : 'other';
+function whatToDo({ kind, about }: ChatError, t: TFunction): string {
+  if (about?.is === 'storage-read-only') return t('errorCase.storage-read-only');
+  if (kind === 'database-newer') return t('failure.databaseNewer');
+  if (kind === 'database-elsewhere') return t('failure.databaseElsewhere');
+  return t(kind === 'storage' ? 'failure.storage' : 'failure.other');
 }
 
 const styles = StyleSheet.create({ centred: { textAlign: 'center' } });

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { failure } from '@/domain/chat-error';
+import { toStorageFailure } from '@/storage/database/sqlite-failure';
+
+const SQLITE_BUSY = 5;
 
 /**
  * Refuses the file to a second process, whose start would cut off the answers that the first one is writing. The lock is SQLite's own, on
@@ -9,13 +12,23 @@ import { failure } from '@/domain/chat-error';
  */
 export function lockDatabaseFile(path: string): () => void {
   if (path === ':memory:') return () => undefined;
-  const lock = new DatabaseSync(`${path}.lock`);
+  const lock = openLock(`${path}.lock`);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (thrown) {
     lock.close();
+    const isHeld = (thrown as { errcode?: number }).errcode === SQLITE_BUSY;
+    if (!isHeld) throw toStorageFailure(thrown);
     const message = 'Another Skein process has this database open. Close it, then try again.';
     throw failure('database-elsewhere', message, thrown);
   }
   return () => lock.close();
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (thrown) {
+    throw toStorageFailure(thrown);
+  }
 }

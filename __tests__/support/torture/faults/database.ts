@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import type { Command, Lab } from '../lab/lab';
+import { readOnlyFile } from './read-only-file';
 import { readStored, storedMessages } from '../lab/stored';
 
 /** Whether the app accepts its files. */
@@ -46,7 +47,7 @@ function actions(lab: Lab): readonly (readonly [string, () => Promise<unknown>])
 }
 
 /** The n-th write fails, for n = 1, 2, 3 … until the action succeeds: SQLite's own method. */
-function failingWrites(id: string, as: 'full' | 'io' | 'busy', title: string): Fault {
+function failingWrites(id: string, as: 'full' | 'io' | 'busy' | 'readonly', title: string): Fault {
   return {
     id,
     title,
@@ -280,4 +281,6 @@ export const DATABASE: readonly Fault[] = [
   downgrade,
   leftovers,
   lostKeys,
+  failingWrites('D13', 'readonly', 'read-only at the n-th write'),
+  readOnlyFile,
 ];

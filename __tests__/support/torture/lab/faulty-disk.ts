@@ -4,6 +4,7 @@ import type { SqlDriver } from '@/storage/database/sql-driver';
 const ERRORS: Readonly<Record<string, { readonly message: string; readonly errcode: number }>> = {
   full: { message: 'database or disk is full', errcode: 13 },
   io: { message: 'disk I/O error', errcode: 10 },
+  readonly: { message: 'attempt to write a readonly database', errcode: 8 },
   busy: { message: 'database is locked', errcode: 5 },
 };
 
