@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { ModelRef } from '@/domain/conversation';
-import { chooseModel, modelForNewChat, type ChooseModelDeps } from '@/domain/models/choose-model';
+import { bestModel, chooseModel, modelForNewChat, type ChooseModelDeps } from '@/domain/models/choose-model';
 import { isSameModel } from '@/domain/models/same-model';
 import type { AiModel, ProviderType } from '@/domain/providers/provider';
 import { requiresKey } from '@/domain/providers/provider-types';
@@ -163,5 +163,30 @@ describe('without a default and without a model used before', () => {
   it("takes the newest of the vendor's models, in whatever order the provider lists them", async () => {
     const modelIds = ['gpt-4o', 'babble-1', 'gpt-5.5', 'gpt-4.1'];
     expect(await from({ id: 'one', type: 'openai', hasKey: true, modelIds })).toMatchObject({ modelId: 'gpt-5.5' });
+  });
+
+  describe('of a server that lists models of any vendor', () => {
+    const bestOf = (...listed: (string | readonly [id: string, window: number])[]) =>
+      bestModel(
+        listed.map((entry) =>
+          typeof entry === 'string'
+            ? aModel(entry, 'server')
+            : aModel(entry[0], 'server', { contextWindowSize: entry[1] }),
+        ),
+        'openai-compatible',
+      )?.id;
+
+    it('takes the newest model that Skein knows', () => {
+      expect(bestOf(['gpt-4', 8_192], ['gpt-4o', 128_000])).toBe('gpt-4o');
+      expect(bestOf('acme/gpt-4', 'anthropic/claude-sonnet-5', 'anthropic/claude-sonnet-4-6')).toBe(
+        'anthropic/claude-sonnet-5',
+      );
+    });
+
+    it('of others, takes the first whose context is not small', () => {
+      expect(bestOf(['old', 4_096], ['current', 131_072], ['other', 200_000])).toBe('current');
+      expect(bestOf(['old', 4_096], 'unknown')).toBe('unknown');
+      expect(bestOf(['small', 4_096], ['smaller', 2_048])).toBe('small');
+    });
   });
 });

@@ -147,6 +147,16 @@ describe.each(ENGINES)('search %s', (engine) => {
     expect(found[2]).toMatch(/^needle in a very/);
   });
 
+  it('finds the whole word before longer words that begin with it', async () => {
+    const { search, newSession, ask } = await harness.open(engine);
+    const { id } = await newSession();
+    await ask(id, `Where can we hear fado? ${'I do not know my way around Lisbon yet. '.repeat(20)}`);
+    await ask(id, 'fadoist fadoist fadoist');
+    await ask(id, 'Let it fade out, then fade in, fade, fade');
+    const { hits } = await search.find('fado', { limit: 5 });
+    expect(hits.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
   it('returns as many hits as requested', async () => {
     const { texts, newSession, ask } = await harness.open(engine);
     const { id } = await newSession();

@@ -61,7 +61,13 @@ async function bestOfAll(deps: ChooseModelDeps): Promise<ModelRef | null> {
   return null;
 }
 
-/** The user's own entry, else the newest one of the vendor's models, else the first of the provider's list. */
+/** A model with less holds only a short chat. Of an unknown window, the best is assumed. */
+const SMALL_WINDOW = 32_000;
+
+/**
+ * The user's own entry, else the newest one of the vendor's models. A server of one's own may serve models of every vendor: the newest known
+ * one counts, whatever stands before its name. Else the first model of the provider's list whose context is not small.
+ */
 export function bestModel(models: readonly AiModel[], type: ProviderType): AiModel | undefined {
   const own = models.find(({ isDefault }) => isDefault) ?? models.find(({ source }) => source === 'manual');
   if (own) return own;
@@ -69,8 +75,14 @@ export function bestModel(models: readonly AiModel[], type: ProviderType): AiMod
     const preset = models.find((model) => model.id === id);
     if (preset) return preset;
   }
-  return models[0];
+  for (const id of ALL_PRESETS) {
+    const known = models.find((model) => model.id === id || model.id.endsWith(`/${id}`));
+    if (known) return known;
+  }
+  return models.find(({ contextWindowSize }) => (contextWindowSize ?? SMALL_WINDOW) >= SMALL_WINDOW) ?? models[0];
 }
+
+const ALL_PRESETS = Object.values(VENDOR_OF_TYPE).flatMap(({ presetModels }) => presetModels);
 
 async function hasKey(deps: ChooseModelDeps, provider: Provider): Promise<boolean> {
   return hasSecret(deps.secrets, provider.id);

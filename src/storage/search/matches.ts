@@ -22,11 +22,18 @@ export interface MatchRequest {
 /** A shorter word begins so many others that a message with one of them is hardly a match. */
 const SHORTEST_BEGINNING = 3;
 
-/** The words that a full match must have: of each phrase, the last may be just the beginning of a word. */
+/** More than any score, so that messages with all words whole come before those with longer words. */
+const WHOLE_WORDS = 1_000_000;
+
+/**
+ * The words that a full match must have: of each phrase, the last may be just the beginning of a word. After them, these last words as whole
+ * words.
+ */
 export function fullWords(query: SearchQuery): readonly WordMatch[] {
-  return query.flatMap((phrase) =>
+  const words = query.flatMap((phrase) =>
     phrase.map((token, at) => (at === phrase.length - 1 ? beginning(token) : exactly(token))),
   );
+  return [...words, ...query.map((phrase) => exactly(phrase.at(-1) ?? ''))];
 }
 
 /** The words of which a partial match has at least one. */
@@ -37,19 +44,32 @@ export function partialWords(query: SearchQuery): readonly WordMatch[] {
 }
 
 export function fullMatches({ query, ...request }: MatchRequest, limit: number): Promise<readonly SearchHit[]> {
-  const { table, words } = request.corpus;
+  const { table } = request.corpus;
+  const count = query.flat().length;
+  const words = request.corpus.words.slice(0, count);
+  const whole = request.corpus.words.slice(count);
   const lasts = query.map((_phrase, at) => query.slice(0, at + 1).flat().length - 1);
   const scores = scoreTexts(
     table.lengths,
     lasts.flatMap((at) => words[at] ?? []),
   );
-  const has = new Uint16Array(scores.length);
-  for (const { places } of words) for (const place of places) has[place] = (has[place] ?? 0) + 1;
-  for (let place = 0; place < scores.length; place++) if (has[place] !== words.length) scores[place] = 0;
+  const has = countWords(words, scores.length);
+  const hasWhole = countWords(whole, scores.length);
+  for (let place = 0; place < scores.length; place++) {
+    const score = has[place] === words.length ? (scores[place] ?? 0) : 0;
+    scores[place] = score > 0 && hasWhole[place] === whole.length ? score + WHOLE_WORDS : score;
+  }
   return takeFound({ ...request, scores, limit }, (message) => {
     const found = findInText(message.text, query);
     return found && toHit(message, found.ranges, found.best.start);
   });
+}
+
+/** How many of the words each place has. */
+function countWords(words: Corpus['words'], total: number): Uint16Array {
+  const has = new Uint16Array(total);
+  for (const { places } of words) for (const place of places) has[place] = (has[place] ?? 0) + 1;
+  return has;
 }
 
 export function partialMatches(

@@ -62,3 +62,17 @@ const SHORTEST = 3;
 export function stemSpanish(word: string): string {
   return stripSuffix(word, SUFFIXES, SHORTEST);
 }
+
+/** The endings of nouns and adjectives. */
+const GENDER = /^[ao]s?$/;
+
+/**
+ * Whether two words with one Spanish stem can be forms of one word. After three letters, a gender says which word it is: "fado" is no form of
+ * the English "fade", nor "caro" of "car".
+ */
+export function agreeInSpanish(a: string, b: string, stem: string): boolean {
+  if (stem.length > SHORTEST) return true;
+  const endings = [a.slice(stem.length), b.slice(stem.length)];
+  const hasGender = endings.some((ending) => GENDER.test(ending));
+  return !hasGender || endings.every((ending) => /^[aio]/.test(ending));
+}

@@ -2,7 +2,7 @@ import { isUnspaced } from '../search-tokens';
 import { ARABIC_PREFIXES, stemArabic } from './stem-arabic';
 import { stemEnglish } from './stem-english';
 import { GERMAN_PREFIXES, stemGerman } from './stem-german';
-import { stemSpanish } from './stem-spanish';
+import { agreeInSpanish, stemSpanish } from './stem-spanish';
 
 /** Languages that are told apart by their script. `none`: words without forms, such as numbers, or pairs of Chinese characters. */
 type Family = 'latin' | 'arabic' | 'other' | 'none';
@@ -15,6 +15,8 @@ const SHORTEST_WORD = 3;
 /** Of words in other scripts, up to two letters are taken for a suffix. */
 const SHORTEST_OTHER = 4;
 const OTHER_SUFFIX = 2;
+/** The place of the Spanish stem among those of a Latin word. */
+const SPANISH = 2;
 
 /**
  * A folded word has a stem for each language of its script, because its language is not known. Two words are forms of one if they agree in
@@ -25,7 +27,9 @@ export function areForms(a: string, b: string): boolean {
   const family = familyOf(a);
   if (family === 'none' || family !== familyOf(b)) return false;
   const stems = stemsOf(a, family);
-  return stemsOf(b, family).some((stem, language) => stem === stems[language]);
+  return stemsOf(b, family).some(
+    (stem, language) => stem === stems[language] && (language !== SPANISH || agreeInSpanish(a, b, stem)),
+  );
 }
 
 /** Every form of a word is the word, or begins with one of these texts. */
@@ -55,7 +59,7 @@ function familyOf(word: string): Family {
 function stemsOf(word: string, family: Family): readonly string[] {
   switch (family) {
     case 'latin':
-      return [stemEnglish(word), stemGerman(word), stemSpanish(word)];
+      return [stemEnglish(word), stemGerman(word), stemSpanish(word)]; // Spanish is at `SPANISH`
     case 'arabic':
       return [stemArabic(word)];
     case 'other':
