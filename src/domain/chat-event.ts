@@ -89,7 +89,8 @@ export type OmissionKind =
   | 'tool-without-answer'
   /** Chosen notes that exceed the room for notes. */
   | 'note-left-out'
-  /** The model takes no tools, or their descriptions would fill a small window. */
+  | 'tool-not-supported'
+  /** The descriptions of tools would fill a small window. */
   | 'tool-left-out';
 
 export type TurnOutcome =

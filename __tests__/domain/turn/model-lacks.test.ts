@@ -21,7 +21,7 @@ const lacking =
 const outcomeOf = (events: readonly ChatEvent[]) => events.findLast((event) => event.type === 'turn-end')?.outcome;
 
 it.each([
-  ['tools', 'tool-left-out'],
+  ['tools', 'tool-not-supported'],
   ['images', 'image-not-supported'],
 ] as const)(
   'a model that takes no %s is asked again without them, and later without them at once',

@@ -70,13 +70,20 @@ describe('the chip after a summary', () => {
   });
   afterEach(() => core.close());
 
-  it('stays until the summary is viewed', async () => {
-    const chip = await screen.findByTestId('summary-chip');
-    expect(chip).toHaveTextContent(/Earlier messages summarised.*View/);
+  it('stays until the summary is viewed, also after the next message; the menu leads to the summary at any time', async () => {
+    await screen.findByTestId('summary-chip');
+    await ask('Thanks');
+    await untilAnswered();
+    expect(await screen.findByTestId('summary-chip')).toHaveTextContent(/Earlier messages summarised.*View/);
     await press('summary-chip-view');
     const sheet = await screen.findByTestId('context-sheet');
     expect(await within(sheet).findByTestId('summary-text')).toHaveTextContent(/rivers/);
     await waitFor(() => expect(screen.queryByTestId('summary-chip')).toBeNull());
+    await fireEvent.press(screen.getAllByLabelText('Close').at(-1) ?? sheet);
+    await waitFor(() => expect(screen.queryByTestId('context-sheet')).toBeNull());
+    await press('chat-menu');
+    await press('chat-summary');
+    expect(await screen.findByTestId('summary-text')).toHaveTextContent(/rivers/);
   });
 
   it('goes when the summary is undone, which a notice confirms', async () => {

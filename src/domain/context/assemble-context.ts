@@ -45,7 +45,7 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
     omitted: listOmissions(built.omitted, omissionsOf(shaped.cuts), [
       { what: 'tool-without-answer', count: shaped.orphanCount },
       { what: 'note-left-out', count: notesLeftOut(target, stored) },
-      { what: 'tool-left-out', count: offer.leftOutCount },
+      { what: offer.whyLeftOut, count: offer.leftOutCount },
     ]),
     cuts: shaped.cuts,
     recipe,
@@ -66,6 +66,7 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
     },
     tail,
     fixedTokens,
+    pinnedTokens: pins.reduce((sum, { pinned, tokenEstimate }) => sum + (pinned ? tokenEstimate : 0), 0),
     rawTokens: built.fillerTokens + prices.raw,
     estimatedTokens: built.fillerTokens + prices.estimated,
     reported: prices.reported,
@@ -75,9 +76,13 @@ export function assembleContext(target: SessionTarget, stored: StoredContext, ab
 /** A model that the catalog does not know is assumed to have tools; one that is known to have none gets none. */
 function toolsFor({ agent, model }: SessionTarget, { memoryOn }: StoredContext, { tools, capabilities }: Abilities) {
   const all = offeredTools(tools, { agent, memoryOn, window: null });
-  const offered =
-    capabilities.tools === false ? [] : offeredTools(tools, { agent, memoryOn, window: model.contextWindowSize });
-  return { tools: offered.map(({ definition }) => definition), leftOutCount: all.length - offered.length };
+  const hasTools = capabilities.tools !== false;
+  const offered = hasTools ? offeredTools(tools, { agent, memoryOn, window: model.contextWindowSize }) : [];
+  return {
+    tools: offered.map(({ definition }) => definition),
+    leftOutCount: all.length - offered.length,
+    whyLeftOut: hasTools ? ('tool-left-out' as const) : ('tool-not-supported' as const),
+  };
 }
 
 function systemPromptOf(target: SessionTarget, { notes }: StoredContext): string | null {

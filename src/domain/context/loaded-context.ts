@@ -47,6 +47,8 @@ export interface LoadedContext extends BuiltContext {
   readonly isTrimmed: boolean;
   /** Estimated tokens of everything before the first message. */
   readonly fixedTokens: number;
+  /** Estimated tokens of the messages before the boundary that the user pinned. */
+  readonly pinnedTokens: number;
   /** Without anchor or correction: `learnCorrection` compares this with the provider's count. */
   readonly rawTokens: number;
   readonly estimatedTokens: number;

@@ -113,21 +113,18 @@ export function createContexts(deps: ManageContextDeps): Contexts {
 }
 
 /** The parts that fill the window. They add up to our own count of the request. */
-function breakdownOf({ request, snapshot, tail, fixedTokens, rawTokens }: LoadedContext): ContextBreakdown {
+function breakdownOf(context: LoadedContext): ContextBreakdown {
+  const { request, snapshot, tail, fixedTokens, pinnedTokens, rawTokens } = context;
   const summary = estimateFromText(summaryWithLedger(snapshot.view) ?? '');
   const withoutTools = estimateFixedTokens({ system: request.system, tools: [] });
-  let toolResults = 0;
-  let spoken = 0;
-  for (const message of tail) {
-    if (message.role === 'tool') toolResults += message.tokenEstimate;
-    else spoken += message.tokenEstimate;
-  }
+  const toolResults = tail.reduce((sum, { role, tokenEstimate }) => sum + (role === 'tool' ? tokenEstimate : 0), 0);
   return {
     system: Math.max(0, withoutTools - summary),
     tools: fixedTokens - withoutTools,
     summary,
-    pinned: Math.max(0, rawTokens - fixedTokens - toolResults - spoken),
-    messages: spoken,
+    pinned: pinnedTokens,
+    // Also the first question, which is always sent, and what joins messages.
+    messages: Math.max(0, rawTokens - fixedTokens - pinnedTokens - toolResults),
     toolResults,
   };
 }

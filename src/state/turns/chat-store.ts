@@ -156,15 +156,11 @@ export function createChatStore({
       turns: {},
       compacting: {},
       summarised: {},
-      send(input) {
-        dismissSummary(input.sessionId);
-        return run(input.sessionId, (signal) => core.sendMessage(input, signal));
-      },
+      send: (input) => run(input.sessionId, (signal) => core.sendMessage(input, signal)),
       regenerate: (sessionId, model) => run(sessionId, (signal) => core.regenerate({ sessionId, model }, signal)),
       continueAnswer: (sessionId) => run(sessionId, (signal) => core.continueAnswer({ sessionId }, signal)),
       async sendOrQueue(input, onStored) {
         const { sessionId } = input;
-        dismissSummary(sessionId);
         const isFree = () => !isRunning(get().turns[sessionId]);
         if (isFree() && !queueOperations.get(sessionId)) {
           return run(sessionId, (signal) => core.sendMessage(input, signal), onStored);

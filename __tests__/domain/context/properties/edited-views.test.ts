@@ -70,6 +70,17 @@ describe('a view that the user changes', () => {
     expect(await view()).toEqual(before);
   });
 
+  it('counts as pinned only what the user pinned, not the first question, which is always sent', async () => {
+    const { harness, compact, append, sessionId, all } = await stored([], 20_000);
+    for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));
+    await compact();
+    const partsOf = async () => (await harness.contexts.inspect(sessionId)).breakdown;
+    expect((await partsOf()).pinned).toBe(0);
+    const second = (await all())[1];
+    await harness.contexts.pin(second?.id ?? '', true);
+    expect((await partsOf()).pinned).toBe(second?.tokenEstimate);
+  });
+
   it('property 6: ignores a token count that was reported before a message was pinned', async () => {
     const { harness, compact, append, sessionId, send, all } = await stored([], 20_000);
     for (let n = 0; n < 8; n += 1) await append(`Number ${n}: the harbour, the ticket and the invoice. `.repeat(20));

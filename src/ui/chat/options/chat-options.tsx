@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 
 import type { Session } from '@/domain/conversation';
+import { useContextHistory } from '@/state/context';
 
 import { IconButton } from '../../components/buttons/icon-button';
 import { useContextFill } from '../../context/gauge/use-context-fill';
@@ -28,6 +29,13 @@ export function useChatOptionItems(session: Session) {
   const openContext = useContextSheet();
   const openInstructions = useContext(OpenInstructions);
   const { fill } = useContextFill(session.id);
+  const hasSummary = (useContextHistory(session.id).data?.[0]?.summary ?? null) !== null;
+  const summary = {
+    id: 'chat-summary',
+    icon: 'text-short',
+    title: t('context.viewSummary'),
+    act: () => openContext('summary'),
+  };
   return [
     {
       id: 'chat-instructions',
@@ -41,6 +49,7 @@ export function useChatOptionItems(session: Session) {
       title: fill ? t('context.menuItem', { percent: fill.percent }) : t('context.title'),
       act: () => openContext('overview'),
     },
+    ...(hasSummary ? [summary] : []),
   ] as const;
 }
 

@@ -50,7 +50,8 @@ const omissions: Record<Exclude<OmissionKind, 'covered-by-summary'>, string> = {
   'empty-answer': 'Empty answers',
   'tool-without-answer': 'Tool results without the answer that requested them',
   'note-left-out': 'Notes that don’t fit',
-  'tool-left-out': 'Tools not available to this model',
+  'tool-not-supported': 'Tools, because this model can’t use any',
+  'tool-left-out': 'Tools whose descriptions don’t fit in this small context',
 };
 
 /** Why a requested summary changed nothing. */
