@@ -1,8 +1,8 @@
-// babel-preset-expo adds the plugin of react-native-worklets by itself.
+// babel-preset-expo adds the plugin of react-native-worklets by itself. It looks at every function, and the web app has no worklets.
 module.exports = function babelConfig(api) {
   const isWeb = api.caller((caller) => caller?.platform === 'web');
   return {
-    presets: ['babel-preset-expo'],
+    presets: [['babel-preset-expo', { web: { reanimated: false, worklets: false } }]],
     overrides: [...(isWeb ? [WITHOUT_SIDES] : []), ...(api.env('test') ? [ALL_SCREENS] : [])],
     // Metro splits the app at import(); Jest 29 can only run it as a require.
     env: { test: { plugins: ['@babel/plugin-transform-dynamic-import'] } },

@@ -1,9 +1,6 @@
 import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
 import { useFonts } from 'expo-font';
 import type { ReactNode } from 'react';
-import { StyleSheet } from 'react-native';
-import { GestureHandlerRootView } from 'react-native-gesture-handler';
-import { KeyboardProvider } from 'react-native-keyboard-controller';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import type { AppCore } from '@/domain/app-core';
@@ -12,6 +9,7 @@ import type { Recovery } from '@/domain/safety/recovery';
 
 import { NoticesProvider } from '../components/notices';
 import { I18nProvider } from '../i18n/i18n-provider';
+import { NativeProviders } from './native-providers';
 import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
 import { StrayDrops } from './stray-drops';
@@ -30,21 +28,17 @@ interface AppFrameProps {
 export function AppFrame({ start, handover, recovery, children }: AppFrameProps) {
   const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
   return (
-    <GestureHandlerRootView style={styles.fill}>
+    <NativeProviders>
       <SafeAreaProvider>
-        <KeyboardProvider>
-          <I18nProvider>
-            <StrayDrops />
-            <NoticesProvider>
-              <StartUp start={start} handover={handover} recovery={recovery} holdSplash={!iconsLoaded && !iconsFailed}>
-                {(core) => <RunningApp core={core}>{children}</RunningApp>}
-              </StartUp>
-            </NoticesProvider>
-          </I18nProvider>
-        </KeyboardProvider>
+        <I18nProvider>
+          <StrayDrops />
+          <NoticesProvider>
+            <StartUp start={start} handover={handover} recovery={recovery} holdSplash={!iconsLoaded && !iconsFailed}>
+              {(core) => <RunningApp core={core}>{children}</RunningApp>}
+            </StartUp>
+          </NoticesProvider>
+        </I18nProvider>
       </SafeAreaProvider>
-    </GestureHandlerRootView>
+    </NativeProviders>
   );
 }
-
-const styles = StyleSheet.create({ fill: { flex: 1 } });
