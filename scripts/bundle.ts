@@ -3,45 +3,27 @@
  * bundle and on permissions that we do not need. Works in a temporary folder.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkAndroid, checkIos, checkIosBackup } from './native-permissions';
 import { checkSharing } from './native-sharing';
+import { compileBytecode } from './phone/compile-bytecode';
+import { exportPhones, PHONE_PLATFORMS, phoneBundle } from './phone/phone-export';
 
 const root = join(__dirname, '..');
-/** The first eight bytes of every Hermes bytecode file. */
-const HERMES_MAGIC = Buffer.from('c61fbc03c103191f', 'hex');
-/** React Native alone is larger than this; anything smaller is incomplete. */
-const MIN_BUNDLE_BYTES = 1_000_000;
 
 function expo(args: readonly string[], cwd: string): void {
   const { status } = spawnSync('expo', args, { cwd, stdio: 'inherit', env: { ...process.env, CI: '1' } });
   if (status !== 0) throw new Error(`expo ${args[0]} failed`);
 }
 
-function exportBytecode(into: string): string[] {
-  expo(['export', '--platform', 'android', '--platform', 'ios', '--output-dir', into], root);
-  return ['android', 'ios'].flatMap((platform) => {
-    const files = globSync(join(into, `_expo/static/js/${platform}/**/*.hbc`));
-    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    console.log(`${platform}: ${files.length} bytecode files, ${(bytes / 1e6).toFixed(2)} MB`);
-    const broken = files.filter((file) => !readFileSync(file).subarray(0, 8).equals(HERMES_MAGIC));
-    return [
-      ...broken.map((file) => `${platform}: ${basename(file)} is not Hermes bytecode.`),
-      ...(bytes < MIN_BUNDLE_BYTES ? [`${platform}: the bundle has only ${bytes} bytes.`] : []),
-    ];
-  });
+function makeBytecode(into: string): string[] {
+  mkdirSync(into);
+  exportPhones();
+  return PHONE_PLATFORMS.flatMap((platform) =>
+    compileBytecode(platform, phoneBundle(platform), join(into, `${platform}.hbc`)),
+  );
 }
 
 function makeNativeProjects(into: string): string[] {
@@ -89,7 +71,7 @@ function libraryManifests(): Map<string, string> {
 function main(): void {
   const folder = mkdtempSync(join(tmpdir(), 'skein-bundle-'));
   try {
-    const problems = [...exportBytecode(join(folder, 'bytecode')), ...makeNativeProjects(join(folder, 'native'))];
+    const problems = [...makeBytecode(join(folder, 'bytecode')), ...makeNativeProjects(join(folder, 'native'))];
     for (const complaint of problems) console.error(complaint);
     if (problems.length > 0) process.exitCode = 1;
     else console.log('Bundles and permissions are correct.');

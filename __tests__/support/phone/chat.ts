@@ -1,0 +1,24 @@
+import type { Phone } from './use-phones';
+
+/** Sends a question and waits until the answer is complete. Returns its words. */
+export async function ask(phone: Phone, question: string): Promise<string> {
+  await send(phone, question);
+  await untilAnswered(phone);
+  return phone.wordsIn('message-assistant').at(-1) ?? '';
+}
+
+export async function send(phone: Phone, question: string): Promise<void> {
+  await phone.type('composer-input', question);
+  await phone.press('composer-send');
+}
+
+/** The composer offers Stop while an answer is written, and the actions of the answer follow it. */
+export async function untilAnswered(phone: Phone): Promise<void> {
+  await phone.until('the answer is complete', () => !phone.find('composer-stop') && phone.find('message-assistant'));
+}
+
+/** The demo needs no key and no network. */
+export async function openDemo(phone: Phone): Promise<void> {
+  await phone.press('try-demo');
+  await phone.see('composer-input');
+}

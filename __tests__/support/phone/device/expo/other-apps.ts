@@ -1,0 +1,75 @@
+/**
+ * Modules that lead to other apps: expo-sharing 57.0.22 (SharingModule.kt, SharingModule.swift), expo-web-browser 57.0.3, expo-document-picker
+ * 57.0.3, expo-image-picker 57.0.20 and expo-image-manipulator 57.0.20.
+ */
+import type { Host } from '../host';
+import { codedError, nativeModule, SharedObject } from './core';
+
+export function otherApps(host: Host): Record<string, object> {
+  const isIos = host.platform === 'ios';
+  const requireAppGroup = (): void => {
+    // SharingModule.swift throws when Info.plist has no ExpoShareIntoAppGroupId. Expo Go's has none.
+    if (isIos && host.settings.isExpoGo) {
+      throw codedError('ERR_FAILED_TO_RESOLVE_APP_GROUP_ID', 'Expo-sharing has failed to fetch the app group id');
+    }
+  };
+  return {
+    ExpoSharing: nativeModule({
+      getSharedPayloads: () => {
+        requireAppGroup();
+        return host.shared.map((payload) => ({ ...payload }));
+      },
+      clearSharedPayloads: () => {
+        requireAppGroup();
+        host.shared.splice(0);
+      },
+      shareAsync: async (uri: string) => host.note('share', uri),
+      isAvailableAsync: async () => true,
+    }),
+    ExpoWebBrowser: nativeModule({
+      openAuthSessionAsync: (url: string) => {
+        host.note('sign-in', url);
+        return new Promise(() => undefined);
+      },
+      openBrowserAsync: async (url: string) => {
+        host.note('browser', url);
+        return isIos ? { type: 'cancel' } : { type: 'opened' };
+      },
+      dismissAuthSession: () => undefined,
+      dismissBrowser: async () => ({ type: 'dismiss' }),
+    }),
+    ExpoDocumentPicker: nativeModule({
+      getDocumentAsync: async () => {
+        const assets = host.picked.documents.map((file) => ({ ...file, lastModified: 0 }));
+        return assets.length > 0 ? { canceled: false, assets } : { canceled: true, assets: null };
+      },
+    }),
+    ExponentImagePicker: nativeModule({
+      launchImageLibraryAsync: async () => {
+        const assets = host.picked.images.map(({ uri, name, mimeType, size }) => ({
+          uri,
+          fileName: name,
+          mimeType,
+          fileSize: size,
+          type: 'image',
+          width: 640,
+          height: 480,
+        }));
+        return assets.length > 0 ? { canceled: false, assets } : { canceled: true, assets: null };
+      },
+      getMediaLibraryPermissionsAsync: async () => ({
+        granted: true,
+        status: 'granted',
+        canAskAgain: true,
+        expires: 'never',
+      }),
+      requestCameraPermissionsAsync: async () => ({
+        granted: true,
+        status: 'granted',
+        canAskAgain: true,
+        expires: 'never',
+      }),
+    }),
+    ExpoImageManipulator: nativeModule({ Context: SharedObject, Image: SharedObject }),
+  };
+}

@@ -1,0 +1,105 @@
+/** What the lane, outside the context, offers to the native stubs inside it. Bytes are copied at this border, because each context has its own `Uint8Array`. */
+export type PhonePlatform = 'android' | 'ios';
+
+export interface PhoneSettings {
+  readonly colorScheme: 'light' | 'dark';
+  readonly languageTag: string;
+  readonly isRtl: boolean;
+  readonly fontScale: number;
+  /** The address that started the app. */
+  readonly initialUrl: string | null;
+  /** Expo Go has no app group, so on iOS `getSharedPayloads` throws there. */
+  readonly isExpoGo: boolean;
+  /** A native call that fails, such as `ExpoSecureStore.getValueWithKeyAsync`, and its message. */
+  readonly failingCalls: Readonly<Record<string, string>>;
+}
+
+export interface SharedPayload {
+  readonly value: string;
+  readonly shareType: 'text' | 'url';
+  readonly mimeType: string;
+}
+
+export type SqlCell = string | number | null | Uint8Array;
+
+export interface HostStatement {
+  /** Steps to the end. */
+  run(values: readonly SqlCell[]): { rows: SqlCell[][]; changes: number; lastInsertRowId: number };
+  columns(): string[];
+}
+
+export interface HostDatabase {
+  exec(source: string): void;
+  prepare(source: string): HostStatement;
+  isInTransaction(): boolean;
+  close(): void;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: [string, string][];
+  readonly url: string;
+  readonly wasFollowed: boolean;
+}
+
+export interface HttpListener {
+  onResponse(answer: HttpAnswer): void;
+  onData(bytes: Uint8Array): void;
+  onEnd(): void;
+  onFailure(message: string): void;
+}
+
+export interface HttpRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly redirect: string;
+  readonly body: Uint8Array | null;
+}
+
+export interface Host {
+  readonly platform: PhonePlatform;
+  readonly settings: PhoneSettings;
+  readonly featureFlags: Readonly<Record<string, boolean | number>>;
+  now(): number;
+  /** Android and iOS pause JavaScript timers in the background, but not native work. */
+  schedule(kind: 'timer' | 'native', run: () => void, delayMs: number): number;
+  cancel(id: number): void;
+  log(level: string, line: string): void;
+  exception(message: string): void;
+  /** Something that the person could see or hear: a haptic, a share sheet, a page in the browser. */
+  note(what: string, detail: string): void;
+  readonly secrets: Map<string, string>;
+  readonly clipboard: { text: string };
+  readonly shared: SharedPayload[];
+  readonly paths: { readonly documents: string; readonly cache: string };
+  openDatabase(path: string): HostDatabase;
+  request(request: HttpRequest, listener: HttpListener): { cancel(): void };
+  randomBytes(count: number): Uint8Array;
+  utf8(text: string): Uint8Array;
+  base64(text: string): string;
+  fromBase64(text: string): string;
+  readonly files: HostFiles;
+  readonly picked: { readonly documents: PickedFile[]; readonly images: PickedFile[] };
+}
+
+export interface PickedFile {
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+}
+
+export interface HostFiles {
+  exists(path: string): boolean;
+  isDirectory(path: string): boolean;
+  size(path: string): number;
+  read(path: string): Uint8Array;
+  write(path: string, bytes: Uint8Array, append: boolean): void;
+  makeDirectory(path: string): void;
+  list(path: string): string[];
+  remove(path: string): void;
+  move(from: string, to: string): void;
+  copy(from: string, to: string): void;
+}

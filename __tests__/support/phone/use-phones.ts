@@ -1,0 +1,39 @@
+import type { PhonePlatform } from './device/host';
+import { createFinger } from './lane/finger';
+import { createPhoneDisk, type PhoneDisk } from './lane/phone-disk';
+import { startPhone, type PhoneOptions, type RunningPhone } from './lane/start-phone';
+
+export const PLATFORMS: readonly PhonePlatform[] = ['android', 'ios'];
+
+type Options = Omit<PhoneOptions, 'disk'> & { readonly disk?: PhoneDisk };
+
+/** Starts phones for the tests of a file. After each test they end; what the app reported as a fault fails the test. */
+export function usePhones() {
+  const running = new Set<RunningPhone>();
+  const disks = new Set<PhoneDisk>();
+  const expected: RegExp[] = [];
+
+  afterEach(() => {
+    const problems = [...running].flatMap((phone) => phone.problems);
+    for (const phone of running) phone.kill();
+    for (const disk of disks) disk.erase();
+    const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+    for (const list of [running, disks]) list.clear();
+    expected.length = 0;
+    expect(unexpected).toEqual([]);
+  });
+
+  return {
+    start(options: Options) {
+      const disk = options.disk ?? createPhoneDisk();
+      const phone = startPhone({ ...options, disk });
+      running.add(phone);
+      disks.add(disk);
+      return { ...phone, ...createFinger(phone), disk };
+    },
+    /** The test provokes this report. */
+    expectProblem: (pattern: RegExp) => void expected.push(pattern),
+  };
+}
+
+export type Phone = ReturnType<ReturnType<typeof usePhones>['start']>;

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first eight bytes of every Hermes bytecode file. */
+const HERMES_MAGIC = Buffer.from('c61fbc03c103191f', 'hex');
+/** React Native alone is larger than this; anything smaller is incomplete. */
+const MIN_BYTES = 1_000_000;
+
+const FOLDERS: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux64-bin',
+  darwin: 'osx-bin',
+  win32: 'win64-bin',
+};
+const HERMESC = join(
+  __dirname,
+  '../../node_modules/hermes-compiler/hermesc',
+  FOLDERS[process.platform] ?? '',
+  'hermesc',
+);
+
+/** Compiles a bundle as a release build does, and returns what is wrong with the result. */
+export function compileBytecode(platform: string, bundle: string, into: string): string[] {
+  // As in @expo/metro-config, serializer/exportHermes.js. -w: the warnings are about globals that native code provides.
+  const { status, stderr } = spawnSync(HERMESC, ['-emit-binary', '-w', '-O', '-out', into, bundle], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) return [`${platform}: Hermes cannot compile the bundle: ${stderr.slice(0, 2000)}`];
+  const bytes = statSync(into).size;
+  console.log(`${platform}: ${(bytes / 1e6).toFixed(2)} MB of bytecode`);
+  if (!readFileSync(into).subarray(0, 8).equals(HERMES_MAGIC))
+    return [`${platform}: the result is not Hermes bytecode.`];
+  return bytes < MIN_BYTES ? [`${platform}: the bundle has only ${bytes} bytes.`] : [];
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+
+export const PHONE_PLATFORMS = ['android', 'ios'] as const;
+export type PhonePlatform = (typeof PHONE_PLATFORMS)[number];
+
+const FOLDER = join(ROOT, '.cache', 'phone-export');
+/** What the export was made from. Written last, so an interrupted export has none. */
+const STAMP = join(FOLDER, 'made-from.txt');
+
+/** Everything that Metro reads. The lockfile stands for node_modules. */
+const INPUTS = [
+  '{app,src,assets,public}/**',
+  'scripts/{minify,mirror-paper-styles}.js',
+  '{app,package,package-lock,tsconfig}.json',
+];
+const CONFIGS = ['babel.config.js', 'metro.config.js'];
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  const files = [...INPUTS, ...CONFIGS].flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
+  for (const file of files.filter((name) => statSync(join(ROOT, name)).isFile())) {
+    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Exports both release bundles as the JavaScript that Hermes would compile: not minified, like in native builds. An export takes minutes, so the
+ * phone lane and `npm run bundle` share one until something that goes into it changes.
+ */
+export function exportPhones(): void {
+  const madeFrom = hashOfInputs();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeFrom) return;
+  const draft = `${FOLDER}-draft`;
+  rmSync(draft, { recursive: true, force: true });
+  const platforms = PHONE_PLATFORMS.flatMap((platform) => ['--platform', platform]);
+  const args = ['export', ...platforms, '--no-bytecode', '--no-minify', '--output-dir', draft];
+  const { status } = spawnSync('expo', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CI: '1' } });
+  if (status !== 0) throw new Error('expo export failed');
+  rmSync(FOLDER, { recursive: true, force: true });
+  renameSync(draft, FOLDER);
+  writeFileSync(STAMP, madeFrom);
+}
+
+/** The file that `exportPhones` wrote. */
+export function phoneBundle(platform: PhonePlatform): string {
+  const metadata = JSON.parse(readFileSync(join(FOLDER, 'metadata.json'), 'utf8')) as {
+    readonly fileMetadata: Record<PhonePlatform, { readonly bundle: string }>;
+  };
+  return join(FOLDER, metadata.fileMetadata[platform].bundle);
+}
