@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { fireEvent, screen } from '@testing-library/react-native';
+import { fireEvent, screen, within } from '@testing-library/react-native';
 
 import type { AppCore } from '@/domain/app-core';
 
@@ -51,6 +51,15 @@ it('the usage screen says how much came from the cache, in total and by model', 
   );
   expect(screen.getByTestId('usage-models')).toHaveTextContent(/84% of the tokens sent came from/);
   expect(screen.getByTestId('usage-sessions')).not.toHaveTextContent(/84%/);
+});
+
+it('going back from a chat that the usage screen opened leads to the usage screen', async () => {
+  await renderApp(core, { at: 'usage' });
+  const chats = await screen.findByTestId('usage-sessions');
+  await fireEvent.press(within(chats).getByRole('button'));
+  await screen.findByTestId('composer-input');
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(await screen.findByTestId('usage-sessions')).toBeTruthy();
 });
 
 it('the details of an answer say it too, and how much was written to the cache', async () => {

@@ -22,7 +22,13 @@ import { UsageScreen } from '@/ui/usage/usage-screen';
 
 export type ScreenRoute =
   | { readonly at: 'sessions' }
-  | { readonly at: 'chat'; readonly id: string; readonly seq?: number | undefined; readonly sought?: SoughtText }
+  | {
+      readonly at: 'chat';
+      readonly id: string;
+      readonly seq?: number | undefined;
+      readonly sought?: SoughtText;
+      readonly isVisit?: boolean;
+    }
   | { readonly at: 'search'; readonly id: string | null }
   | { readonly at: 'temporary' }
   | { readonly at: 'new-chat'; readonly words: string }
@@ -46,7 +52,8 @@ export function ScreenNavigator({ start }: { start: ScreenRoute }) {
   const navigator: Navigator = {
     openSessions: () => setHistory([{ at: 'sessions' }]),
     openSession: (id) => open({ at: 'chat', id }),
-    openMessage: (id, seq, sought) => open({ at: 'chat', id, seq, sought }),
+    visitSession: (id) => open({ at: 'chat', id, isVisit: true }),
+    openMessage: (id, seq, sought) => open({ at: 'chat', id, seq, sought, isVisit: true }),
     returnToMessage: (id, seq, sought) =>
       setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq, sought }]),
     openSearch: (id) => open({ at: 'search', id: id ?? null }),
@@ -81,14 +88,22 @@ export function loadScreens(start: ScreenRoute): void {
   if (LEADING_TO_CHATS.includes(start.at)) screenAt({ at: 'chat', id: '' });
 }
 
-const LEADING_TO_CHATS: readonly ScreenRoute['at'][] = ['sessions', 'search', 'new-chat'];
+const LEADING_TO_CHATS: readonly ScreenRoute['at'][] = ['sessions', 'search', 'new-chat', 'usage', 'memory'];
 
 function screenAt(place: ScreenRoute) {
   switch (place.at) {
     case 'sessions':
       return <SessionsScreen />;
     case 'chat':
-      return <ChatScreen key={place.seq} sessionId={place.id} atSeq={place.seq} sought={place.sought} />;
+      return (
+        <ChatScreen
+          key={place.seq}
+          sessionId={place.id}
+          atSeq={place.seq}
+          sought={place.sought}
+          isVisit={place.isVisit}
+        />
+      );
     case 'search':
       return <SearchScreen sessionId={place.id} />;
     case 'temporary':

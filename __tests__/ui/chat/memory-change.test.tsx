@@ -64,6 +64,8 @@ describe('a memory change by a model', () => {
     await renderApp(core, { at: 'memory' });
     await fireEvent.press(await screen.findByTestId('memory-origin'));
     expect(await screen.findByTestId('composer-input')).toBeTruthy();
+    await fireEvent.press(screen.getByLabelText('Back'));
+    expect(await screen.findByTestId('memory-origin')).toBeTruthy();
   });
 
   it('that saves a note can be undone', async () => {

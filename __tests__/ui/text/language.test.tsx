@@ -34,6 +34,12 @@ describe('the language', () => {
     expect(screen.queryByText('Settings')).toBeNull();
   });
 
+  it('is also that of the demo’s name', async () => {
+    await core.settings.set('language', 'de');
+    await renderApp(core, { at: 'providers' });
+    expect(await screen.findByTestId('provider-card-demo')).toHaveTextContent(/^Offline-Demo/);
+  });
+
   it('asks for a restart for Arabic, because a device mirrors its screens only at the start', async () => {
     const force = jest.spyOn(I18nManager, 'forceRTL');
     await renderApp(core, { at: 'settings' });

@@ -21,11 +21,11 @@ import { InstructionsButton } from './options/chat-options';
 interface ChatHeaderProps {
   readonly session: Session;
   readonly onModel: () => void;
-  /** Leads back to where the chat was opened from; without it, to the list of chats. */
-  readonly onBack?: (() => void) | undefined;
+  /** Back leads to where the chat was opened from, not to the list of chats. */
+  readonly isVisit?: boolean | undefined;
 }
 
-export function ChatHeader({ session, onModel, onBack }: ChatHeaderProps) {
+export function ChatHeader({ session, onModel, isVisit = false }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
   // The minimum touch height without moving the title: the target extends above and below its line.
@@ -41,7 +41,7 @@ export function ChatHeader({ session, onModel, onBack }: ChatHeaderProps) {
   return (
     <ScreenHeader
       title={title}
-      onBack={wide ? undefined : (onBack ?? navigator.openSessions)}
+      onBack={wide ? undefined : isVisit ? navigator.back : navigator.openSessions}
       start={sidebar?.isHidden ? <HiddenSidebarButtons /> : undefined}
       actions={
         <>

@@ -45,13 +45,13 @@ interface ChatScreenProps {
   readonly atSeq?: number;
   /** What to show in that message. */
   readonly sought?: SoughtText | undefined;
-  /** Leads back to where the chat was opened from; without it, to the list of chats. */
-  readonly onBack?: (() => void) | undefined;
+  /** Back leads to where the chat was opened from, not to the list of chats. */
+  readonly isVisit?: boolean | undefined;
   /** A notice about the whole chat, shown under its title. */
   readonly notice?: ReactNode;
 }
 
-export function ChatScreen({ sessionId, atSeq, sought, onBack, notice }: ChatScreenProps) {
+export function ChatScreen({ sessionId, atSeq, sought, isVisit, notice }: ChatScreenProps) {
   const session = useOpenSession(sessionId);
   // Loaded first, because a boundary or a divider that appears later would move the text being read.
   const history = useContextHistory(sessionId);
@@ -59,18 +59,18 @@ export function ChatScreen({ sessionId, atSeq, sought, onBack, notice }: ChatScr
   if (session.isPending || history.isPending || spoken.isPending) return <Blank />;
   // The key remounts everything for another chat: scroll position, picker and errors must not carry over.
   return session.data && session.data.deletedAt === null ? (
-    <Chat key={sessionId} session={session.data} atSeq={atSeq} sought={sought} onBack={onBack} notice={notice} />
+    <Chat key={sessionId} session={session.data} atSeq={atSeq} sought={sought} isVisit={isVisit} notice={notice} />
   ) : (
     <ChatNotFound />
   );
 }
 
-type ChatProps = Pick<ChatScreenProps, 'notice' | 'sought' | 'onBack'> & {
+type ChatProps = Pick<ChatScreenProps, 'notice' | 'sought' | 'isVisit'> & {
   readonly session: Session;
   readonly atSeq: number | undefined;
 };
 
-function Chat({ session, atSeq, sought, onBack, notice }: ChatProps) {
+function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
   const { colors } = useAppTheme();
   const sendOrQueue = useChatStore((state) => state.sendOrQueue);
   const sendAll = useSendAll(session.id);
@@ -117,7 +117,7 @@ function Chat({ session, atSeq, sought, onBack, notice }: ChatProps) {
           <ContextSheetContext.Provider value={setContextView}>
             <ChatOptionsProvider session={session}>
               <View style={[styles.screen, { backgroundColor: colors.background }]}>
-                <ChatHeader session={session} onModel={openPicker} onBack={onBack} />
+                <ChatHeader session={session} onModel={openPicker} isVisit={isVisit} />
                 {notice}
                 <KeyboardSpace>
                   <View style={styles.screen}>

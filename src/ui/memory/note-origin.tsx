@@ -19,7 +19,7 @@ export function NoteOrigin({ sessionId }: { sessionId: string }) {
       compact
       icon="message-text-outline"
       style={styles.link}
-      onPress={() => navigator.openSession(sessionId)}
+      onPress={() => navigator.visitSession(sessionId)}
       testID="memory-origin"
     >
       {t('memory.fromChat', { title })}

@@ -6,6 +6,8 @@ import type { SoughtText } from '@/domain/search/sought-text';
 export interface Navigator {
   openSessions(): void;
   openSession(id: string): void;
+  /** Opens the chat from a screen other than the list. Going back leads to the current screen. */
+  visitSession(id: string): void;
   /** Opens the chat at this text in a message. Going back leads to the current screen. */
   openMessage(sessionId: string, seq: number, sought: SoughtText): void;
   /** Like `openMessage`, for a chat that is below this screen in the stack. */

@@ -5,7 +5,7 @@ import { useWide } from '../layout/use-wide';
 import { createJumps, JumpsProvider } from './jumps';
 import { NavigatorProvider, type Navigator } from './navigator';
 
-/** Beside the list a chat replaces the previous one; on a phone it is pushed on top of the list. */
+/** Beside the list a chat replaces the previous one; on a phone, and from other screens, it is pushed on top. */
 export function RouterNavigator({ children }: { children: ReactNode }) {
   const router = useRouter();
   const wide = useWide();
@@ -17,6 +17,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
         if (wide) router.replace(pathOf(sessionId));
         else router.push(pathOf(sessionId));
       },
+      visitSession: (sessionId) => router.push({ pathname: '/chat/[sessionId]', params: { sessionId, visit: 'yes' } }),
       openMessage: (sessionId, seq, sought) => router.push(pathOf(sessionId, seq, jumps.keep(sought))),
       returnToMessage: (sessionId, seq, sought) => router.dismissTo(pathOf(sessionId, seq, jumps.keep(sought))),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),

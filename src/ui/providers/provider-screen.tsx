@@ -11,6 +11,7 @@ import { useNavigator } from '../navigation/navigator';
 import { DeleteProvider } from './delete-provider';
 import { ProviderEditor } from './provider-editor';
 import { ProviderModels } from './provider-models';
+import { providerName } from './provider-name';
 
 /** One provider: its address and key, a connection test and its models. Null: a new provider. */
 export function ProviderScreen({ providerId }: { providerId: string | null }) {
@@ -32,7 +33,7 @@ export function ProviderScreen({ providerId }: { providerId: string | null }) {
   }
   const isDemo = provider?.type === 'demo';
   return (
-    <Page title={provider?.name ?? t('providers.addTitle')} onBack={navigator.back}>
+    <Page title={provider ? providerName(provider, t) : t('providers.addTitle')} onBack={navigator.back}>
       <Section>
         {isDemo ? (
           <Text variant="bodyMedium">{t('providers.demoNote')}</Text>

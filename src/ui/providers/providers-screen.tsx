@@ -15,6 +15,7 @@ import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { PasteKeySheet } from './paste-key-sheet';
+import { providerName } from './provider-name';
 
 export function ProvidersScreen() {
   const { t } = useTranslation();
@@ -78,7 +79,7 @@ function ProviderCard({ provider }: { provider: ProviderState }) {
         <View style={styles.row}>
           <View style={styles.text}>
             <Text variant="titleMedium" numberOfLines={1}>
-              {provider.name}
+              {providerName(provider, t)}
             </Text>
             <Text variant="bodySmall" numberOfLines={1} style={{ color: colors.onSurfaceVariant }}>
               {provider.baseUrl ?? t(`providers.type.${provider.type}`)}

@@ -43,7 +43,7 @@ export function SearchScreen({ sessionId }: { sessionId: string | null }) {
         const sought = { text: snippet, words: ranges.map(({ start, end }) => snippet.slice(start, end)) };
         if (chat === sessionId) navigator.returnToMessage(chat, seq, sought);
         else navigator.openMessage(chat, seq, sought);
-      } else if (row.kind === 'chat') navigator.openSession(row.chat.sessionId);
+      } else if (row.kind === 'chat') navigator.visitSession(row.chat.sessionId);
       else setUnfolded((before) => new Set(before).add(row.sessionId));
     },
     [navigator, sessionId],

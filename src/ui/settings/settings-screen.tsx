@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Platform } from 'react-native';
 
+import { hasHardwareKeyboard } from '../composer/composer-keys';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet';
@@ -75,7 +75,7 @@ export function SettingsScreen() {
             onPress: navigator.openTemplates,
             testID: 'open-templates',
           },
-          ...(Platform.OS === 'web' ? [shortcuts] : []),
+          ...(hasHardwareKeyboard() ? [shortcuts] : []),
         ]}
       />
       <SettingsLinks

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
-import type { Month, MonthUsage } from '@/domain/usage/usage';
+import type { ModelSpending, Month, MonthUsage } from '@/domain/usage/usage';
 import { asChatError } from '@/state/as-chat-error';
 import { useModelNames } from '@/state/model-name';
+import { useProviders } from '@/state/providers';
 import { useMonthUsage } from '@/state/usage';
 
 import { ErrorCard } from '../components/error-card';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
+import { providerName } from '../providers/provider-name';
 import { BudgetSection } from './budget-section';
 import { MonthSection } from './month-section';
 import { SpendingList } from './spending-list';
@@ -49,6 +51,8 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
   const { t } = useTranslation();
   const navigator = useNavigator();
   const nameOf = useModelNames();
+  const providers = useProviders().data;
+  const providerOf = ({ providerId }: ModelSpending) => providers?.find(({ id }) => id === providerId);
   if (usage.total.calls === 0) return null;
   return (
     <>
@@ -56,15 +60,18 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
         title={t('usage.models')}
         format={format}
         testID="usage-models"
-        entries={usage.models.map((spending) => ({
-          key: `${spending.providerId} ${spending.modelId}`,
-          name:
-            spending.providerName === null
-              ? t('usage.gone', { model: nameOf(spending) })
-              : t('usage.from', { model: nameOf(spending), provider: spending.providerName }),
-          spending,
-          note: cacheText(spending, format),
-        }))}
+        entries={usage.models.map((spending) => {
+          const provider = providerOf(spending);
+          const model = nameOf(spending);
+          return {
+            key: `${spending.providerId} ${spending.modelId}`,
+            name: provider
+              ? t('usage.from', { model, provider: providerName(provider, t) })
+              : t('usage.gone', { model }),
+            spending,
+            note: cacheText(spending, format),
+          };
+        })}
       />
       <SpendingList
         title={t('usage.sessions')}
@@ -73,7 +80,7 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
         entries={usage.sessions.map((spending) => {
           const { sessionId, title } = spending;
           if (sessionId === null) return { key: '', name: t('usage.deletedChats'), spending };
-          const onPress = () => navigator.openSession(sessionId);
+          const onPress = () => navigator.visitSession(sessionId);
           return { key: sessionId, name: title || t('sessions.untitled'), spending, onPress };
         })}
       />

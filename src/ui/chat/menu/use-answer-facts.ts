@@ -9,6 +9,7 @@ import { useMessageUsage } from '@/state/usage';
 import { exactUsd } from '../../format/money';
 import { duration, exactCount, percent, tenths } from '../../format/numbers';
 import { exactTime } from '../../format/times';
+import { providerName } from '../../providers/provider-name';
 
 interface Fact {
   readonly id: string;
@@ -33,7 +34,7 @@ export function useAnswerFacts(answer: AssistantMessage): readonly Fact[] {
   const cacheShare = usage && cacheShareOf({ ...usage, cachedTokens: usage.cachedInputTokens });
   const facts: readonly (Fact | null)[] = [
     { id: 'model', name: t('details.model'), value: model?.displayName ?? answer.modelId },
-    { id: 'provider', name: t('details.provider'), value: provider?.name ?? answer.providerId },
+    { id: 'provider', name: t('details.provider'), value: provider ? providerName(provider, t) : answer.providerId },
     { id: 'when', name: t('details.when'), value: exactTime(answer.createdAt, i18n.language) },
     { id: 'input', name: t('details.input'), value: known(usage?.inputTokens, count) },
     usage && usage.cachedInputTokens > 0

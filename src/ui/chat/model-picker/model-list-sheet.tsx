@@ -13,6 +13,7 @@ import { hasHardwareKeyboard } from '../../composer/composer-keys';
 import { Sheet } from '../../layout/sheet';
 import { useNavigator } from '../../navigation/navigator';
 import { PasteKeySheet } from '../../providers/paste-key-sheet';
+import { providerName } from '../../providers/provider-name';
 import { useHasProvider } from '../../sessions/start/use-is-first-run';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -105,7 +106,13 @@ function Keys({ children }: { children: ReactNode }) {
 }
 
 function useRows(current: ModelRef | null, query: string): readonly PickerRow[] {
-  const choices = useModelChoices();
+  const { t } = useTranslation();
+  const stored = useModelChoices();
+  const choices = useMemo(
+    () =>
+      stored.map((choice) => ({ ...choice, provider: { ...choice.provider, name: providerName(choice.provider, t) } })),
+    [stored, t],
+  );
   const { value: starred, isPending } = useSetting('favouriteModels');
   const [atStart, setAtStart] = useState<readonly ModelRef[] | null>(null);
   if (atStart === null && !isPending) setAtStart(starred);

@@ -81,6 +81,7 @@ export const providerText = {
     keyRejected: 'Key rejected',
     keyMissing: 'Key missing',
     noKeyNeeded: 'No key',
+    demoName: 'Offline demo',
     demoNote: 'Scripted demo, works offline. Use it to try Skein without an API key.',
     kind: 'Type',
     name: 'Name',
