@@ -26,6 +26,14 @@ describe('Markdown as plain words', () => {
     ['above\n\n---\n\nbelow', 'above · below'],
     ['\\*not slanted\\*', '*not slanted*'],
     ['  much    space\n\n\n', 'much space'],
+    [
+      'The roots:\n\n$$x_{1,2} = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}$$\n\nThen more',
+      'The roots: x_(1,2) = (-b ± √(b² - 4ac))/2a · Then more',
+    ],
+    ['$$P(k) = \\binom{n}{k} \\left( \\frac{1}{2} \\right)^{n}$$', 'P(k) = C(n, k) ( 1/2 )ⁿ'],
+    ['So \\(e^{i\\pi} + 1 = 0\\) and $\\alpha_1 \\leq \\text{some } x$.', 'So e^iπ + 1 = 0 and α₁ ≤ some x.'],
+    ['\\[\\int_0^1 \\sin x \\, dx', '∫₀¹ sin x dx'],
+    ['run `echo $A $B$` for $5 or $10', 'run echo $A $B$ for $5 or $10'],
   ])('%j', (markdown, text) => {
     expect(plain(markdown)).toBe(text);
   });
@@ -61,7 +69,7 @@ describe('Markdown as plain words', () => {
 
   it('keeps every letter and digit outside of links, and every position in order', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'ab1 *_~`#>-|\\\n.') }), (markdown) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab1 *_~`#>-|\\\n.$[](){}') }), (markdown) => {
         const { text, newPosition } = plainMarkdown(markdown);
         const letters = (each: string) => each.replace(/^\s*\d+[.)][ \t]/gm, '').replace(/[^ab]/g, '');
         if (!/^[ \t]*(?:`{3}|~{3})/m.test(markdown)) expect(letters(text)).toBe(letters(markdown));

@@ -1,5 +1,7 @@
 import type { TextRange } from '../search/text-range';
+import { findFormulas } from './find-formulas';
 import { markdownSyntax, type SyntaxMark } from './markdown-syntax';
+import { readableFormula } from './readable-formula';
 
 export interface PlainText {
   readonly text: string;
@@ -16,7 +18,7 @@ const BLOCK_ENDS: readonly RegExp[] = [
 const ENDS_A_PHRASE = /[.,;:!?…。，、；：！？؟،؛·–—-]$/u;
 
 /**
- * Markdown as one line of plain words. `matches` are ranges that must stay readable: syntax that contains one, such as the address of a
+ * Markdown as one line of plain words, with formulas as readable text. `matches` are ranges that must stay readable: syntax that contains one, such as the address of a
  * link, is kept.
  */
 export function plainMarkdown(markdown: string, matches: readonly TextRange[] = []): PlainText {
@@ -25,6 +27,11 @@ export function plainMarkdown(markdown: string, matches: readonly TextRange[] = 
     if (hides(mark, matches)) continue;
     for (const { start, end } of mark) isSyntax.fill(1, start, end);
   }
+  const formulas = new Map(
+    findFormulas(markdown)
+      .filter((formula) => !hides([formula], matches))
+      .map((formula) => [formula.start, formula]),
+  );
   const blockEnds = new Set(BLOCK_ENDS.flatMap((ends) => [...markdown.matchAll(ends)].map(({ index }) => index)));
   const places: number[] = [];
   // Pieces, because looking at the end of a growing string copies it each time.
@@ -38,14 +45,23 @@ export function plainMarkdown(markdown: string, matches: readonly TextRange[] = 
   };
   const endsInSpace = () => pieces.at(-1) === ' ';
   let isNewBlock = false;
+  const startBlock = () => {
+    // Without a mark, a heading and the text below it would read as one sentence.
+    if (isNewBlock && last !== '' && !ENDS_A_PHRASE.test(last)) add(endsInSpace() ? '· ' : ' · ');
+    isNewBlock = false;
+  };
   for (let at = 0; at < markdown.length; at++) {
+    const formula = formulas.get(at);
+    if (formula) {
+      startBlock();
+      places.push(...Array.from({ length: formula.end - at }, () => length));
+      add(readableFormula(formula.latex));
+      at = formula.end - 1;
+      continue;
+    }
     const character = markdown.charAt(at);
     const isWord = !isSyntax[at] && !/\s/.test(character);
-    if (isWord && isNewBlock) {
-      // Without a mark, a heading and the text below it would read as one sentence.
-      if (last !== '' && !ENDS_A_PHRASE.test(last)) add(endsInSpace() ? '· ' : ' · ');
-      isNewBlock = false;
-    }
+    if (isWord) startBlock();
     places.push(length);
     isNewBlock ||= blockEnds.has(at);
     if (isWord) add(character);
