@@ -1,7 +1,24 @@
 import { readEssayRequest, writeEssay } from '@/providers/demo/replies/write-essay';
 import { LANGUAGES } from './languages';
+import type { DemoLanguage } from '@/providers/demo/languages/demo-language';
 import { ENGLISH, loadSpeech } from '@/providers/demo/languages/load-texts';
 import { countWords } from '@/providers/demo/split-text';
+
+/**
+ * Where a topic may stand, so that neither its number nor its gender or case shows: after a preposition or as an object, in German between
+ * quotation marks. Chinese and Japanese words have no forms, but no space may stand beside them.
+ */
+const FITS_ANY_TOPIC: Readonly<Record<DemoLanguage, { readonly around: RegExp; readonly never: RegExp }>> = {
+  en: {
+    around: /\b(?:with|of|about|at|on|to|describe|sees|and|if|without it,) \{topic\}/gi,
+    never: /(?:and|if|it,) \{topic\} (?:is|are|has|have|was|\w{3,}s)\b/i,
+  },
+  de: { around: /„\{topic\}“/g, never: /\b(?:der|die|den|dem|des|ein\w*) „\{topic\}“/i },
+  es: { around: /\b(?:sobre|en|con) \{topic\}/gi, never: /(?<!sobre )\{topic\} (?:es|son|está|están|ha|han)\b/ },
+  ar: { around: /(?:على|عن|من|إلى|مع) \{topic\}/g, never: /\{topic\} (?:هو|هي|كان|كانت)/ },
+  'zh-Hans': { around: /\{topic\}/g, never: /(?<!\*) \{topic\}|\{topic\} |\{topic\}们/ },
+  ja: { around: /\{topic\}/g, never: /(?<!\*) \{topic\}|\{topic\} |\{topic\}たち/ },
+};
 
 describe('reading the request', () => {
   it.each([
@@ -59,6 +76,17 @@ describe('writing', () => {
     const essay = writeEssay({ topic: 'rivers', words: 3_000 }, ENGLISH);
     expect(essay).not.toMatch(/(?:^|[,;.:#] |\b(?:where|what|that|why) )rivers (?:\w+s|is|has|was)\b/im);
   });
+
+  it.each(Object.entries(FITS_ANY_TOPIC))(
+    'has phrases that fit a topic of any number and gender in %s',
+    async (language, { around, never }) => {
+      const { headings, sentences, points } = (await loadSpeech(language as DemoLanguage)).essay;
+      const phrases = [...headings, ...sentences, ...points].filter((phrase) => phrase.includes('{topic}'));
+      expect(phrases.length).toBeGreaterThan(10);
+      expect(phrases.filter((phrase) => phrase.replaceAll(around, '').includes('{topic}'))).toEqual([]);
+      expect(phrases.filter((phrase) => never.test(phrase))).toEqual([]);
+    },
+  );
 
   it.each(LANGUAGES)('takes about as many words as asked for in %s, without a gap', async (language) => {
     const speech = await loadSpeech(language);

@@ -22,7 +22,7 @@ export const texts: DemoTexts = {
   pictures: 'Images in your message: {count}. I’m a scripted demo and can’t see them.',
   thinking: [
     'Words in the message: {words}.',
-    'Sent to me: {messages} message(s), {tools} tool(s).',
+    'Messages sent to me: {messages}. Tools: {tools}.',
     'I compare the message with my rules, one after the other. The first rule that fits decides.',
     'So the answer is settled before its first word. A scripted demo can’t think any further.',
   ],
