@@ -7,6 +7,7 @@ import { Text } from 'react-native-paper';
 import type { SoughtText } from '@/domain/search/sought-text';
 
 import { BeforeResizeContext } from '../components/before-resize';
+import { ShowAllContext } from '../components/shown-in-full';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { ChatRowView } from './rows/chat-row-view';
@@ -44,7 +45,7 @@ export function MessageList(props: MessageListProps) {
   const { colors } = useAppTheme();
   const list = useRef<LegendListRef>(null);
   const region = useRef<View>(null);
-  const show = useShowPlace(list, region);
+  const { show, showAll } = useShowPlace(list, region);
   const shown = useMemo(() => (sought ? { text: sought, show } : null), [sought, show]);
   const { isFollowing, isHeld, isAway, follow, hold, measure, gestures, drags } = useFollowEnd(list);
   // Then the first row that starts on the screen is below the answer; anchoring to it would move the text being read.
@@ -66,35 +67,37 @@ export function MessageList(props: MessageListProps) {
   return (
     <View ref={region} style={styles.fill} role="region" aria-label={t('chat.messages')} {...gestures}>
       <BeforeResizeContext.Provider value={hold}>
-        <LegendList
-          ref={list}
-          data={rows}
-          keyExtractor={keyOf}
-          getItemType={kindOf}
-          renderItem={renderItem}
-          itemsAreEqual={sameRow}
-          recycleItems={false} // an expanded tool card must not appear in another row
-          {...openAt}
-          maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
-          maintainScrollAtEndThreshold={0.1}
-          maintainVisibleContentPosition={isInGrowingAnswer || isHeld ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
-          onStartReached={onOlder}
-          onStartReachedThreshold={1}
-          onEndReached={onNewer}
-          onEndReachedThreshold={1}
-          onScroll={measure}
-          {...drags}
-          {...NATIVE_PROPS}
-          contentContainerStyle={styles.content}
-          style={styles.fill}
-          ListHeaderComponent={
-            isReadingOlder ? (
-              <Text variant="bodySmall" style={[styles.older, { color: colors.onSurfaceVariant }]}>
-                {t('reading.loadingOlder')}
-              </Text>
-            ) : null
-          }
-        />
+        <ShowAllContext.Provider value={showAll}>
+          <LegendList
+            ref={list}
+            data={rows}
+            keyExtractor={keyOf}
+            getItemType={kindOf}
+            renderItem={renderItem}
+            itemsAreEqual={sameRow}
+            recycleItems={false} // an expanded tool card must not appear in another row
+            {...openAt}
+            maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
+            maintainScrollAtEndThreshold={0.1}
+            maintainVisibleContentPosition={isInGrowingAnswer || isHeld ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
+            onStartReached={onOlder}
+            onStartReachedThreshold={1}
+            onEndReached={onNewer}
+            onEndReachedThreshold={1}
+            onScroll={measure}
+            {...drags}
+            {...NATIVE_PROPS}
+            contentContainerStyle={styles.content}
+            style={styles.fill}
+            ListHeaderComponent={
+              isReadingOlder ? (
+                <Text variant="bodySmall" style={[styles.older, { color: colors.onSurfaceVariant }]}>
+                  {t('reading.loadingOlder')}
+                </Text>
+              ) : null
+            }
+          />
+        </ShowAllContext.Provider>
       </BeforeResizeContext.Provider>
       {(isAway || hasNewer) && <JumpToLatest unread={unread} onPress={hasNewer ? onLatest : follow} />}
     </View>

@@ -7,6 +7,7 @@ import type { ApprovalAnswer } from '@/domain/tools/permission';
 
 import { Button } from '../../components/buttons/button';
 import { Disclosure } from '../../components/disclosure';
+import { ShownInFull } from '../../components/shown-in-full';
 import { radius, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 import { ApprovalButton } from './approval-button';
@@ -60,23 +61,25 @@ export function ApprovalAnswers({ tool, host, isAnswered, onAnswer, denyRef }: A
         }
         testID="approval-more"
       >
-        <View style={[styles.clip, border]}>
-          {FOR_LATER.map((answer, index) => (
-            <View key={answer} style={[index > 0 ? styles.line : null, border]}>
-              <ApprovalButton
-                label={t(`approval.${answer}`)}
-                meaning={
-                  host === null
-                    ? t(`approval.here.${answer}`, { tool })
-                    : t(`approval.atHost.${answer}`, { tool, host })
-                }
-                disabled={isAnswered}
-                onPress={() => onAnswer(answer)}
-                testID={TEST_ID[answer]}
-              />
-            </View>
-          ))}
-        </View>
+        <ShownInFull>
+          <View style={[styles.clip, border]}>
+            {FOR_LATER.map((answer, index) => (
+              <View key={answer} style={[index > 0 ? styles.line : null, border]}>
+                <ApprovalButton
+                  label={t(`approval.${answer}`)}
+                  meaning={
+                    host === null
+                      ? t(`approval.here.${answer}`, { tool })
+                      : t(`approval.atHost.${answer}`, { tool, host })
+                  }
+                  disabled={isAnswered}
+                  onPress={() => onAnswer(answer)}
+                  testID={TEST_ID[answer]}
+                />
+              </View>
+            ))}
+          </View>
+        </ShownInFull>
       </Disclosure>
     </View>
   );

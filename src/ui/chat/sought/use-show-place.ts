@@ -2,6 +2,8 @@ import type { LegendListRef } from '@legendapp/list/react-native';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { View } from 'react-native';
 
+import { distanceToShowAll, type Span } from './distance-to-show-all';
+
 /** The place is shown at this fraction of the list's height. */
 const HEIGHT = 0.25;
 const TOLERANCE_PX = 2;
@@ -10,15 +12,24 @@ const MAX_STEPS = 20;
 /** The list is at rest when so many steps found nothing to do. */
 const STEPS_AT_REST = 3;
 
-/**
- * Scrolls the list to a place inside a row. The list measures rows while it opens, which moves them, so the position is corrected until it
- * stays.
- */
+/** `show` scrolls the list to a place inside a row, `showAll` just as far as needed to show all of a part of it. */
 export function useShowPlace(list: RefObject<LegendListRef | null>, region: RefObject<View | null>) {
+  const scroll = useScrollTo(list, region);
+  const show = useCallback(
+    (view: View, fraction: number) =>
+      scroll(view, ({ top, height }, around) => top + fraction * height - around.top - HEIGHT * around.height),
+    [scroll],
+  );
+  const showAll = useCallback((view: View) => scroll(view, distanceToShowAll), [scroll]);
+  return { show, showAll };
+}
+
+/** The list measures rows while it opens and when they grow, which moves them, so the position is corrected until it stays. */
+function useScrollTo(list: RefObject<LegendListRef | null>, region: RefObject<View | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
-    (view: View, fraction: number) => {
+    (view: View, distanceTo: (view: Span, list: Span) => number) => {
       let stepsAtRest = 0;
       let last = NaN;
       const step = (stepsLeft: number) => {
@@ -26,7 +37,7 @@ export function useShowPlace(list: RefObject<LegendListRef | null>, region: RefO
           view.measureInWindow((_viewLeft, viewTop, _viewWidth, viewHeight) => {
             const state = list.current?.getState();
             if (!state) return;
-            const distance = viewTop + fraction * viewHeight - top - HEIGHT * height;
+            const distance = distanceTo({ top: viewTop, height: viewHeight }, { top, height });
             // At either end of the chat, the list cannot scroll as far.
             const isAtRest = Math.abs(distance) <= TOLERANCE_PX || Math.abs(viewTop - last) <= TOLERANCE_PX;
             stepsAtRest = isAtRest ? stepsAtRest + 1 : 0;
