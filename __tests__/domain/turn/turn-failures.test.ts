@@ -1,4 +1,5 @@
 import { breaksAfter, says } from '../../support/models/scripted-model';
+import { createManualClock } from '../../support/clocks/fast-clock';
 import { createTestDatabases } from '../../support/database/node-database';
 import { neverAborted } from '../../support/harness/never-aborted';
 import { collect, createTurnHarness, outcomeOf, type TurnHarnessOptions } from '../../support/harness/turn-harness';
@@ -40,6 +41,29 @@ describe('a turn that fails', () => {
     });
     await collect(sendMessage({ sessionId, text: 'Hi' }, neverAborted()));
     expect(model.calls).toHaveLength(calls);
+  });
+
+  it('can be cancelled during the wait that a provider asks for, and then sends nothing', async () => {
+    const clock = createManualClock();
+    const { sendMessage, sessionId, model, all } = await openHarness({
+      replies: [breaksAfter('', 'rate-limit', 30_000), says('never asked for')],
+      clock,
+    });
+    const stop = new AbortController();
+    const waits: number[] = [];
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, stop.signal), (event) => {
+      if (event.type !== 'retrying') return;
+      waits.push(event.inMs);
+      setImmediate(() => stop.abort());
+    });
+    clock.advance(60_000);
+    expect(waits).toEqual([30_000]);
+    expect(outcomeOf(events)).toEqual({ kind: 'stopped' });
+    expect(model.calls).toHaveLength(1);
+    expect((await all()).map(({ role, status }) => [role, status])).toEqual([
+      ['user', 'complete'],
+      ['assistant', 'interrupted'],
+    ]);
   });
 
   it.each(['auth', 'quota', 'bad-request', 'model-not-found'] as const)('with %s is never retried', async (kind) => {

@@ -19,6 +19,7 @@ import { createAnswerDraft, type AnswerDraft } from './answer-draft';
 import { endsInAnswer, withContinuationPrompt } from './continuation-prompt';
 import type { RecordCall } from './record-call';
 import { streamAnswer } from './stream-answer';
+import type { TurnTimer } from './turn-timer';
 import { isTooLarge, targetForFewerBytes, tooLargeError, withoutEarlierPictures } from './too-large-request';
 
 export interface AskModelDeps {
@@ -37,6 +38,8 @@ export interface AskModelDeps {
 export interface Question {
   readonly target: SessionTarget;
   readonly mayCallTools: boolean;
+  /** Ends the answer when the turn has taken too long. */
+  readonly timer: TurnTimer;
 }
 
 /** A stored answer, with one open row for each tool call that it made. */
@@ -64,7 +67,7 @@ export function createAskModel(deps: AskModelDeps): AskModel {
     };
     let closed: ClosedAnswer;
     try {
-      yield* streamUntilAccepted(deps, attempt, { messageId: id, mayCallTools: question.mayCallTools, signal });
+      yield* streamUntilAccepted(deps, attempt, { ...question, messageId: id, signal });
     } finally {
       // Also when the consumer stopped iterating: the text so far is kept in any case.
       const contextVersion = attempt.context.snapshot.view.version;
@@ -96,9 +99,8 @@ interface Attempt {
   draft: AnswerDraft;
 }
 
-interface Stream {
+interface Stream extends Pick<Question, 'mayCallTools' | 'timer'> {
   readonly messageId: string;
-  readonly mayCallTools: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -109,7 +111,7 @@ interface Stream {
 async function* streamUntilAccepted(
   deps: AskModelDeps,
   attempt: Attempt,
-  { messageId, mayCallTools, signal }: Stream,
+  { messageId, mayCallTools, timer, signal }: Stream,
 ): AsyncGenerator<ChatEvent, void> {
   for (let recoveries = 0; ; recoveries += 1) {
     const { estimatedTokens, omitted, isTrimmed, budget } = attempt.context;
@@ -120,7 +122,7 @@ async function* streamUntilAccepted(
     const checkpoint = deps.checkpoints.open(messageId);
     let refusal;
     try {
-      refusal = yield* streamAnswer(deps, { adapter, call, draft: attempt.draft, checkpoint, signal });
+      refusal = yield* streamAnswer(deps, { adapter, call, draft: attempt.draft, checkpoint, timer, signal });
     } finally {
       await checkpoint.settle();
     }

@@ -4,6 +4,7 @@ import type { QueueRepository } from '../composer/composer-repositories';
 import { modelRefOf, type FindTarget, type SessionTarget } from '../context/session-target';
 import type { AssistantMessage, Message, ToolMessage, UserMessage } from '../conversation';
 import type { MessageRepository } from '../messages/message-repository';
+import type { Clock } from '../runtime';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { ApprovalAnswer } from '../tools/permission';
 import type { RunTools } from '../tools/run-tools';
@@ -11,7 +12,8 @@ import type { ModelCallRepository } from '../usage/model-call-repository';
 import type { AskModel, ModelAnswer } from './ask-model';
 import { textBeforeCall, textBeforeRow } from './model-text';
 import { replayTurn } from './replay-turn';
-import { callsOverLimit, countTurn, mayCallTools } from './turn-limits';
+import { callsOverLimit, countTurn, mayCallTools, type TurnUse } from './turn-limits';
+import { createTurnTimer } from './turn-timer';
 import { readSetting } from '../settings/read-setting';
 
 export interface RunTurnDeps {
@@ -22,6 +24,7 @@ export interface RunTurnDeps {
   readonly queue: Pick<QueueRepository, 'hold' | 'moveToHistory'>;
   readonly settings: Pick<SettingsRepository, 'get'>;
   readonly modelCalls: Pick<ModelCallRepository, 'costSince'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 export interface Turn {
@@ -65,9 +68,12 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
       }
       for (let isFirst = !resumed; outcome === null; isFirst = false) {
         const rows = isFirst ? [] : await deps.messages.after(sessionId, startSeq);
-        const mayUseTools = await mayUseToolsAfter(deps, { rows, sessionId, startSeq });
+        const use = countTurn(rows);
+        const timer = createTurnTimer(deps.clock, use.workedMs);
+        timer.check();
+        const mayUseTools = await mayUseToolsAfter(deps, { use, sessionId, startSeq });
         if (!isFirst) target = await withCurrentProvider(deps, target);
-        const answered: ModelAnswer = yield* deps.askModel({ target, mayCallTools: mayUseTools }, signal);
+        const answered: ModelAnswer = yield* deps.askModel({ target, mayCallTools: mayUseTools, timer }, signal);
         const { answer } = answered;
         const overLimit = callsOverLimit([...rows, ...answered.tools]);
         if (mayUseTools) yield* runCalls(deps, answered, overLimit, signal);
@@ -107,10 +113,10 @@ function isPaused({ error }: AssistantMessage): boolean {
 /** Whether the next answer may call tools: only within the limits of a turn, in calls, time and money. */
 async function mayUseToolsAfter(
   { settings, modelCalls }: RunTurnDeps,
-  turn: { readonly rows: readonly Message[]; readonly sessionId: string; readonly startSeq: number },
+  turn: { readonly use: TurnUse; readonly sessionId: string; readonly startSeq: number },
 ): Promise<boolean> {
   const maxUsd = await readSetting(settings, 'maxTurnCostUsd');
-  return mayCallTools(countTurn(turn.rows), {
+  return mayCallTools(turn.use, {
     maxUsd,
     spentUsd: maxUsd !== null ? await modelCalls.costSince(turn.sessionId, turn.startSeq) : 0,
   });

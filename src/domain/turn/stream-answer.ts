@@ -7,6 +7,7 @@ import { LackFailure, type Lack } from '../models/model-lacks';
 import { OverflowFailure, type OverflowDetail } from '../providers/overflow';
 import type { AnswerCheckpoint } from './answer-checkpoints';
 import { failureOf, type AnswerDraft } from './answer-draft';
+import type { TurnTimer } from './turn-timer';
 
 const MAX_STREAM_RETRIES = 2;
 const FIRST_BACKOFF_MS = 500;
@@ -23,6 +24,7 @@ interface StreamAnswerInput {
   readonly call: ModelCall;
   readonly draft: AnswerDraft;
   readonly checkpoint: AnswerCheckpoint;
+  readonly timer: TurnTimer;
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +43,7 @@ export async function* streamAnswer(
   deps: StreamAnswerDeps,
   input: StreamAnswerInput,
 ): AsyncGenerator<ChatEvent, Refusal | null> {
-  const { adapter, call, draft, checkpoint, signal } = input;
+  const { adapter, call, draft, checkpoint, timer, signal } = input;
   for (let attempt = 1; ; attempt += 1) {
     draft.begin();
     try {
@@ -49,6 +51,7 @@ export async function* streamAnswer(
         draft.add(part);
         keep(part, checkpoint);
         if (part.type === 'text-delta' || part.type === 'reasoning-delta') yield part;
+        if (part.type !== 'finish') timer.check();
       }
       return null;
     } catch (thrown) {

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -5,6 +6,7 @@ import { Text } from 'react-native-paper';
 import { useChatStore } from '@/state/app-context';
 import type { LiveTurn } from '@/state/turns/live-turn';
 
+import { Button } from '../../components/buttons/button';
 import { useNow } from '../../format/use-now';
 import { size } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -14,6 +16,7 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   const turn = useChatStore((state) => state.turns[sessionId]);
+  const stop = useChatStore((state) => state.stop);
   const now = useNow(1000);
   if (turn?.phase.kind === 'retrying') {
     const { error, attempt, until } = turn.phase;
@@ -22,7 +25,11 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
       <StatusLine
         text={t('turn.retrying', { reason: t(`error.${error.kind}`), seconds: remaining, attempt })}
         color={colors.warning}
-      />
+      >
+        <Button mode="text" onPress={() => stop(sessionId)} testID="cancel-retry">
+          {t('app.cancel')}
+        </Button>
+      </StatusLine>
     );
   }
   const waiting =
@@ -37,14 +44,20 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   }
 }
 
-function StatusLine({ text, color }: { text: string | null; color: string }) {
+interface StatusLineProps extends PropsWithChildren {
+  readonly text: string | null;
+  readonly color: string;
+}
+
+function StatusLine({ text, color, children }: StatusLineProps) {
   return (
     <View style={styles.status} accessibilityLiveRegion="polite" testID="turn-status">
       {text !== null && (
-        <Text variant="bodyMedium" style={{ color }}>
+        <Text variant="bodyMedium" style={[styles.text, { color }]}>
           {text}
         </Text>
       )}
+      {children}
     </View>
   );
 }
@@ -60,5 +73,6 @@ function activity(turn: LiveTurn | undefined) {
 }
 
 const styles = StyleSheet.create({
-  status: { minHeight: size.target, justifyContent: 'center' },
+  status: { minHeight: size.target, flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap' },
+  text: { flexShrink: 1 },
 });
