@@ -196,7 +196,7 @@ CREATE TABLE queued_messages (
   place INTEGER NOT NULL,
   content TEXT NOT NULL,
   attachments TEXT,
-  held TEXT CHECK (held IN ('stopped', 'failed', 'restarted')),
+  held TEXT CHECK (held IN ('stopped', 'failed', 'restarted', 'offline')),
   created_at INTEGER NOT NULL
 );
 CREATE INDEX queued_messages_by_session ON queued_messages (session_id, place);

@@ -11,6 +11,7 @@ import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMemory } from '@/domain/memory/manage-memory';
 import { createMcp } from '@/domain/mcp/manage-mcp';
+import { createConnection } from './domain/network/is-cut-off';
 import { createMessages } from '@/domain/messages/manage-messages';
 import { createProviders } from '@/domain/providers/manage-providers';
 import { createRejectedKeys } from '@/domain/providers/rejected-keys';
@@ -239,6 +240,7 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     }),
     drafts: repositories.drafts,
     queue: createQueue({ queue: repositories.queue, keys }),
+    connection: createConnection(world.network, turns),
     templates: repositories.templates,
     // No turn that the user starts may begin beyond the month's budget without their consent. `sendQueued` checks the budget itself, and
     // an approval only resumes a turn that has begun.

@@ -3,6 +3,7 @@ import type { Clock } from '@/domain/runtime';
 import { createChatStore } from '@/state/turns/chat-store';
 import { createNextTask } from '@/state/turns/next-task';
 
+import { ONLINE } from '../support/harness/network-hint';
 import { aTool } from '../support/builders/tools';
 import { createTestDatabases } from '../support/database/node-database';
 import type { ScriptedReply } from '../support/models/scripted-model';
@@ -91,7 +92,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     ],
   });
   const store = createChatStore({
-    core: harness,
+    core: { ...harness, connection: ONLINE },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onError: () => undefined,

@@ -3,6 +3,7 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 import type { AppCore } from '@/domain/app-core';
 import { createChatStore } from '@/state/turns/chat-store';
+import { ONLINE } from '../support/harness/network-hint';
 import { aUserMessage } from '../support/builders/messages';
 
 const START: ChatEvent = {
@@ -39,6 +40,7 @@ const queue: AppCore['queue'] = {
   list: async () => [],
   take: async () => null,
   release: async () => {},
+  releaseOffline: async () => [],
 };
 
 function storeOver(
@@ -56,6 +58,7 @@ function storeOver(
       answerApproval: sendMessage,
       contexts: { compact: summarise },
       queue,
+      connection: ONLINE,
     },
     showStored: async (sessionId) => void shown.push(sessionId),
     onTrimmed: (sessionId) => void trimmed.push(sessionId),

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 
+import { toChatError } from '@/domain/chat-error';
 import { createQueue } from '@/domain/composer/manage-queue';
+import type { NetworkHint } from '@/domain/network/connection';
 import { createChatStore, type ChatStore } from '@/state/turns/chat-store';
 import { isRunning } from '@/state/turns/live-turn';
 import { openDatabase } from '@/storage/database/open-database';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
+import { createTestNetwork } from '../support/harness/network-hint';
 import { aTool } from '../support/builders/tools';
 import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
 import { killable } from '../support/database/killable-driver';
@@ -23,6 +26,7 @@ const LOOK = aTool('look', { run: async () => 'seen' });
 
 type Act =
   | { readonly do: 'write' | 'write-twice' | 'stop' | 'send-held' | 'regenerate' | 'continue' | 'restart' }
+  | { readonly do: 'lose-network' | 'find-network' }
   | { readonly do: 'edit' | 'remove'; readonly which: number }
   | { readonly do: 'model'; readonly how: Steer };
 
@@ -45,6 +49,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: plain({ do: 'send-held' }) },
   { weight: 1, arbitrary: plain({ do: 'regenerate' }, { do: 'continue' }) },
   { weight: 1, arbitrary: plain({ do: 'restart' }) },
+  { weight: 1, arbitrary: plain({ do: 'lose-network' }, { do: 'find-network' }) },
 );
 const anyStep: fc.Arbitrary<Step> = fc.record({ act: anyAct, pause: fc.oneof(fc.constant(0), fc.nat(6), fc.nat(80)) });
 
@@ -53,7 +58,7 @@ const ticks = async (count: number) => {
 };
 
 /** Starts the app on a database that outlives it. */
-async function startApp(connection: SqlDriver, life: number) {
+async function startApp(connection: SqlDriver, life: number, network: NetworkHint) {
   const model = createSteeredModel();
   const { driver, kill } = killable(connection);
   const harness = await createTurnHarness(await openDatabase(driver), {
@@ -66,7 +71,12 @@ async function startApp(connection: SqlDriver, life: number) {
   await harness.queue.hold(null, 'restarted');
   const queue = createQueue({ queue: harness.queue, keys: async () => [] });
   const store = createChatStore({
-    core: { ...harness, queue, contexts: { compact: harness.contexts.compact } },
+    core: {
+      ...harness,
+      queue,
+      connection: { ...network, isCutOff: async () => network.isOffline() },
+      contexts: { compact: harness.contexts.compact },
+    },
     showStored: async () => undefined,
     onTrimmed: () => undefined,
     onError: ({ message }) => {
@@ -75,7 +85,15 @@ async function startApp(connection: SqlDriver, life: number) {
     now: () => 0,
     waitUntilDrawn: async () => undefined,
   });
-  return { harness, queue, store, kill, model };
+  // As the screens do, when they start and when the network changes.
+  const sendOffline = () =>
+    void store
+      .getState()
+      .sendOffline()
+      .catch(() => undefined);
+  sendOffline();
+  const ignoreNetwork = network.onChange(sendOffline);
+  return { harness, queue, store, model, kill: () => (ignoreNetwork(), kill()) };
 }
 
 /** The user's view: which messages were accepted, and which were taken back. */
@@ -88,9 +106,14 @@ class SimulatedUser {
   async write(store: ChatStore, sessionId: string, words = ''): Promise<void> {
     const text = `m${(this.written += 1)}${words}`;
     this.unsure.add(text);
-    await store.getState().sendOrQueue({ sessionId, text }, () => {
+    const onStored = () => {
       this.unsure.delete(text);
       this.accepted.push(text);
+    };
+    const { sendOrQueue, sendWhenOnline } = store.getState();
+    await sendOrQueue({ sessionId, text }, onStored).catch((thrown: unknown) => {
+      if (toChatError(thrown).about?.is !== 'offline') throw thrown;
+      return sendWhenOnline({ sessionId, text }).then(onStored);
     });
   }
 }
@@ -100,7 +123,8 @@ async function runSchedule(steps: readonly Step[]) {
   await writeMigratedFile(path);
   const connection = openWithoutFsync(path);
   const user = new SimulatedUser();
-  let app = await startApp(connection, 1);
+  const network = createTestNetwork();
+  let app = await startApp(connection, 1, network);
   const models = [app.model];
   const { sessionId } = app.harness;
   // A turn that cannot start (nothing to regenerate, another one is running) reports an error. Here it only must not
@@ -123,6 +147,9 @@ async function runSchedule(steps: readonly Step[]) {
         return ignoreFailure(state.regenerate(sessionId));
       case 'continue':
         return ignoreFailure(state.continueAnswer(sessionId));
+      case 'lose-network':
+      case 'find-network':
+        return network.setOffline(act.do === 'lose-network');
       case 'model':
         return app.model.steer(act.how);
       case 'edit':
@@ -137,7 +164,7 @@ async function runSchedule(steps: readonly Step[]) {
       }
       case 'restart':
         await app.kill();
-        app = await startApp(connection, models.length + 1);
+        app = await startApp(connection, models.length + 1, network);
         models.push(app.model);
     }
   };
@@ -148,6 +175,7 @@ async function runSchedule(steps: readonly Step[]) {
   }
 
   // From now on the model answers everything and the user releases all held messages, so the queue must become empty.
+  network.setOffline(false);
   for (let round = 0; round < 200; round += 1) {
     await ticks(60);
     app.model.steer('answer');
@@ -164,7 +192,7 @@ async function runSchedule(steps: readonly Step[]) {
 
 const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0]);
 const holds = ({ act }: Step) =>
-  act.do === 'stop' || act.do === 'restart' || (act.do === 'model' && act.how === 'fail');
+  act.do === 'stop' || act.do === 'restart' || act.do === 'lose-network' || (act.do === 'model' && act.how === 'fail');
 
 it('no message is lost or sent twice, and no two are answered at once, in any order of events', async () => {
   await fc.assert(

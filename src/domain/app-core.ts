@@ -5,6 +5,7 @@ import type { Archives } from './archive/archive';
 import type { Branches } from './branches/branches';
 import type { Budget } from './usage/budget';
 import type { ChatEvent } from './chat-event';
+import type { Connection } from './network/connection';
 import type { Contexts } from './context/contexts';
 import type { DraftRepository, TemplateRepository } from './composer/composer-repositories';
 import type { Folders, Sessions } from './sessions/sessions';
@@ -42,6 +43,7 @@ export interface AppCore {
   readonly keys: Keys;
   readonly drafts: DraftRepository;
   readonly queue: Queue;
+  readonly connection: Connection;
   readonly templates: TemplateRepository;
   readonly contexts: Contexts;
   readonly requests: Requests;

@@ -65,6 +65,7 @@ export type ErrorCase =
         | 'key-in-text'
         | 'keys-unreadable'
         | 'storage-read-only'
+        | 'offline'
         | 'note-known'
         | 'file-refused'
         | 'passphrase-missing'

@@ -45,6 +45,15 @@ export function AppProvider({ core, onError, onTrimmed, children }: AppProviderP
     return () => subscription.remove();
   }, [core, onError, parts]);
   useEffect(() => {
+    const send = () =>
+      void parts.chatStore
+        .getState()
+        .sendOffline()
+        .catch((thrown: unknown) => onError(toChatError(thrown)));
+    send();
+    return core.connection.onChange(send);
+  }, [core, onError, parts]);
+  useEffect(() => {
     const { queryClient } = parts;
     // The cache's timers must not outlive the app. It is cleared in a later task because the screens below unsubscribe from their queries first.
     return () => queueMicrotask(() => queryClient.clear());

@@ -7,6 +7,7 @@ import { DATABASE_NAME } from './database/database-lock';
 import { deviceDatabaseFiles } from './database/device-database-files';
 import { demoPace } from './demo-pace';
 import { deviceAuthBrowser } from './device-auth-browser';
+import { deviceNetwork } from './device-network';
 import { deviceSecrets } from './device-secrets';
 import { openDeviceSqlite } from './database/open-device-sqlite';
 import { sayWhenOffline } from './say-when-offline';
@@ -16,13 +17,15 @@ import type { World } from './world';
 
 /** A phone, a tablet or a browser. Differences are in the `.web.ts` versions of the imported files. */
 export function deviceWorld(): World {
+  const network = deviceNetwork();
   return {
     openSqlite: () => openDeviceSqlite(DATABASE_NAME),
     files: deviceDatabaseFiles(),
     openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
     // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.
-    fetch: sayWhenOffline(fetch as unknown as typeof globalThis.fetch, isOffline),
+    fetch: sayWhenOffline(fetch as unknown as typeof globalThis.fetch, network.isOffline),
+    network,
     authBrowser: deviceAuthBrowser(),
     clock: systemClock,
     calendar: systemCalendar,
@@ -39,9 +42,4 @@ export function deviceWorld(): World {
     systemLanguages: () => getLocales().map(({ languageTag }) => languageTag),
     platform: process.env.EXPO_OS === 'web' ? 'web' : 'native',
   };
-}
-
-/** Only browsers know. */
-function isOffline(): boolean {
-  return process.env.EXPO_OS === 'web' && !navigator.onLine;
 }

@@ -19,6 +19,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
     perTabSecrets: null,
     fetch: globalThis.fetch,
+    network: { isOffline: () => false, onChange: () => () => undefined },
     authBrowser: null,
     clock: systemClock,
     calendar: systemCalendar,

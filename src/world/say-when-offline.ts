@@ -1,4 +1,4 @@
-/** A browser gives no reason when a request fails. This adds the one that it knows: the device is offline. */
+/** Platforms give poor reasons when a request fails, browsers none. This adds the one that is known: the device is offline. */
 export function sayWhenOffline(fetch: typeof globalThis.fetch, isOffline: () => boolean): typeof globalThis.fetch {
   return async (input, init) => {
     try {

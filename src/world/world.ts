@@ -1,5 +1,6 @@
 import type { KdfCost } from '@/domain/archive/archive';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
+import type { NetworkHint } from '@/domain/network/connection';
 import type { Clock, Log, NewId, ReportFault } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Calendar } from '@/domain/usage/usage';
@@ -18,6 +19,7 @@ export interface World {
   /** Secrets that are lost when the tab is closed, for platforms without a keychain. Null elsewhere. */
   readonly perTabSecrets: SecretStore | null;
   readonly fetch: typeof globalThis.fetch;
+  readonly network: NetworkHint;
   /** Null where a sign-in page cannot redirect to the app. */
   readonly authBrowser: AuthBrowser | null;
   readonly clock: Clock;

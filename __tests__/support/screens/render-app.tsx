@@ -35,6 +35,7 @@ interface Outside {
   readonly demoWordMs?: number;
   readonly fetch?: typeof globalThis.fetch;
   readonly authBrowser?: AuthBrowser;
+  readonly network?: World['network'];
 }
 
 /**

@@ -19,6 +19,8 @@ export interface QueueRepository {
   /** Queued messages are not sent automatically any more. Null: in all sessions. */
   hold(sessionId: string | null, reason: HeldReason): Promise<void>;
   release(sessionId: string): Promise<void>;
+  /** Messages that waited for the network are sent like all others from now on. Returns their sessions. */
+  releaseOffline(): Promise<readonly string[]>;
   /** The oldest that is not held leaves the queue and becomes the newest message of its session. Null: there is none. */
   moveToHistory(sessionId: string, how?: Pick<NewUserMessage, 'namesChat' | 'joinsTurn'>): Promise<UserMessage | null>;
 }
@@ -26,6 +28,8 @@ export interface QueueRepository {
 export interface NewQueuedMessage extends MessageBody {
   readonly sessionId: string;
   readonly takesDraft?: boolean;
+  /** Stored together with the message, so that nothing sends it in between. */
+  readonly held?: HeldReason;
 }
 
 export interface TemplateRepository {

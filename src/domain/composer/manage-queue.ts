@@ -12,6 +12,7 @@ export function createQueue({ queue, keys }: ManageQueueDeps): Queue {
     list: (sessionId) => queue.list(sessionId),
     take: (id) => queue.take(id),
     release: (sessionId) => queue.release(sessionId),
+    releaseOffline: () => queue.releaseOffline(),
     async add(message) {
       assertSendable(message);
       await refuseStoredKeys({ keys }, message);

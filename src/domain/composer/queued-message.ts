@@ -11,7 +11,10 @@ export interface QueuedMessage extends MessageBody {
   readonly held: HeldReason | null;
 }
 
-/** Why it is not sent automatically: the user pressed Stop, the turn before it failed, or the app was restarted. */
-export const HELD_REASONS = ['stopped', 'failed', 'restarted'] as const;
+/**
+ * Why it is not sent automatically: the user pressed Stop, the turn before it failed, or the app was restarted. One that is held because the
+ * device is offline is sent automatically once it is online, also after a restart.
+ */
+export const HELD_REASONS = ['stopped', 'failed', 'restarted', 'offline'] as const;
 
 export type HeldReason = (typeof HELD_REASONS)[number];

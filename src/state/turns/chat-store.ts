@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { toChatError, type ChatError } from '@/domain/chat-error';
+import { ChatFailure, toChatError, type ChatError } from '@/domain/chat-error';
 import type { ChatEvent } from '@/domain/chat-event';
 import type { ModelRef } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
@@ -26,8 +26,15 @@ export interface ChatState {
   readonly summarised: Readonly<Record<string, true>>;
   /** Rejects only if the turn could not start; the caller then still has the text. Resolves when the turn has left the store. */
   send(input: SendInput): Promise<void>;
-  /** Like `send`, but while a turn runs the message is queued. `onStored` is called once the message is stored. */
+  /**
+   * Like `send`, but while a turn runs the message is queued. `onStored` is called once the message is stored. Rejects while the device is
+   * offline and the chat's provider needs the internet: the user then chooses.
+   */
   sendOrQueue(input: SendInput, onStored: () => void): Promise<void>;
+  /** Stores a message that is sent once the device is online, also after a restart. */
+  sendWhenOnline(input: SendInput): Promise<void>;
+  /** Sends what waits for the network, if there is one. Call it when the network changes and when the app starts. */
+  sendOffline(): Promise<void>;
   /** Sends messages that were on hold. */
   sendHeld(sessionId: string): Promise<void>;
   /** A given model is used for this turn only. */
@@ -47,7 +54,7 @@ export type ChatStore = StoreApi<ChatState>;
 export interface ChatStoreDeps {
   readonly core: Pick<
     AppCore,
-    'sendMessage' | 'sendQueued' | 'regenerate' | 'continueAnswer' | 'answerApproval' | 'queue'
+    'sendMessage' | 'sendQueued' | 'regenerate' | 'continueAnswer' | 'answerApproval' | 'queue' | 'connection'
   > & {
     readonly contexts: Pick<AppCore['contexts'], 'compact'>;
   };
@@ -149,6 +156,14 @@ export function createChatStore({
       }
     }
 
+    async function sendOffline(): Promise<void> {
+      if (core.connection.isOffline()) return;
+      for (const sessionId of await core.queue.releaseOffline()) {
+        await showStored(sessionId);
+        if (!isRunning(get().turns[sessionId])) void sendNext(sessionId);
+      }
+    }
+
     const dismissSummary = (sessionId: string) =>
       set((state) => (sessionId in state.summarised ? { summarised: without(state.summarised, sessionId) } : state));
 
@@ -162,6 +177,9 @@ export function createChatStore({
       async sendOrQueue(input, onStored) {
         const { sessionId } = input;
         const isFree = () => !isRunning(get().turns[sessionId]);
+        // Nothing waits for this while the device is online: a second tap must find the turn of the first.
+        if (core.connection.isOffline() && isFree() && (await core.connection.isCutOff(sessionId)))
+          throw refuseOffline();
         if (isFree() && !queueOperations.get(sessionId)) {
           return run(sessionId, (signal) => core.sendMessage(input, signal), onStored);
         }
@@ -171,6 +189,12 @@ export function createChatStore({
         if (isFree()) void sendNext(sessionId);
         await showStored(sessionId);
       },
+      async sendWhenOnline(input) {
+        await core.queue.add({ ...input, held: 'offline' });
+        await showStored(input.sessionId);
+        await sendOffline(); // the network may have come back meanwhile
+      },
+      sendOffline,
       async sendHeld(sessionId) {
         await core.queue.release(sessionId);
         await showStored(sessionId);
@@ -197,6 +221,11 @@ export function createChatStore({
       },
     };
   });
+}
+
+function refuseOffline(): ChatFailure {
+  const message = 'You’re offline. Your message wasn’t sent.';
+  return new ChatFailure({ kind: 'network', message, nextStep: 'none', about: { is: 'offline' } });
 }
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {

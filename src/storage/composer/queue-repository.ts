@@ -18,7 +18,7 @@ interface QueuedRow {
 
 export function createQueueRepository(database: SqlDatabase, deps: RepositoryDeps): QueueRepository {
   return {
-    add: ({ sessionId, text, images, files, takesDraft }) =>
+    add: ({ sessionId, text, images, files, takesDraft, held = null }) =>
       database.transaction(async (session) => {
         await requireLiveSession(session, sessionId);
         const row: QueuedRow = {
@@ -26,13 +26,13 @@ export function createQueueRepository(database: SqlDatabase, deps: RepositoryDep
           session_id: sessionId,
           content: text,
           attachments: attachmentsToJson({ images, files }),
-          held: null,
+          held,
           created_at: deps.now(),
         };
         await session.run(
-          `INSERT INTO queued_messages (place, id, session_id, content, attachments, created_at)
-            SELECT COALESCE(MAX(place), 0) + 1, ?, ?, ?, ?, ? FROM queued_messages`,
-          [row.id, row.session_id, row.content, row.attachments, row.created_at],
+          `INSERT INTO queued_messages (place, id, session_id, content, attachments, held, created_at)
+            SELECT COALESCE(MAX(place), 0) + 1, ?, ?, ?, ?, ?, ? FROM queued_messages`,
+          [row.id, row.session_id, row.content, row.attachments, row.held, row.created_at],
         );
         if (takesDraft) await forgetDraft(session, sessionId);
         return toQueued(row);
@@ -63,6 +63,15 @@ export function createQueueRepository(database: SqlDatabase, deps: RepositoryDep
     async release(sessionId) {
       await database.run('UPDATE queued_messages SET held = NULL WHERE session_id = ?', [sessionId]);
     },
+
+    releaseOffline: () =>
+      database.transaction(async (session) => {
+        const rows = await session.all<{ session_id: string }>(
+          `SELECT DISTINCT session_id FROM queued_messages WHERE held = 'offline'`,
+        );
+        await session.run(`UPDATE queued_messages SET held = NULL WHERE held = 'offline'`);
+        return rows.map(({ session_id: sessionId }) => sessionId);
+      }),
 
     moveToHistory: (sessionId, how = {}) =>
       database.transaction(async (session) => {

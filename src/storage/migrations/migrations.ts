@@ -26,6 +26,7 @@ import { realDeletion } from './steps-21-40/0025-real-deletion';
 import { outsideText } from './steps-21-40/0026-outside-text';
 import { permissionOrigins } from './steps-21-40/0027-permission-origins';
 import { importedNotes } from './steps-21-40/0028-imported-notes';
+import { offlineQueue } from './steps-21-40/0029-offline-queue';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outsideText,
   permissionOrigins,
   importedNotes,
+  offlineQueue,
 ];

@@ -33,6 +33,7 @@ import { ChatHeader } from './chat-header';
 import { Conversation } from './conversation';
 import { useSendAll } from './demo/use-send-all';
 import { FixButton } from './rows/fix-button';
+import { OfflineChoice } from './offline-choice';
 import { MessageSheetsProvider } from './menu/message-sheets';
 import { ModelPickerContext } from './model-picker/model-picker-context';
 import { ModelPickerSheet } from './model-picker/model-picker-sheet';
@@ -73,6 +74,7 @@ type ChatProps = Pick<ChatScreenProps, 'notice' | 'sought' | 'isVisit'> & {
 function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
   const { colors } = useAppTheme();
   const sendOrQueue = useChatStore((state) => state.sendOrQueue);
+  const sendWhenOnline = useChatStore((state) => state.sendWhenOnline);
   const sendAll = useSendAll(session.id);
   const stop = useChatStore((state) => state.stop);
   const running = useChatStore((state) => isRunning(state.turns[session.id]));
@@ -135,11 +137,19 @@ function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
                   {sendError && (
                     <View style={styles.refusal}>
                       <ErrorCard error={sendError} testID="send-error">
-                        <FixButton
-                          nextStep={sendError.nextStep}
-                          providerId={session.providerId}
-                          sessionId={session.id}
-                        />
+                        {sendError.about?.is === 'offline' ? (
+                          <OfflineChoice
+                            sessionId={session.id}
+                            onQueue={(input) => showSendError(sendWhenOnline(input))}
+                            onKeep={() => setSendError(null)}
+                          />
+                        ) : (
+                          <FixButton
+                            nextStep={sendError.nextStep}
+                            providerId={session.providerId}
+                            sessionId={session.id}
+                          />
+                        )}
                       </ErrorCard>
                     </View>
                   )}

@@ -71,6 +71,7 @@ const cases: Record<ErrorCase['is'], string> = {
     'Skein can’t read your saved keys, so it sends nothing. Unlock the device and try again, or enter your keys again.',
   'storage-read-only':
     'Skein can read your chats but isn’t allowed to change them, so it can’t save. Make the storage writable, then try again.',
+  offline: 'You’re offline. Your message wasn’t sent.',
   'message-too-long': 'This message is longer than any model can read. Shorten it. Nothing was sent.',
   'note-known': 'Another note already says this.',
   'file-refused': 'Skein didn’t import this file. Nothing was changed.',
