@@ -2,7 +2,12 @@
  * The permissions that the app may request. Any other one, even if a library adds it, makes `npm run bundle` fail: users do not trust an
  * app that asks for more than it needs.
  */
-const ALLOWED_ANDROID = ['android.permission.INTERNET', 'android.permission.CAMERA'];
+const ALLOWED_ANDROID = [
+  'android.permission.INTERNET',
+  'android.permission.CAMERA',
+  // Whether there is a network, not which one. The system grants it without asking.
+  'android.permission.ACCESS_NETWORK_STATE',
+];
 /** iOS asks once before an app may reach a server in the local network, such as Ollama. */
 const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription'];
 

@@ -1,7 +1,7 @@
 /**
  * Expo's small modules, versions as in package.json: expo-crypto (CryptoModule.kt), expo-secure-store (SecureStoreModule.kt), expo-font
  * (FontLoaderModule.kt), expo-asset, expo-splash-screen, expo-localization (LocalizationModule.kt), expo-constants, expo-system-ui,
- * expo-haptics, expo-clipboard, expo-speech, expo-keep-awake.
+ * expo-haptics, expo-clipboard, expo-speech, expo-keep-awake, expo-network (NetworkModule.kt).
  */
 import type { Host } from '../host';
 import { nativeModule, SharedObject } from './core';
@@ -92,6 +92,9 @@ export function systemModules(host: Host): Record<string, object> {
       isSpeaking: async () => false,
       getVoices: async () => [],
       maxSpeechInputLength: 4000,
+    }),
+    ExpoNetwork: nativeModule({
+      getNetworkStateAsync: async () => ({ type: 'WIFI', isConnected: true, isInternetReachable: true }),
     }),
     ExpoKeepAwake: nativeModule({ activate: async () => undefined, deactivate: async () => undefined }),
     // Linked by expo-router on iOS. Liquid Glass came with iOS 26; the lane's phone has 18.
