@@ -6,12 +6,13 @@ import type { NetworkHint } from '@/domain/network/connection';
 export function deviceNetwork(): NetworkHint {
   const listeners = new Set<() => void>();
   let isOffline = false;
-  const hear = ({ isConnected }: NetworkState) => {
-    isOffline = isConnected === false;
+  // A platform that reports nothing is online.
+  const hear = (state: NetworkState | undefined) => {
+    isOffline = state?.isConnected === false;
     listeners.forEach((listener) => listener());
   };
   addNetworkStateListener(hear);
-  getNetworkStateAsync().then(hear, () => undefined); // unknown counts as online
+  getNetworkStateAsync().then(hear, () => undefined); // as above
   return {
     isOffline: () => isOffline,
     onChange(listener) {
