@@ -165,6 +165,12 @@ module.exports = defineConfig([
                 'src/ui uses only the types of src/domain, so that screens contain no logic of the app. Use `import type`, or add a hook or an action to src/state.',
             },
             {
+              regex: '^react-native$',
+              importNamePattern: '^Modal$',
+              message:
+                "A modal has a window above the app's cover, so a locked app would show it. Use AppModal or Sheet from src/ui/layout.",
+            },
+            {
               regex: '^react-native-paper$',
               importNamePattern: '^(Button|IconButton)$',
               message:

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { checkAndroid, checkIos, checkIosBackup } from './native-permissions';
+import { checkAndroid, checkAppSwitcher, checkIos, checkIosBackup } from './native-permissions';
 import { checkSharing } from './native-sharing';
 import { compileBytecode } from './phone/compile-bytecode';
 import { exportPhones, PHONE_PLATFORMS, phoneBundle } from './phone/phone-export';
@@ -56,6 +56,7 @@ function makeNativeProjects(into: string): string[] {
     ...checkSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
     ...checkIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
     ...checkIosBackup(read('ios/*/AppDelegate.swift')),
+    ...checkAppSwitcher(read('android/app/src/main/java/**/MainActivity.kt'), read('ios/*/AppDelegate.swift')),
   ];
 }
 

@@ -7,9 +7,12 @@ const ALLOWED_ANDROID = [
   'android.permission.CAMERA',
   // Whether there is a network, not which one. The system grants it without asking.
   'android.permission.ACCESS_NETWORK_STATE',
+  // The app lock. The second one is what Android before version 9 calls the first.
+  'android.permission.USE_BIOMETRIC',
+  'android.permission.USE_FINGERPRINT',
 ];
-/** iOS asks once before an app may reach a server in the local network, such as Ollama. */
-const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription'];
+/** iOS asks once before an app may reach a server in the local network, such as Ollama, and before it may use Face ID. */
+const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription', 'NSFaceIDUsageDescription'];
 
 export interface ManifestPermissions {
   readonly requested: readonly string[];
@@ -55,6 +58,18 @@ export function checkIosBackup(appDelegate: string): string[] {
   const marks = /isExcludedFromBackup = true/.test(appDelegate) && /appendingPathComponent\("SQLite"/.test(appDelegate);
   const isCalled = /didFinishLaunchingWithOptions[^{]*\{\s*keepChatsOutOfBackups\(\)/.test(appDelegate);
   return marks && isCalled ? [] : ['iOS: the database is in the cloud backup (plugins/no-cloud-backup.js).'];
+}
+
+/** Android draws nothing once the app is paused, and iOS takes its picture when it suspends the app: only native code is in time. */
+export function checkAppSwitcher(mainActivity: string, appDelegate: string): string[] {
+  const hidesOnPause = /override fun onPause\(\)[\s\S]*?FLAG_SECURE[\s\S]*?View\.INVISIBLE/.test(mainActivity);
+  const coversOnIos =
+    /didFinishLaunchingWithOptions[^{]*\{[\s\S]*?AppSwitcherCover\.shared\.start\(\)/.test(appDelegate) &&
+    /willResignActiveNotification/.test(appDelegate);
+  return [
+    ...(hidesOnPause ? [] : ['Android: a locked app shows its content in the list of recent apps.']),
+    ...(coversOnIos ? [] : ['iOS: a locked app shows its content in the app switcher.']),
+  ];
 }
 
 export function checkIos(infoPlist: string, entitlements: string): string[] {

@@ -1,6 +1,7 @@
 import type { AppCore, TemporaryApp } from '@/domain/app-core';
 import { toChatError } from '@/domain/chat-error';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
+import { createAccess } from '@/domain/access/create-access';
 import { createFolders } from '@/domain/sessions/manage-folders';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
 import { createBudget, withBudget } from '@/domain/usage/keep-budget';
@@ -185,6 +186,7 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     hash: sha256,
   });
 
+  const access = await createAccess({ ...world, settings, secrets });
   const temporaries = createTemporaries(world, db, known);
   const dailyCopy = keepCopies(db, { files, clock, reportFault });
   // In the background: nothing waits for the index, nor for what was deleted before.
@@ -192,6 +194,7 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
   void deletion.now();
 
   async function close(): Promise<void> {
+    access.secretClipboard.stop();
     await temporaries.closeAll();
     await mcp.closeAll('all');
     await searchIndex.stop();
@@ -219,6 +222,7 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     mcp,
     settings,
     keys: stores.keys,
+    ...access,
     contexts,
     requests: createRequests({ ...repositories, ...turns, keys }),
     usage: createUsageReports({ usage, calendar, clock }),

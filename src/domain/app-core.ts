@@ -1,3 +1,6 @@
+import type { AppLock } from './access/app-lock';
+import type { RevealKey } from './access/reveal-key';
+import type { SecretClipboard } from './access/secret-clipboard';
 import type { Agents } from './agents/agents';
 import type { ApprovalAnswer } from './tools/permission';
 import type { ApprovalRequest } from './tools/approval-request';
@@ -41,6 +44,10 @@ export interface AppCore {
   readonly mcp: Mcp;
   readonly settings: SettingsRepository;
   readonly keys: Keys;
+  readonly lock: AppLock;
+  readonly revealKey: RevealKey;
+  /** For keys: they are in the clipboard for a minute only. */
+  readonly secretClipboard: SecretClipboard;
   readonly drafts: DraftRepository;
   readonly queue: Queue;
   readonly connection: Connection;

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { AppState } from 'react-native';
+import { AppState, Platform } from 'react-native';
 import { useStore } from 'zustand';
 
 import { toChatError, type ChatError } from '@/domain/chat-error';
@@ -36,13 +36,19 @@ export function AppProvider({ core, onError, onTrimmed, children }: AppProviderP
   const [parts] = useState(() => createParts(core, { onError, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
-      if (state === 'active') return;
+      if (state === 'active') return void core.secretClipboard.check();
       parts.nextTask.release();
       void parts.draftStore.getState().flush();
       core.flush().catch((thrown: unknown) => onError(toChatError(thrown)));
       if (state === 'background') core.mcp.closeAll('idle').catch((thrown: unknown) => onError(toChatError(thrown)));
     });
-    return () => subscription.remove();
+    // Android lets an app look into the clipboard only once its window has the focus, which is later than "active".
+    const focused =
+      Platform.OS === 'android' ? AppState.addEventListener('focus', () => void core.secretClipboard.check()) : null;
+    return () => {
+      subscription.remove();
+      focused?.remove();
+    };
   }, [core, onError, parts]);
   useEffect(() => {
     const send = () =>

@@ -6,6 +6,8 @@ import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import { DATABASE_NAME } from './database/database-lock';
 import { deviceDatabaseFiles } from './database/device-database-files';
 import { demoPace } from './demo-pace';
+import { deviceAccess } from './device-access';
+import { deviceClipboard } from './device-clipboard';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceNetwork } from './device-network';
 import { deviceSecrets } from './device-secrets';
@@ -23,6 +25,8 @@ export function deviceWorld(): World {
     files: deviceDatabaseFiles(),
     openScratchSqlite: () => openExpoSqlite(':memory:'),
     ...deviceSecrets(),
+    access: deviceAccess(),
+    clipboard: deviceClipboard(),
     // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.
     fetch: sayWhenOffline(fetch as unknown as typeof globalThis.fetch, network.isOffline),
     network,

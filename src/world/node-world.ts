@@ -18,6 +18,8 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     openScratchSqlite: async () => openNodeSqlite(':memory:'),
     secrets: keysPath === undefined ? createMemorySecrets() : createFileSecrets(keysPath),
     perTabSecrets: null,
+    access: null,
+    clipboard: { write: async () => false, content: null },
     fetch: globalThis.fetch,
     network: { isOffline: () => false, onChange: () => () => undefined },
     authBrowser: null,

@@ -1,4 +1,6 @@
 import type { KdfCost } from '@/domain/archive/archive';
+import type { DeviceAccess } from '@/domain/access/device-access';
+import type { DeviceClipboard } from '@/domain/access/secret-clipboard';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { NetworkHint } from '@/domain/network/connection';
 import type { Clock, Log, NewId, ReportFault } from '@/domain/runtime';
@@ -18,6 +20,9 @@ export interface World {
   readonly secrets: SecretStore;
   /** Secrets that are lost when the tab is closed, for platforms without a keychain. Null elsewhere. */
   readonly perTabSecrets: SecretStore | null;
+  /** Null where nothing can ask for the device's screen lock. */
+  readonly access: DeviceAccess | null;
+  readonly clipboard: DeviceClipboard;
   readonly fetch: typeof globalThis.fetch;
   readonly network: NetworkHint;
   /** Null where a sign-in page cannot redirect to the app. */

@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { createApp } from '@/create-app';
+import type { DeviceAccess } from '@/domain/access/device-access';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { AppCore } from '@/domain/app-core';
 import { NoticesProvider } from '@/ui/components/notices';
@@ -36,6 +37,8 @@ interface Outside {
   readonly fetch?: typeof globalThis.fetch;
   readonly authBrowser?: AuthBrowser;
   readonly network?: World['network'];
+  readonly access?: DeviceAccess;
+  readonly clipboard?: World['clipboard'];
 }
 
 /**

@@ -47,6 +47,8 @@ export const SETTINGS = {
   networkGrants: { default: [], parse: parseGrants, exported: false },
   /** In a browser: keys are forgotten when the tab is closed. */
   forgetKeysOnClose: flag(false, NOT_EXPORTED),
+  /** Phones: after how many minutes in the background the app asks for the screen lock. */
+  appLock: choice(['off', 'immediately', 'after1', 'after5', 'after15'], NOT_EXPORTED),
   /** The example prompts have been added; they do not come back after the user has removed them. */
   templatesSeeded: flag(false, NOT_EXPORTED),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;

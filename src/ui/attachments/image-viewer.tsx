@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Image, Modal, StyleSheet, View } from 'react-native';
+import { Image, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import { IconButton } from '../components/buttons/icon-button';
+import { AppModal } from '../layout/app-modal';
 import { Backdrop } from '../layout/backdrop';
 import { space } from '../theme/metrics';
 import { darkPalette } from '../theme/palette';
@@ -19,7 +20,7 @@ export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
   const { t } = useTranslation();
   const insets = useSafeAreaInsets();
   return (
-    <Modal
+    <AppModal
       visible
       transparent
       animationType={useReduceMotion() ? 'none' : 'fade'}
@@ -39,7 +40,7 @@ export function ImageViewer({ uri, label, onClose }: ImageViewerProps) {
           accessibilityLabel={t('app.close')}
         />
       </View>
-    </Modal>
+    </AppModal>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal, StyleSheet, useWindowDimensions, View } from 'react-native';
+import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { Text } from 'react-native-paper';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
@@ -9,6 +9,7 @@ import { lineStyle } from '../i18n/text-direction';
 import { radius, size, space } from '../theme/metrics';
 import { useReduceMotion } from '../theme/reduce-motion';
 import { useAppTheme } from '../theme/theme';
+import { AppModal } from './app-modal';
 import { Backdrop } from './backdrop';
 import { KeyboardSpace } from './keyboard-space';
 import { useOpeningFocus } from './opening-focus';
@@ -47,7 +48,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
   useOpeningFocus(visible, surface);
   const motion = sheetMotion(wide, useReduceMotion());
   return (
-    <Modal
+    <AppModal
       visible={visible}
       transparent
       statusBarTranslucent
@@ -97,7 +98,7 @@ export function Sheet({ visible, title, detail, onClose, tall = false, testID, c
           </View>
         </View>
       </KeyboardSpace>
-    </Modal>
+    </AppModal>
   );
 }
 

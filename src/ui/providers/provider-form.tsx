@@ -8,6 +8,7 @@ import { TechnicalField, type FieldHandle } from '../components/technical-field'
 import { TextField } from '../components/text-field';
 import { GetKeyButton } from './get-key-button';
 import { KeyField } from './key-field';
+import { SavedKey } from '../lock/saved-key';
 import type { DraftFaults, ProviderDraft } from './provider-draft';
 
 interface ProviderFormProps {
@@ -59,6 +60,7 @@ export function ProviderForm(props: ProviderFormProps) {
         inputRef={keyRef}
         testID="provider-api-key"
       />
+      {provider?.hasKey && <SavedKey provider={provider} />}
       {vendor?.keyUrl && !provider?.hasKey && <GetKeyButton provider={{ name: vendor.name, keyUrl: vendor.keyUrl }} />}
       <TextField
         label={t('providers.name')}

@@ -6,6 +6,7 @@ import { useForgetKeysOnClose, useSetForgetKeysOnClose } from '@/state/settings'
 
 import { SwitchRow } from '../components/buttons/switch-row';
 import { Section } from '../components/section';
+import { AppLockSetting } from '../lock/app-lock-setting';
 
 /** Where chats and keys are, and on the web whether keys outlive the tab. */
 export function PrivacySection() {
@@ -15,6 +16,7 @@ export function PrivacySection() {
   return (
     <Section title={t('settings.privacy')}>
       <Text variant="bodyMedium">{t(Platform.OS === 'web' ? 'settings.privacyWeb' : 'settings.privacyDevice')}</Text>
+      <AppLockSetting />
       {typeof forgets === 'boolean' && (
         <SwitchRow
           title={t('settings.forgetKeys')}

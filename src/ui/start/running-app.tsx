@@ -8,6 +8,7 @@ import { useSetting } from '@/state/settings';
 
 import { NoticeBar, useNotices } from '../components/notices';
 import { ChosenLanguage } from '../i18n/i18n-provider';
+import { LockGate } from '../lock/lock-gate';
 import { PendingKeyProvider } from '../providers/pending-key';
 import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
@@ -21,13 +22,15 @@ export function RunningApp({ core, children }: { core: AppCore; children: ReactN
   return (
     <AppProvider core={core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
       <UserPreferences>
-        {/* One landmark for all screens: a stack keeps several of them, and a page may have only one main part. */}
-        <View role="main" style={styles.fill}>
-          <PendingKeyProvider>{children}</PendingKeyProvider>
-        </View>
-        <NoticeBar place="window" />
-        <BudgetWatch />
-        <UpdateOffer />
+        <LockGate>
+          {/* One landmark for all screens: a stack keeps several of them, and a page may have only one main part. */}
+          <View role="main" style={styles.fill}>
+            <PendingKeyProvider>{children}</PendingKeyProvider>
+          </View>
+          <NoticeBar place="window" />
+          <BudgetWatch />
+          <UpdateOffer />
+        </LockGate>
       </UserPreferences>
     </AppProvider>
   );

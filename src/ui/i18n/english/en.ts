@@ -9,6 +9,7 @@ import { dataText } from './en-data';
 import { recoveryText } from './en-recovery';
 import { demoText } from './en-demo';
 import { errorText } from './en-errors';
+import { lockText } from './en-lock';
 import { memoryText } from './en-memory';
 import { modelText } from './en-models';
 import { numberText } from './en-numbers';
@@ -46,6 +47,7 @@ export const en = {
   ...recoveryText,
   ...readingText,
   ...settingsText,
+  ...lockText,
 } as const;
 
 /** The shape of a translation: the same keys with any text. */

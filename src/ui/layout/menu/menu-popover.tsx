@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { Modal, ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
+import { ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { Divider } from 'react-native-paper';
 
 import { isRightToLeft } from '../../i18n/direction';
 import { radius, size, space } from '../../theme/metrics';
 import { useReduceMotion } from '../../theme/reduce-motion';
 import { useAppTheme } from '../../theme/theme';
+import { AppModal } from '../app-modal';
 import { Backdrop } from '../backdrop';
 import { useReturnFocus } from '../return-focus';
 import { sheetMotion } from '../sheet-motion';
@@ -38,7 +39,7 @@ export function MenuPopover({ title, items, anchor, onClose, testID }: MenuProps
     isRtl: isRightToLeft(),
   });
   return (
-    <Modal
+    <AppModal
       visible
       transparent
       statusBarTranslucent
@@ -74,7 +75,7 @@ export function MenuPopover({ title, items, anchor, onClose, testID }: MenuProps
           </ScrollView>
         </View>
       </RightClick>
-    </Modal>
+    </AppModal>
   );
 }
 

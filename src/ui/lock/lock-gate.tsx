@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keyboard } from 'react-native';
+import { Portal } from 'react-native-paper';
+
+import { useLockView, useWatchedLock } from '@/state/access/lock';
+
+import { useNotices } from '../components/notices';
+import { CoveredContent } from './covered-content';
+import { LockContext } from './lock-context';
+
+/**
+ * Shows the app only while its lock is open. After a start, nothing is mounted before the owner unlocks: links and shared text wait. Later
+ * the screens stay mounted below the cover, so that drafts and running answers go on.
+ */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const lock = useWatchedLock();
+  const view = useLockView();
+  const [hasOpened, setHasOpened] = useState(view.kind === 'open');
+  if (!hasOpened && view.kind === 'open') setHasOpened(true);
+
+  const unlock = useCallback(() => {
+    void lock.unlock({ title: t('lock.prompt'), cancel: t('app.cancel') }).then((answer) => {
+      if (answer === 'unprotected') notices.show({ text: t('lock.unprotected') });
+    });
+  }, [lock, notices, t]);
+
+  const isLocked = view.kind === 'locked';
+  const wantsToAsk = isLocked && view.wantsToAsk;
+  useEffect(() => {
+    if (isLocked) Keyboard.dismiss();
+  }, [isLocked]);
+  useEffect(() => {
+    if (wantsToAsk) unlock();
+  }, [wantsToAsk, unlock]);
+
+  return (
+    <LockContext.Provider value={useMemo(() => ({ view, unlock }), [view, unlock])}>
+      <CoveredContent>
+        {/* A host of its own: notices and overlays stay below the cover. */}
+        <Portal.Host>{hasOpened ? children : null}</Portal.Host>
+      </CoveredContent>
+    </LockContext.Provider>
+  );
+}
