@@ -21,7 +21,7 @@ export function deviceAccess(): DeviceAccess | null {
       isAsking = true;
       const asked = LocalAuthentication.authenticateAsync({ promptMessage: title, cancelLabel: cancel });
       const result = await asked.finally(() => (isAsking = false));
-      return result.success ? 'confirmed' : ANSWERS[result.error];
+      return result.success === true ? 'confirmed' : (ANSWERS[result.error] ?? 'unavailable');
     },
     async hideContent(hides) {
       const mark = new File(Paths.document, MARK);
@@ -31,7 +31,8 @@ export function deviceAccess(): DeviceAccess | null {
   };
 }
 
-const ANSWERS: Readonly<Record<LocalAuthentication.LocalAuthenticationError, AccessAnswer>> = {
+/** The errors that the library documents; a new one would be missing. */
+const ANSWERS: Readonly<Partial<Record<LocalAuthentication.LocalAuthenticationError, AccessAnswer>>> = {
   user_cancel: 'cancelled',
   app_cancel: 'cancelled',
   system_cancel: 'cancelled',
