@@ -1,7 +1,7 @@
 /**
  * Expo's small modules, versions as in package.json: expo-crypto (CryptoModule.kt), expo-secure-store (SecureStoreModule.kt), expo-font
  * (FontLoaderModule.kt), expo-asset, expo-splash-screen, expo-localization (LocalizationModule.kt), expo-constants, expo-system-ui,
- * expo-haptics, expo-clipboard, expo-speech, expo-keep-awake, expo-network (NetworkModule.kt).
+ * expo-haptics, expo-network, expo-local-authentication, expo-clipboard, expo-speech, expo-keep-awake.
  */
 import type { Host } from '../host';
 import { nativeModule, SharedObject } from './core';
@@ -23,6 +23,12 @@ export function systemModules(host: Host): Record<string, object> {
       setValueWithKeyAsync: async (value: string, key: string) => void host.secrets.set(key, value),
       deleteValueWithKeyAsync: async (key: string) => void host.secrets.delete(key),
       canUseBiometricAuthentication: () => false,
+    }),
+    // A phone without a screen lock.
+    ExpoLocalAuthentication: nativeModule({
+      getEnrolledLevelAsync: async () => 0,
+      authenticateAsync: async () => ({ success: false, error: 'not_enrolled' }),
+      cancelAuthenticate: async () => undefined,
     }),
     ExpoFontLoader: nativeModule({
       loadAsync: async () => undefined,
