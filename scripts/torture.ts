@@ -28,8 +28,11 @@ async function main(): Promise<void> {
     onReport: (report) => console.log(lineOf(report)),
   });
   const cases = reports.reduce((sum, report) => sum + report.cases, 0);
+  const kills = reports.reduce((sum, report) => sum + report.kills, 0);
   const violations = reports.reduce((sum, report) => sum + report.violations.length, 0);
-  console.log(`\n${cases} cases, ${violations} violations, ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `\n${cases} cases, ${kills} kills, ${violations} violations, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
   process.exit(violations === 0 && faults.length > 0 ? 0 : 1);
 }
 

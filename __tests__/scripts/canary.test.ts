@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readFileText } from '@/storage/archive/read-file-text';
 import { findLeaks } from '../support/samples/canary';
 import { startHeadless } from '../support/processes/headless-process';
 import { startHostileMcpServer, textResult } from '../support/servers/hostile-mcp-server';
@@ -75,6 +76,18 @@ async function startLeakingProvider() {
   });
   servers.push(server, elsewhere);
   return { ...server, elsewhere };
+}
+
+/** Every file in the folder of the database: the database with its log, copies, and files that were set aside. */
+function filesBeside(db: string): Record<string, string> {
+  const names = readdirSync(dirname(db));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(dirname(db), name), 'latin1')]));
+}
+
+function decrypted(base64: string, passphrase: string): Promise<string> {
+  const bytes = Buffer.from(base64, 'base64');
+  const file = { size: bytes.length, read: async (at: number, length: number) => bytes.subarray(at, at + length) };
+  return readFileText(file, passphrase, async () => undefined);
 }
 
 it('no secret appears in any file, output, export or request, whatever fails', async () => {
@@ -173,6 +186,7 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   );
   const passphrase = 'correct horse battery staple';
   const sealed = (await driver.ask({ do: 'export', passphrase })).result?.['base64'];
+  expect(await driver.ask({ do: 'data.copy' })).toMatchObject({ ok: true });
   await driver.ask({ do: 'mcp.list' });
   await driver.ask({ do: 'provider.list' });
   // The process is killed again, so that the write-ahead log stays as it is.
@@ -186,15 +200,30 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   await elsewhere.kill();
 
   const outside = ({ url, body }: RawRequest) => `${url}\n${body}`;
-  const files = Object.fromEntries(
-    [db, `${db}-wal`, `${db}-shm`]
-      .filter(existsSync)
-      .map((path) => [path.slice(dirname(db).length + 1), readFileSync(path, 'latin1')]),
-  );
+  const files = filesBeside(db);
+
+  // The file is damaged, rescued, and set aside.
+  const closing = startHeadless({ db, keys });
+  drivers.push(closing);
+  started.push(closing);
+  await closing.end();
+  const damaged = readFileSync(db).fill(0, 4096 * 12, 4096 * 13);
+  writeFileSync(db, damaged);
+  writeFileSync(`${db}-wal`, 'left by a crash');
+  const rescuing = startHeadless({ db, keys });
+  drivers.push(rescuing);
+  started.push(rescuing);
+  expect(await rescuing.ask({ do: 'data.rescue' })).toMatchObject({ ok: true });
+  expect(await rescuing.ask({ do: 'data.copy' })).toMatchObject({ ok: true });
+  await rescuing.kill();
+  const later = Object.entries(filesBeside(db)).map(([name, text]) => [`${name}, after the rescue`, text] as const);
+
   const places = {
     ...files,
+    ...Object.fromEntries(later),
     'outputs of the driver': drivers.map((each) => each.allOutput()).join('\n'),
     exports: JSON.stringify(exports),
+    'the encrypted backup, decrypted': await decrypted(String(sealed), passphrase),
     'the encrypted backup, restored elsewhere': JSON.stringify(whole),
     'bodies and addresses at the provider': provider.requests.map(outside).join('\n'),
     'everything elsewhere': JSON.stringify(provider.elsewhere.requests),
@@ -204,7 +233,16 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   expect(findLeaks(places, SECRETS)).toEqual([]);
 
   // The search is able to find text: messages are in these places, and the keys are where they belong.
-  expect(files['skein.db-wal'] ?? files['skein.db']).toContain('Your headers: authorization: ');
+  const isFound = (name: RegExp) =>
+    Object.entries(places).some(([place, text]) => name.test(place) && text.includes('Your headers: authorization: '));
+  for (const name of [
+    /^skein\.db(-wal)?$/,
+    /\.copy-asked-\d+$/,
+    /\.copy-asked-\d+, after/,
+    /\.damaged-\d+, after/,
+    /, decrypted$/,
+  ])
+    expect({ name, isFound: isFound(name) }).toEqual({ name, isFound: true });
   expect(places['outputs of the driver']).toContain('withheld');
   expect(places['the encrypted backup, restored elsewhere']).toContain('Your headers: authorization: Bearer [a key');
   expect(readFileSync(keys, 'utf8')).toContain(KEY);

@@ -37,3 +37,10 @@ it('only two development tools have install scripts, and both work without them'
     ['unrs-resolver', true],
   ]);
 });
+
+it('the app contains no WebView', () => {
+  const views = packages.filter(([path]) => /(^|\/)react-native-webview$/.test(path));
+  expect(views).toEqual([]);
+  // Part of Expo for its DOM components. Nothing of ours imports it.
+  expect(Object.keys(manifest.dependencies).filter((name) => /webview/i.test(name))).toEqual([]);
+});

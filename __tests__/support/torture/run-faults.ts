@@ -5,6 +5,7 @@ import { openLab } from './lab/lab';
 export interface FaultReport {
   readonly fault: Fault;
   readonly cases: number;
+  readonly kills: number;
   /** Each with the seed that repeats it: `npm run torture -- --only ID --seed SEED --cases 1`. */
   readonly violations: readonly { readonly seed: number; readonly what: string }[];
 }
@@ -43,30 +44,32 @@ async function runFault(fault: Fault, { casesOf, seed, node, parallel, stopEarly
   }));
   const violations: { seed: number; what: string }[] = [];
   let cases = 0;
+  let kills = 0;
   const work = async () => {
     for (let next = labs.shift(); next; next = labs.shift()) {
-      const found = await runLab(fault, next, node);
+      const ran = await runLab(fault, next, node);
       cases += next.cases;
-      violations.push(...found.map((what) => ({ seed: next.seed, what })));
+      kills += ran.kills;
+      violations.push(...ran.violations.map((what) => ({ seed: next.seed, what })));
       if (stopEarly && violations.length > 0) return;
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
-  return { fault, cases, violations };
+  return { fault, cases, kills, violations };
 }
 
 async function runLab(
   fault: Fault,
   { seed, cases }: { seed: number; cases: number },
   node: readonly string[],
-): Promise<readonly string[]> {
+): Promise<{ readonly kills: number; readonly violations: readonly string[] }> {
   const lab = await openLab({ seed, node, ...fault.lab }).catch((thrown: unknown) => failureOf(thrown));
-  if (typeof lab === 'string') return [lab];
+  if (typeof lab === 'string') return { kills: 0, violations: [lab] };
   try {
     for (let n = 0; n < cases && lab.violations.length === 0; n += 1) await limited(fault.run(lab));
-    return lab.violations;
+    return { kills: lab.kills(), violations: lab.violations };
   } catch (thrown) {
-    return [...lab.violations, failureOf(thrown)];
+    return { kills: lab.kills(), violations: [...lab.violations, failureOf(thrown)] };
   } finally {
     await lab.close();
   }

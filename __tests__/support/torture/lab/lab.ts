@@ -45,6 +45,8 @@ export interface Lab {
   /** Starts sending a question. The app may be killed before it has answered. */
   send(text: string, more?: Record<string, unknown>): Sending;
   violate(what: string): void;
+  /** How often the app was killed. */
+  kills(): number;
   /** Kills the process, like a phone that needs memory. Returns when this happened. */
   kill(): Promise<number>;
   /** Starts the process again on the same files. */
@@ -71,6 +73,7 @@ export async function openLab({ seed, node, speed = 1, windowTokens = 16_000, ty
   const violations: string[] = [];
   const outputs: (() => string)[] = [];
   let count = 0;
+  let kills = 0;
   let sessionId = '';
 
   const launch = (more: readonly string[] = []) => {
@@ -117,8 +120,10 @@ export async function openLab({ seed, node, speed = 1, windowTokens = 16_000, ty
       return { id: sent.id, outcome: sent.then(describe, () => 'killed') };
     },
     violate: (what) => void violations.push(what),
+    kills: () => kills,
     async kill() {
       const at = Date.now();
+      kills += 1;
       await app.kill();
       return at;
     },
