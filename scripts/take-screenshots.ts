@@ -25,7 +25,7 @@ async function main(): Promise<void> {
           await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) });
         }
       };
-      await walkScenes(page, { url: server.url, sizes: [screen] }, takeScreenshots);
+      await walkScenes(page, { url: server.url, sizesOf: () => [screen] }, takeScreenshots);
       await close();
     }
   } finally {

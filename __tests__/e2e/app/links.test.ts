@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
+import { isLongRun } from '../../support/samples/property-runs';
 import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 const app = exportedApp();
@@ -42,8 +43,10 @@ const HOSTILE = [
   '/%2F%2Fevil.example/',
 ];
 
-it(`opens ${HOSTILE.length} hostile links without storing, changing or sending anything`, async () => {
-  expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
+/** Each link starts the app again, so `npm test` tries every third one. */
+const TRIED = HOSTILE.filter((_link, index) => isLongRun || index % 3 === 0);
+
+it(`opens ${TRIED.length} of ${HOSTILE.length} hostile links without storing, changing or sending anything`, async () => {
   // The service worker also passes addresses to the app that a host would refuse.
   const { page, user } = await app.open('/', { serviceWorker: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -56,7 +59,7 @@ it(`opens ${HOSTILE.length} hostile links without storing, changing or sending a
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== app.at()) foreignRequests.push(request.url());
   });
-  for (const link of HOSTILE) {
+  for (const link of TRIED) {
     await page.goto(app.at(link));
     await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor(); // the app has started and shows the screen of the link
   }

@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
+import { isLongRun } from '../../support/samples/property-runs';
 import { waitUntilStill } from '../../support/browser/wait-for';
 import { importChats } from '../../support/browser/import-chats';
 import { slowClock } from '../../support/browser/slow-clock';
 
 const app = exportedApp();
 
-const MESSAGES = 6_000;
+const MESSAGES = isLongRun ? 6_000 : 2_000;
+const CHATS = isLongRun ? 1_000 : 400;
 /** Rows of different heights, which the list knows only after rendering them. */
 const textOf = (n: number) =>
   `Message ${n}. ${'It goes on for a while, and then it ends. '.repeat(1 + (n % 7) * (n % 3))}`;
 const TEXTS = Array.from({ length: MESSAGES }, (_, index) => textOf(index + 1));
-const SHORT = Array.from({ length: 1_000 }, (_, index) => ({ name: `Chat ${index + 1}`, texts: ['Hello', 'Hello.'] }));
+const SHORT = Array.from({ length: CHATS }, (_, index) => ({ name: `Chat ${index + 1}`, texts: ['Hello', 'Hello.'] }));
 
 /** The visible messages by number, with their positions. */
 const rowsOf = (page: Page) =>
@@ -62,7 +64,7 @@ async function turnWheel(page: Page, direction: 1 | -1) {
 }
 
 it.each(flowSizes('phone'))(
-  'scrolling through 1,000 chats and 6,000 messages, up, down and from the middle, never makes rows jump (%s)',
+  `scrolling through ${CHATS} chats and ${MESSAGES} messages, up, down and from the middle, never makes rows jump (%s)`,
   async (screen) => {
     const opened = await app.open('/settings/data', { screen, prepare: slowClock });
     const { page, user, problems } = opened;

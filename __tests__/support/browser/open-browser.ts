@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { isLongRun } from '../samples/property-runs';
 import { launchOptions } from './setup/launch-chromium';
 
 /** The two layouts of the design: a phone, and a wide screen with the list beside the chat. */
@@ -8,11 +9,11 @@ export const SCREENS = {
 } as const;
 
 /**
- * The layouts in which to test a flow that is the same in both: one of them in `npm test`, both with
- * SKEIN_BOTH_SIZES=1. Tests that depend on the layout always run in both.
+ * The layouts in which to test a flow that is the same in both: one of them in `npm test`, both in `npm run
+ * test:e2e:long`. Tests that depend on the layout always run in both.
  */
 export function flowSizes(usual: keyof typeof SCREENS): readonly (keyof typeof SCREENS)[] {
-  return process.env.SKEIN_BOTH_SIZES ? ['phone', 'wide'] : [usual];
+  return isLongRun ? ['phone', 'wide'] : [usual];
 }
 
 /** For one step of a test. A step takes seconds; the limit is for machines that are busy with something else. */

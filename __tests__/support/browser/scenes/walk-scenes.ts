@@ -7,14 +7,15 @@ import { waitUntilStill } from '../wait-for';
 
 interface WalkOptions {
   readonly url: string;
-  readonly sizes: readonly (keyof typeof SCREENS)[];
+  /** The layouts in which to look at the scene with this number. */
+  readonly sizesOf: (index: number) => readonly (keyof typeof SCREENS)[];
   readonly scenes?: readonly Scene[];
 }
 
 /** Opens the scenes in order; default: those with a picture. Calls `look` for each scene in each size, once nothing moves any more. */
 export async function walkScenes(
   page: Page,
-  { url, sizes, scenes = SCENES }: WalkOptions,
+  { url, sizesOf, scenes = SCENES }: WalkOptions,
   look: (name: string, size: keyof typeof SCREENS) => Promise<void>,
 ): Promise<void> {
   const user = driver(page);
@@ -24,9 +25,9 @@ export async function walkScenes(
     await user.waitUntilIdle();
   };
   const context: SceneContext = { page, url, user, say };
-  for (const scene of scenes) {
+  for (const [index, scene] of scenes.entries()) {
     await scene.show(context);
-    for (const size of sizes) {
+    for (const size of sizesOf(index)) {
       await page.setViewportSize(SCREENS[size]);
       await waitUntilStill(page);
       // Switching between the two layouts closes some sheets.
