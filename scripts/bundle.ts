@@ -6,7 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { checkAndroid, checkAppSwitcher, checkIos, checkIosBackup } from './native-permissions';
+import {
+  checkAndroid,
+  checkAppSwitcher,
+  checkCleartext,
+  checkExtraction,
+  checkIos,
+  checkIosBackup,
+} from './native-permissions';
 import { checkSharing } from './native-sharing';
 import { compileBytecode } from './phone/compile-bytecode';
 import { exportPhones, PHONE_PLATFORMS, phoneBundle } from './phone/phone-export';
@@ -53,6 +60,8 @@ function makeNativeProjects(into: string): string[] {
   const manifest = read('android/app/src/main/AndroidManifest.xml');
   return [
     ...checkAndroid(manifest, libraryManifests()),
+    ...checkCleartext(manifest, read('android/app/src/main/res/xml/network_security_config.xml')),
+    ...checkExtraction(manifest, read('android/app/src/main/res/xml/no_data_extraction.xml')),
     ...checkSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
     ...checkIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
     ...checkIosBackup(read('ios/*/AppDelegate.swift')),

@@ -50,6 +50,37 @@ export function checkAndroid(appManifest: string, libraryManifests: ReadonlyMap<
   return problems;
 }
 
+/** Problems of the rules that decide where plain http may go. `config` is the file that the manifest names. */
+export function checkCleartext(manifest: string, config: string): string[] {
+  const isNamed = /android:networkSecurityConfig="@xml\/network_security_config"/.test(manifest);
+  const refused =
+    /<domain-config cleartextTrafficPermitted="false">([\s\S]*?)<\/domain-config>/.exec(config)?.[1] ?? '';
+  const isRefused = ['com', 'net', 'org', 'io', 'ai', 'dev'].every((ending) => refused.includes(`>${ending}</domain>`));
+  return [
+    ...(isNamed && isRefused
+      ? []
+      : ['Android: plain http may go to public names (plugins/cleartext-in-local-network.js).']),
+    ...(/usesCleartextTraffic="true"/.test(manifest)
+      ? ['Android: usesCleartextTraffic allows plain http everywhere.']
+      : []),
+  ];
+}
+
+/** Since Android 12, `allowBackup` does not end the transfer to a new phone. */
+export function checkExtraction(manifest: string, rules: string): string[] {
+  const isNamed = /android:dataExtractionRules="@xml\/no_data_extraction"/.test(manifest);
+  const isComplete = ['cloud-backup', 'device-transfer'].every((part) => {
+    const [, inside = ''] = new RegExp(`<${part}>([\\s\\S]*?)</${part}>`).exec(rules) ?? [];
+    const excludes = ['root', 'file', 'database', 'sharedpref', 'external'].every((domain) =>
+      inside.includes(`<exclude domain="${domain}" path="." />`),
+    );
+    return excludes && !inside.includes('<include');
+  });
+  return isNamed && isComplete
+    ? []
+    : ['Android: chats or keys go to the cloud or to a new phone (plugins/no-device-transfer.js).'];
+}
+
 /** The folder in which the share extension puts text for the app. It does not contain the database. */
 const ALLOWED_ENTITLEMENTS = ['com.apple.security.application-groups'];
 
@@ -81,6 +112,11 @@ export function checkIos(infoPlist: string, entitlements: string): string[] {
   if (/<key>NSAllowsArbitraryLoads<\/key>\s*<true\/>/.test(infoPlist)) {
     problems.push('iOS: Info.plist allows unencrypted traffic to any host; only the local network may have it.');
   }
+  const [, ats = ''] = /<key>NSAppTransportSecurity<\/key>\s*<dict>([\s\S]*?)<\/dict>/.exec(infoPlist) ?? [];
+  const widened = [...ats.matchAll(/<key>(\w+)<\/key>\s*<true\/>|<key>(NSExceptionDomains)<\/key>/g)]
+    .map(([, key, domains]) => key ?? domains ?? '')
+    .filter((key) => key !== 'NSAllowsLocalNetworking' && key !== 'NSAllowsArbitraryLoads');
+  problems.push(...widened.map((key) => `iOS: Info.plist has ${key}; plain http is for the local network only.`));
   const entitlementsFound = [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)]
     .map(([, key]) => key ?? '')
     .filter((right) => !ALLOWED_ENTITLEMENTS.includes(right));

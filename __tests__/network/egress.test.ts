@@ -88,11 +88,14 @@ describe('a request to a provider', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('may use plain http without a key, if the user chose it', async () => {
-    const { send, sent } = openHarness();
-    await send(provider('http://api.acme.com', null), 'http://api.acme.com/v1');
-    expect(sent).toHaveLength(1);
-  });
+  it.each(['http://192.168.1.20:11434', 'http://ollama:11434', 'http://pc.tail1234.ts.net:11434', 'http://fritz.box'])(
+    'may use plain http without a key in the local network or a VPN: %s',
+    async (origin) => {
+      const { send, sent } = openHarness();
+      await send(provider(origin, null), `${origin}/v1`);
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['its own key in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: `{"text":"${KEY}"}` }],
@@ -200,5 +203,20 @@ describe('what comes in', () => {
     };
     await expect(drain()).rejects.toMatchObject({ error: { about: { is: 'too-much-data' } } });
     expect(read).toBeLessThan(300_000_000);
+  });
+});
+
+describe('plain http to a public host', () => {
+  it.each([
+    ['a provider without a key', provider('http://api.acme.com', null), 'http://api.acme.com/v1'],
+    ['a tool', { kind: 'tool' }, 'http://site.com/page'],
+    ['a tool, disguised', { kind: 'tool' }, 'HTTP://SITE.com:80/page'],
+    ['a tool, although granted', { kind: 'tool' }, 'http://93.184.216.34:9000/'],
+  ] as const)('is refused for %s, whatever the phone allows', async (_who, policy, url) => {
+    const { send, sent } = openHarness(['93.184.216.34:9000']);
+    await expect(send(policy, url)).rejects.toMatchObject({
+      error: { kind: 'invalid-argument', nextStep: 'check-address' },
+    });
+    expect(sent).toEqual([]);
   });
 });

@@ -106,13 +106,13 @@ describe('a response', () => {
     );
   });
 
-  it('that redirects to the same site under https and www is followed', async () => {
+  it('that redirects to the same site under www is followed', async () => {
     const server = await serve((response, { url }) => {
       if (url === '/page') response.writeHead(301, { location: 'https://www.site.com/home' }).end();
       else response.setHeader('content-type', 'text/plain').end('home');
     });
     const tool = toolFor({ 'site.com': server, 'www.site.com': server });
-    expect(await tool.run({ url: 'http://site.com/page' }, context)).toBe(
+    expect(await tool.run({ url: 'https://site.com/page' }, context)).toBe(
       'HTTP 200 · https://www.site.com/home · text/plain\n\nhome',
     );
   });

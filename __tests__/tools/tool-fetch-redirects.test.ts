@@ -53,7 +53,7 @@ describe('a redirect to a disguised address', () => {
     for (const host of ['127.0.0.1', '127.1', '0x7f.1', 'localhost', '[::ffff:7f00:1]', '①②⑦.⓪.⓪.①', '0']) {
       const evil = await redirecting(() => `http://${host}:${port}/secret`);
       const { ask } = createToolFetchHarness({ 'evil.com': evil });
-      await expect(ask('http://evil.com/')).rejects.toThrow('redirects to a forbidden place');
+      await expect(ask('https://evil.com/')).rejects.toThrow('redirects to a forbidden place');
       await expect(ask(`http://${host}:${port}/secret`)).rejects.toThrow('tools may not reach it');
     }
     expect(secret.requests).toEqual([]);
@@ -70,9 +70,9 @@ describe('a redirect to a disguised address', () => {
 
   it('is not followed from the public web to a granted host', async () => {
     const granted = await saying('mine');
-    const evil = await redirecting(() => `${granted.url}/delete-everything`);
+    const evil = await redirecting(() => `https://${hostOf(granted)}/delete-everything`);
     const { ask } = createToolFetchHarness({ 'evil.com': evil }, { grants: [hostOf(granted)] });
-    await expect(ask('http://evil.com/')).rejects.toThrow('redirects into the local network');
+    await expect(ask('https://evil.com/')).rejects.toThrow('redirects into the local network');
     expect(granted.requests).toEqual([]);
     expect(textOf(await ask(granted.url))).toBe('mine');
   });
@@ -129,15 +129,14 @@ describe('a redirect', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it.each(['//other.com/x', '\\\\other.com/x', 'https:other.com/x', 'https:///other.com/x'])(
+  it.each(['//other.com/x', '\\\\other.com/x', 'https:///other.com/x'])(
     'to %s carries no private header',
     async (location) => {
       const other = await saying('other');
       const server = await redirecting(() => location);
-      // As an address within https, "https:other.com/x" is a path; everywhere else it names a host.
       const { ask } = createToolFetchHarness({ 'site.com': server, 'other.com': other });
       const headers = { authorization: 'Bearer mine', cookie: 'a=b', 'x-api-key': 'mine', accept: 'text/plain' };
-      await ask('http://site.com/', { headers });
+      await ask('https://site.com/', { headers });
       expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Bearer mine', cookie: 'a=b' });
       expect(other.requests).toHaveLength(1);
       expect(other.requests[0]?.headers).toMatchObject({ accept: 'text/plain' });
@@ -176,7 +175,7 @@ describe('a redirect', () => {
     const secret = await saying('the secret');
     const server = await redirecting(() => `${secret.url}/write`, 307);
     const { ask } = createToolFetchHarness({ 'site.com': server });
-    await expect(ask('http://site.com/', { method: 'POST', body: 'x' })).rejects.toThrow('forbidden place');
+    await expect(ask('https://site.com/', { method: 'POST', body: 'x' })).rejects.toThrow('forbidden place');
     expect(secret.requests).toEqual([]);
   });
 
@@ -199,7 +198,7 @@ describe('a redirect', () => {
     async (to) => {
       const server = await redirecting(() => to);
       const { ask } = createToolFetchHarness({ 'site.com': server });
-      await expect(ask('http://site.com/')).rejects.toThrow(/redirects to/);
+      await expect(ask('https://site.com/')).rejects.toThrow(/redirects to/);
     },
   );
 

@@ -1,7 +1,12 @@
 import { failure, type ChatFailure } from '@/domain/chat-error';
 import type { Egress, EgressPolicy, Fetch, OutgoingInit } from '@/domain/network/egress';
 import { checkUrl, type HostGrant } from '@/domain/network/check-url';
-import { isUnencrypted, unencryptedKeyFailure } from '@/domain/network/unencrypted-key';
+import {
+  cleartextFailure,
+  isCleartextOnTheWeb,
+  isUnencrypted,
+  unencryptedKeyFailure,
+} from '@/domain/network/unencrypted-key';
 import { byteCount } from '@/domain/incoming/cap-body';
 import { capResponse } from '@/domain/incoming/cap-response';
 import { INCOMING_LIMITS, type IncomingSource } from '@/domain/incoming/incoming-limits';
@@ -26,6 +31,7 @@ export function createEgress(settings: EgressSettings): Egress {
   const { fetch } = settings;
   return async (policy, url, init) => {
     const href = await admittedHref(settings, policy, url);
+    if (isCleartextOnTheWeb(href)) throw cleartextFailure(href);
     refuseSecrets(policy, [url, href], init, await settings.secrets());
     const { method, headers, body, signal, redirect = 'manual' } = init;
     const response = await fetch(href, {
