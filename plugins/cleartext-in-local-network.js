@@ -15,7 +15,7 @@ const FILE = 'network_security_config';
 
 /** The names in the two lists of local-names.ts that have a public ending. */
 function exceptions() {
-  const source = readFileSync(join(__dirname, '../src/domain/network/local-names.ts'), 'utf8');
+  const source = readFileSync(require.resolve('../src/domain/network/local-names.ts'), 'utf8');
   const names = [...source.matchAll(/^ {2}'([^']+)',$/gm)].map(([, name]) => name);
   return names.filter((name) => name.includes('.'));
 }
