@@ -11,7 +11,7 @@ import { useNavigator } from '../navigation/navigator';
 import { DeleteProvider } from './delete-provider';
 import { ProviderEditor } from './provider-editor';
 import { ProviderModels } from './provider-models';
-import { providerName } from './provider-name';
+import { providerName } from '../format/provider-name';
 
 /** One provider: its address and key, a connection test and its models. Null: a new provider. */
 export function ProviderScreen({ providerId }: { providerId: string | null }) {

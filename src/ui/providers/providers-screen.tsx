@@ -15,7 +15,7 @@ import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { PasteKeySheet } from './paste-key-sheet';
-import { providerName } from './provider-name';
+import { providerName } from '../format/provider-name';
 
 export function ProvidersScreen() {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { useMonthUsage } from '@/state/usage';
 import { ErrorCard } from '../components/error-card';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { providerName } from '../providers/provider-name';
+import { providerName } from '../format/provider-name';
 import { BudgetSection } from './budget-section';
 import { MonthSection } from './month-section';
 import { SpendingList } from './spending-list';

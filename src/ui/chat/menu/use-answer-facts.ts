@@ -9,7 +9,7 @@ import { useMessageUsage } from '@/state/usage';
 import { exactUsd } from '../../format/money';
 import { duration, exactCount, percent, tenths } from '../../format/numbers';
 import { exactTime } from '../../format/times';
-import { providerName } from '../../providers/provider-name';
+import { providerName } from '../../format/provider-name';
 
 interface Fact {
   readonly id: string;

@@ -13,7 +13,7 @@ import { hasHardwareKeyboard } from '../../composer/composer-keys';
 import { Sheet } from '../../layout/sheet';
 import { useNavigator } from '../../navigation/navigator';
 import { PasteKeySheet } from '../../providers/paste-key-sheet';
-import { providerName } from '../../providers/provider-name';
+import { providerName } from '../../format/provider-name';
 import { useHasProvider } from '../../sessions/start/use-is-first-run';
 import { space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
