@@ -266,6 +266,18 @@ describe('in a browser', () => {
     expect(headers[1]).toHaveProperty('user-agent');
   });
 
+  it('phones ask for uncompressed answers, because Expo holds back a compressed stream on Android', async () => {
+    wire.play(whole('openai'));
+    for (const platform of ['web', 'native'] as const) {
+      await readStream(
+        openTestAdapter('openai', wire.server.url, { platform }),
+        callOf(SSE.openai.modelId, [user('hi')]),
+      );
+    }
+    const accepted = wire.server.requests.map(({ headers }) => headers['accept-encoding']);
+    expect(accepted.map((value) => value === 'identity')).toEqual([false, true]);
+  });
+
   it('the message for an unreachable server names the causes a browser cannot tell apart', async () => {
     const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { thrown } = await readStream(

@@ -22,3 +22,19 @@ export async function openDemo(phone: Phone): Promise<void> {
   await phone.press('try-demo');
   await phone.see('composer-input');
 }
+
+export interface Server {
+  readonly type: string;
+  readonly url: string;
+}
+
+/** From the first screen: adds a provider by its address and starts a chat with it. */
+export async function addProvider(phone: Phone, { type, url }: Server): Promise<void> {
+  await phone.press('own-server');
+  await phone.press(`provider-type-${type}`);
+  await phone.type('provider-base-url', url);
+  await phone.type('provider-api-key', 'test-key-123456');
+  await phone.press('provider-save');
+  await phone.press('provider-start-chat');
+  await phone.see('composer-input');
+}

@@ -1,6 +1,7 @@
 import type { PhonePlatform } from './device/host';
 import { createFinger } from './lane/finger';
 import { createPhoneDisk, type PhoneDisk } from './lane/phone-disk';
+import { createSystem } from './lane/system';
 import { startPhone, type PhoneOptions, type RunningPhone } from './lane/start-phone';
 
 export const PLATFORMS: readonly PhonePlatform[] = ['android', 'ios'];
@@ -29,7 +30,8 @@ export function usePhones() {
       const phone = startPhone({ ...options, disk });
       running.add(phone);
       disks.add(disk);
-      return { ...phone, ...createFinger(phone), disk };
+      const finger = createFinger(phone);
+      return { ...phone, ...finger, ...createSystem(phone, finger), disk };
     },
     /** The test provokes this report. */
     expectProblem: (pattern: RegExp) => void expected.push(pattern),

@@ -121,8 +121,12 @@ async function connect(url: URL, init: OutgoingInit, settings: SafeFetchSettings
   }
 }
 
+/**
+ * On Android, Expo offers Brotli and holds a compressed event stream back until its end. Answers are small, so phones ask for them
+ * uncompressed. Browsers decide this themselves.
+ */
 function allowedHeaders(headers: RequestInit['headers'], platform: Platform): Record<string, string> {
-  const allowed: Record<string, string> = {};
+  const allowed: Record<string, string> = platform === 'web' ? {} : { 'accept-encoding': 'identity' };
   new Headers(headers).forEach((value, name) => {
     if (platform !== 'web' || !FORBIDDEN_ON_WEB.includes(name)) allowed[name] = value;
   });

@@ -8,8 +8,8 @@ export interface PhoneSettings {
   readonly fontScale: number;
   /** The address that started the app. */
   readonly initialUrl: string | null;
-  /** Expo Go has no app group, so on iOS `getSharedPayloads` throws there. */
-  readonly isExpoGo: boolean;
+  /** iOS: shared text comes through the app group of our own build. Expo Go has none. */
+  readonly hasAppGroup: boolean;
   /** A native call that fails, such as `ExpoSecureStore.getValueWithKeyAsync`, and its message. */
   readonly failingCalls: Readonly<Record<string, string>>;
 }

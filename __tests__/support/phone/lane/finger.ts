@@ -2,7 +2,7 @@ import type { ViewNode } from '../device/fabric';
 import type { RunningPhone } from './start-phone';
 
 const MAX_VIRTUAL_MS = 10 * 60_000;
-const MAX_REAL_MS = 60_000;
+const MAX_REAL_MS = 8_000;
 
 /** What a person does with a phone: look, wait, press and type. Views are found by testID. */
 export function createFinger(phone: RunningPhone) {
@@ -19,10 +19,13 @@ export function createFinger(phone: RunningPhone) {
   }
   const find = (testId: string): ViewNode | null => all((node) => node.props.testID === testId).at(-1) ?? null;
 
+  /** Promises and what servers have already sent. */
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
   /** One step of time. While a server has something to say, time passes as outside; otherwise it jumps to the next task. */
   async function step(limit: number): Promise<boolean> {
     const before = performance.now();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
     const due = clock.nextDue();
     if (network.pending() > 0 && (due === null || due > clock.now())) {
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -49,12 +52,23 @@ export function createFinger(phone: RunningPhone) {
     }
   }
 
-  /** Lets this much time pass. */
+  /** Waits for something outside the phone, such as a request at a server, while the phone goes on. */
+  async function whenReal<T>(promise: Promise<T>): Promise<T> {
+    const settled: { value?: { readonly of: T } } = {};
+    promise.then(
+      (of) => (settled.value = { of }),
+      () => undefined,
+    );
+    return (await until('something outside the phone', () => settled.value)).of;
+  }
+
+  /** Lets this much time pass on the phone, without waiting for servers. */
   async function pass(ms: number): Promise<void> {
     const end = clock.now() + ms;
-    let idle = 0;
-    while (clock.now() < end && idle < 5) idle = (await step(end)) ? 0 : idle + 1;
+    do await settle();
+    while (clock.runNext(end));
     clock.passTo(end);
+    await settle();
   }
 
   const see = (testId: string): Promise<ViewNode> => until(`${testId} appears`, () => find(testId));
@@ -94,8 +108,10 @@ export function createFinger(phone: RunningPhone) {
   const wordsIn = (testId: string): string[] =>
     all((node) => node.props.testID === testId).map((node) => readWords(node).replace(/\s+/g, ' ').trim());
 
-  return { all, find, see, until, pass, press, type, words, wordsIn, testIds };
+  return { all, find, see, until, whenReal, pass, press, type, words, wordsIn, testIds };
 }
+
+export type Finger = ReturnType<typeof createFinger>;
 
 function readWords(node: ViewNode): string {
   if (/RawText$/.test(node.name)) return String(node.props.text ?? '');

@@ -18,7 +18,7 @@ const ORDINARY: PhoneSettings = {
   isRtl: false,
   fontScale: 1,
   initialUrl: null,
-  isExpoGo: false,
+  hasAppGroup: true,
   failingCalls: {},
 };
 

@@ -9,7 +9,7 @@ export function otherApps(host: Host): Record<string, object> {
   const isIos = host.platform === 'ios';
   const requireAppGroup = (): void => {
     // SharingModule.swift throws when Info.plist has no ExpoShareIntoAppGroupId. Expo Go's has none.
-    if (isIos && host.settings.isExpoGo) {
+    if (isIos && !host.settings.hasAppGroup) {
       throw codedError('ERR_FAILED_TO_RESOLVE_APP_GROUP_ID', 'Expo-sharing has failed to fetch the app group id');
     }
   };

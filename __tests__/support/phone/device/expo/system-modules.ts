@@ -66,9 +66,9 @@ export function systemModules(host: Host): Record<string, object> {
       getCalendars: () => [{ calendar: 'gregory', uses24hourClock: true, firstWeekday: 2, timeZone: 'UTC' }],
     }),
     ExponentConstants: nativeModule({
-      executionEnvironment: host.settings.isExpoGo ? 'storeClient' : 'bare',
+      executionEnvironment: 'bare',
       manifest: JSON.stringify({ name: 'Skein', slug: 'skein', scheme: 'skein', version: '0.1.0' }),
-      appOwnership: host.settings.isExpoGo ? 'expo' : null,
+      appOwnership: null,
       statusBarHeight: 24,
       sessionId: 'lane',
       platform: { [host.platform]: {} },

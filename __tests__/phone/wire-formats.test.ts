@@ -1,0 +1,22 @@
+import { addProvider, ask } from '../support/phone/chat';
+import { PLATFORMS, usePhones } from '../support/phone/use-phones';
+import { startWireServer } from '../support/phone/wire-server';
+import { SSE_TEXT } from '../support/servers/sse-fixtures';
+import { WIRE_TYPES } from '../support/servers/wire-types';
+
+const phones = usePhones();
+
+describe.each(PLATFORMS)('a provider on %s', (platform) => {
+  it.each(WIRE_TYPES)('is added by its address and streams an answer in the format of %s', async (type) => {
+    const server = await startWireServer(type);
+    try {
+      const phone = phones.start({ platform });
+      await addProvider(phone, { type, url: server.url });
+      expect(await ask(phone, 'Hello!')).toContain(SSE_TEXT);
+      // Expo's Brotli reader holds an event stream back until its end (TransparentCompressionInterceptor.kt).
+      expect(server.requests.at(-1)?.headers['accept-encoding']).toBe('identity');
+    } finally {
+      await server.stop();
+    }
+  });
+});
