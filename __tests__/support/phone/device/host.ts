@@ -62,6 +62,8 @@ export interface Host {
   readonly platform: PhonePlatform;
   readonly settings: PhoneSettings;
   readonly featureFlags: Readonly<Record<string, boolean | number>>;
+  /** False once the process was killed: then no native call answers any more. */
+  isRunning(): boolean;
   now(): number;
   /** Android and iOS pause JavaScript timers in the background, but not native work. */
   schedule(kind: 'timer' | 'native', run: () => void, delayMs: number): number;

@@ -2,7 +2,8 @@ import type { ViewNode } from '../device/fabric';
 import type { RunningPhone } from './start-phone';
 
 const MAX_VIRTUAL_MS = 10 * 60_000;
-const MAX_REAL_MS = 8_000;
+/** Far more than anything takes: the machine may be busy. */
+const MAX_REAL_MS = 60_000;
 
 /** What a person does with a phone: look, wait, press and type. Views are found by testID. */
 export function createFinger(phone: RunningPhone) {
@@ -62,6 +63,11 @@ export function createFinger(phone: RunningPhone) {
     return (await until('something outside the phone', () => settled.value)).of;
   }
 
+  /** Waits long enough for a server of this machine to deliver what it has sent. */
+  async function settleServers(): Promise<void> {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
   /** Lets this much time pass on the phone, without waiting for servers. */
   async function pass(ms: number): Promise<void> {
     const end = clock.now() + ms;
@@ -108,7 +114,7 @@ export function createFinger(phone: RunningPhone) {
   const wordsIn = (testId: string): string[] =>
     all((node) => node.props.testID === testId).map((node) => readWords(node).replace(/\s+/g, ' ').trim());
 
-  return { all, find, see, until, whenReal, pass, press, type, words, wordsIn, testIds };
+  return { all, find, see, until, whenReal, settleServers, pass, press, type, words, wordsIn, testIds };
 }
 
 export type Finger = ReturnType<typeof createFinger>;

@@ -48,10 +48,12 @@ export function startPhone(options: PhoneOptions) {
   const notes: { what: string; detail: string }[] = [];
   const picked = { documents: [] as PickedFile[], images: [] as PickedFile[] };
   const open = new Set<{ close(): void }>();
+  let isRunning = true;
   const host: Host = {
     platform,
     settings: { ...ORDINARY, ...settings },
     featureFlags: nativeFeatureFlags(),
+    isRunning: () => isRunning,
     now: clock.now,
     schedule: clock.schedule,
     cancel: clock.cancel,
@@ -85,6 +87,7 @@ export function startPhone(options: PhoneOptions) {
     picked,
     /** The process ends: nothing is finished, nothing is closed in order. */
     kill() {
+      isRunning = false;
       clock.stop();
       network.drop('killed');
       clock.stop();

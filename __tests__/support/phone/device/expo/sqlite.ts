@@ -5,6 +5,9 @@ import { codedError, nativeModule, SharedObject } from './core';
 type Bindings = Readonly<Record<string, SqlCell | boolean>>;
 
 export function sqliteModule(host: Host) {
+  const call = <T>(work: () => T): Promise<T> =>
+    host.isRunning() ? new Promise((resolve) => resolve(asSqlite(work))) : new Promise(() => undefined);
+
   const open = new Map<string, HostDatabase>();
 
   class NativeDatabase extends SharedObject {
@@ -22,18 +25,18 @@ export function sqliteModule(host: Host) {
 
     initSync(): void {}
     async initAsync(): Promise<void> {}
-    async execAsync(source: string): Promise<void> {
-      asSqlite(() => this.database.exec(source));
+    execAsync(source: string): Promise<void> {
+      return call(() => this.database.exec(source));
     }
     async prepareAsync(statement: NativeStatement, source: string): Promise<void> {
-      statement.prepared = asSqlite(() => this.database.prepare(source));
+      statement.prepared = await call(() => this.database.prepare(source));
     }
     async isInTransactionAsync(): Promise<boolean> {
       return this.database.isInTransaction();
     }
-    async closeAsync(): Promise<void> {
+    closeAsync(): Promise<void> {
       open.delete(this.databasePath);
-      asSqlite(() => this.database.close());
+      return call(() => this.database.close());
     }
   }
 
@@ -44,7 +47,8 @@ export function sqliteModule(host: Host) {
     /** Kotlin steps to the first row and reads the others in getAll. Here all are read at once. */
     async runAsync(_database: NativeDatabase, params: Bindings, blobs: Bindings) {
       const statement = this.use();
-      const { rows, changes, lastInsertRowId } = asSqlite(() => statement.run(toPositions({ ...params, ...blobs })));
+      const values = toPositions({ ...params, ...blobs });
+      const { rows, changes, lastInsertRowId } = await call(() => statement.run(values));
       const [first, ...rest] = rows.map((row) => row.map(copied));
       this.rest = rest;
       return { lastInsertRowId, changes, firstRowValues: first ?? [] };
