@@ -42,13 +42,19 @@ it('notices the use of a feature that Hermes lacks', async () => {
 
 it('notices a native call that throws', async () => {
   phones.expectProblem(/failed to fetch the app group id/);
-  const patch = replace('return text;\n    } catch {\n      // Without the app group', 'return text;\n    } catch (e) { throw e;\n      //');
+  const patch = replace(
+    'return text;\n    } catch {\n      // Without the app group',
+    'return text;\n    } catch (e) { throw e;\n      //',
+  );
   const phone = phones.start({ platform: 'ios', hasAppGroup: false, patch });
   await phone.see('crash-screen');
 });
 
 it('notices a native call that rejects', async () => {
-  const phone = phones.start({ platform: 'android', failingCalls: { 'ExpoSecureStore.setValueWithKeyAsync': 'no key store' } });
+  const phone = phones.start({
+    platform: 'android',
+    failingCalls: { 'ExpoSecureStore.setValueWithKeyAsync': 'no key store' },
+  });
   await phone.press('own-server');
   await phone.type('provider-base-url', 'http://127.0.0.1:9');
   await phone.type('provider-api-key', 'test-key-123456');

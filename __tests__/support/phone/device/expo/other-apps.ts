@@ -23,7 +23,12 @@ export function otherApps(host: Host): Record<string, object> {
         requireAppGroup();
         host.shared.splice(0);
       },
-      shareAsync: async (uri: string) => host.note('share', uri),
+      // The person saves the file elsewhere: the app may delete its own as soon as the sheet has closed.
+      shareAsync: async (uri: string) => {
+        const saved = `${host.paths.documents}/saved-by-the-person/${uri.slice(uri.lastIndexOf('/') + 1)}`;
+        host.files.copy(uri.replace('file://', ''), saved);
+        host.note('share', `file://${saved}`);
+      },
       isAvailableAsync: async () => true,
     }),
     ExpoWebBrowser: nativeModule({
