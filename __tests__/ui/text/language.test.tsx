@@ -34,10 +34,13 @@ describe('the language', () => {
     expect(screen.queryByText('Settings')).toBeNull();
   });
 
-  it('is also that of the demo’s name', async () => {
+  it('is also that of the names of the demo and of the built-in agent', async () => {
     await core.settings.set('language', 'de');
     await renderApp(core, { at: 'providers' });
     expect(await screen.findByTestId('provider-card-demo')).toHaveTextContent(/^Offline-Demo/);
+    await screen.unmount();
+    await renderApp(core, { at: 'agents' });
+    expect(await screen.findByTestId('agent-item')).toHaveTextContent(/^Assistent/);
   });
 
   it('asks for a restart for Arabic, because a device mirrors its screens only at the start', async () => {

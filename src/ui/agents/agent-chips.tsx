@@ -8,6 +8,7 @@ import { useAgents, useChooseAgent } from '@/state/agents';
 import { ChoiceChip } from '../components/buttons/choice-chip';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { agentName } from './agent-name';
 
 interface AgentChipsProps {
   readonly session: Session;
@@ -34,10 +35,10 @@ export function AgentChips({ session, onChosen }: AgentChipsProps) {
         role="radiogroup"
         aria-label={t('agents.choose')}
       >
-        {agents.map(({ id, name }) => (
+        {agents.map(({ id, ...agent }) => (
           <ChoiceChip
             key={id}
-            label={name}
+            label={agentName(agent, t)}
             selected={id === session.agentId}
             onPress={() => choose.mutate(id, { onSuccess: onChosen })}
             testID={`agent-option-${id}`}

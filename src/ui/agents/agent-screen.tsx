@@ -8,6 +8,7 @@ import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { useAppTheme } from '../theme/theme';
 import { AgentEditor } from './agent-editor';
+import { agentName } from './agent-name';
 import { DeleteAgent } from './delete-agent';
 import { DuplicateAgent } from './duplicate-agent';
 
@@ -30,7 +31,7 @@ export function AgentScreen({ agentId }: { agentId: string | null }) {
     );
   }
   return (
-    <Page title={agent?.name ?? t('agents.addTitle')} onBack={navigator.back}>
+    <Page title={agent ? agentName(agent, t) : t('agents.addTitle')} onBack={navigator.back}>
       <AgentEditor key={agentId} agent={agent} />
       {agent && <DuplicateAgent agent={agent} />}
       {agent && !agent.isBuiltIn && <DeleteAgent agent={agent} />}

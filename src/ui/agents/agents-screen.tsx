@@ -11,6 +11,7 @@ import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
 import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
+import { agentName } from './agent-name';
 
 export function AgentsScreen() {
   const { t } = useTranslation();
@@ -43,7 +44,7 @@ function AgentCard({ agent }: { agent: Agent }) {
         <View style={styles.row}>
           <View style={styles.text}>
             <Text variant="titleMedium" numberOfLines={1}>
-              {agent.name}
+              {agentName(agent, t)}
             </Text>
             <Text variant="bodySmall" numberOfLines={2} style={{ color: colors.onSurfaceVariant }}>
               {facts}

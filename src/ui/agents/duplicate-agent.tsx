@@ -6,6 +6,7 @@ import { useDuplicateAgent } from '@/state/agents';
 import { Button } from '../components/buttons/button';
 import { useNotices } from '../components/notices';
 import { useNavigator } from '../navigation/navigator';
+import { agentName } from './agent-name';
 
 /** Copies the agent and opens the copy for editing. */
 export function DuplicateAgent({ agent }: { agent: Agent }) {
@@ -15,7 +16,7 @@ export function DuplicateAgent({ agent }: { agent: Agent }) {
   const duplicate = useDuplicateAgent();
   const make = () =>
     duplicate.mutate(
-      { id: agent.id, name: t('agents.copyName', { name: agent.name }) },
+      { id: agent.id, name: t('agents.copyName', { name: agentName(agent, t) }) },
       {
         onSuccess: ({ id, name }) => {
           notices.show({ text: t('agents.duplicated', { name }) });

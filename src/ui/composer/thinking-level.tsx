@@ -8,6 +8,7 @@ import { useAgents } from '@/state/agents';
 import { useModelAbilities } from '@/state/model-name';
 import { THINKING_LEVELS, useSetThinking } from '@/state/sessions/chat-options';
 
+import { agentName } from '../agents/agent-name';
 import { anchorOf, type Anchor } from '../layout/menu/anchor';
 import { Menu } from '../layout/menu/menu';
 import { useWide } from '../layout/use-wide';
@@ -52,7 +53,7 @@ function ThinkingMenu({ session, anchor, onClose }: { session: Session; anchor: 
   const choose = useSetThinking(session.id);
   const agent = useAgents().data?.find(({ id }) => id === session.agentId);
   const hint = agent?.thinking
-    ? t('thinking.agentLevel', { agent: agent.name, level: t(`thinking.level.${agent.thinking}`) })
+    ? t('thinking.agentLevel', { agent: agentName(agent, t), level: t(`thinking.level.${agent.thinking}`) })
     : t('thinking.hint.default');
   const items = THINKING_LEVELS.map((level) => ({
     id: `thinking-${level ?? 'default'}`,

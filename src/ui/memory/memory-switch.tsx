@@ -6,6 +6,7 @@ import type { Agent } from '@/domain/agents/agent';
 import { useAgents } from '@/state/agents';
 import { useMemorySwitch, useSetMemorySwitch } from '@/state/memory';
 
+import { agentName } from '../agents/agent-name';
 import { Disclosure } from '../components/disclosure';
 import { Section } from '../components/section';
 import { SwitchRow } from '../components/buttons/switch-row';
@@ -55,8 +56,8 @@ function AgentMemorySwitch({ agent }: { agent: Agent }) {
   const set = useSetMemorySwitch(agent.id);
   return (
     <SwitchRow
-      title={agent.name}
-      accessibilityLabel={t('memory.agentSwitch', { agent: agent.name })}
+      title={agentName(agent, t)}
+      accessibilityLabel={t('memory.agentSwitch', { agent: agentName(agent, t) })}
       value={agent.memoryOn}
       disabled={set.isPending}
       onChange={(on) => set.mutate(on)}

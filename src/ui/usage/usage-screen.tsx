@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from 'react-native-paper';
 
+import type { ProviderState } from '@/domain/providers/providers';
 import type { ModelSpending, Month, MonthUsage } from '@/domain/usage/usage';
 import { asChatError } from '@/state/as-chat-error';
 import { useModelNames } from '@/state/model-name';
@@ -11,7 +12,6 @@ import { useMonthUsage } from '@/state/usage';
 import { ErrorCard } from '../components/error-card';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
-import { providerName } from '../format/provider-name';
 import { BudgetSection } from './budget-section';
 import { MonthSection } from './month-section';
 import { SpendingList } from './spending-list';
@@ -52,6 +52,9 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
   const navigator = useNavigator();
   const nameOf = useModelNames();
   const providers = useProviders().data;
+  // The demo has one model, whose name says that it is the demo.
+  const usageName = ({ type, name }: ProviderState, model: string) =>
+    type === 'demo' ? model : t('usage.from', { model, provider: name });
   const providerOf = ({ providerId }: ModelSpending) => providers?.find(({ id }) => id === providerId);
   if (usage.total.calls === 0) return null;
   return (
@@ -65,9 +68,7 @@ function Breakdown({ usage, format }: { usage: MonthUsage; format: SpendingForma
           const model = nameOf(spending);
           return {
             key: `${spending.providerId} ${spending.modelId}`,
-            name: provider
-              ? t('usage.from', { model, provider: providerName(provider, t) })
-              : t('usage.gone', { model }),
+            name: provider ? usageName(provider, model) : t('usage.gone', { model }),
             spending,
             note: cacheText(spending, format),
           };

@@ -8,6 +8,7 @@ import { useAgents } from '@/state/agents';
 import { asChatError } from '@/state/as-chat-error';
 import { MAX_INSTRUCTIONS, useSetInstructions } from '@/state/sessions/chat-options';
 
+import { agentName } from '../../agents/agent-name';
 import { Button } from '../../components/buttons/button';
 import { ErrorCard } from '../../components/error-card';
 import { FieldHint } from '../../components/field-hint';
@@ -31,7 +32,7 @@ export function InstructionsSheet({ session, onClose }: InstructionsSheetProps) 
   const change = useSetInstructions(session.id);
   const error = asChatError(change.error);
   const agent = useAgents().data?.find(({ id }) => id === session.agentId);
-  const agentName = agent?.systemPrompt ? agent.name : null;
+  const ofAgent = agent?.systemPrompt ? agentName(agent, t) : null;
   const length = text.trim().length;
   const isTooLong = length > MAX_INSTRUCTIONS;
   const count = (value: number) => exactCount(value, i18n.language);
@@ -40,7 +41,7 @@ export function InstructionsSheet({ session, onClose }: InstructionsSheetProps) 
     <Sheet visible title={t('instructions.title')} onClose={onClose} testID="instructions-sheet">
       <ScrollView contentContainerStyle={styles.body} keyboardShouldPersistTaps="handled">
         <Text variant="bodyMedium" style={{ color: colors.onSurfaceVariant }}>
-          {agentName === null ? t('instructions.hint') : t('instructions.hintAgent', { agent: agentName })}
+          {ofAgent === null ? t('instructions.hint') : t('instructions.hintAgent', { agent: ofAgent })}
         </Text>
         <View>
           <TextField

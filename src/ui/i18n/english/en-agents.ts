@@ -16,6 +16,7 @@ export const agentText = {
     add: 'New agent',
     addTitle: 'New agent',
     builtIn: 'Default agent',
+    builtInName: 'Assistant',
     noPrompt: 'No instructions',
     notFound: 'Agent not found. It may have been deleted.',
     name: 'Name',
