@@ -40,7 +40,7 @@ describe('the language', () => {
     expect(await screen.findByTestId('provider-card-demo')).toHaveTextContent(/^Offline-Demo/);
     await screen.unmount();
     await renderApp(core, { at: 'agents' });
-    expect(await screen.findByTestId('agent-item')).toHaveTextContent(/^Assistent/);
+    expect(await screen.findByTestId('agent-item')).toHaveTextContent(/^Allgemein/);
   });
 
   it('asks for a restart for Arabic, because a device mirrors its screens only at the start', async () => {

@@ -23,6 +23,7 @@ export function StartPage({ title, body, children, details, testID }: StartPageP
   const insets = useSafeAreaInsets();
   return (
     <ScrollView
+      role="main"
       style={{ backgroundColor: colors.background }}
       contentContainerStyle={[
         styles.screen,

@@ -16,7 +16,7 @@ export const agentText = {
     add: 'New agent',
     addTitle: 'New agent',
     builtIn: 'Default agent',
-    builtInName: 'Assistant',
+    builtInName: 'General',
     noPrompt: 'No instructions',
     notFound: 'Agent not found. It may have been deleted.',
     name: 'Name',
