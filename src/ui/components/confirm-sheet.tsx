@@ -43,5 +43,5 @@ export function ConfirmSheet({ visible, title, body, confirmLabel, onConfirm, on
 
 const styles = StyleSheet.create({
   body: { paddingHorizontal: space.xl, gap: space.xl },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space.s },
 });

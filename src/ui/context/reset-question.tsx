@@ -31,5 +31,5 @@ export function ResetQuestion({ onReset, onCancel }: ResetQuestionProps) {
 
 const styles = StyleSheet.create({
   card: { borderRadius: radius.m, padding: space.l, gap: space.s },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space.s },
 });

@@ -53,5 +53,5 @@ export function NewChatScreen({ initialText }: { initialText: string }) {
 
 const styles = StyleSheet.create({
   text: { minHeight: 160, maxHeight: 420 },
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space.s },
 });

@@ -32,7 +32,7 @@ export function StartPage({ title, body, children, details, testID }: StartPageP
     >
       <View style={styles.column} accessibilityRole="alert" testID={testID}>
         <Logo />
-        <Text variant="headlineSmall" accessibilityRole="header" style={styles.centred}>
+        <Text variant="headlineSmall" accessibilityRole="header" aria-level={1} style={styles.centred}>
           {title}
         </Text>
         <Text variant="bodyLarge" style={[styles.centred, { color: colors.onSurfaceVariant }]}>

@@ -33,5 +33,5 @@ export function SaveOrCancel(props: SaveOrCancelProps) {
 }
 
 const styles = StyleSheet.create({
-  buttons: { flexDirection: 'row', justifyContent: 'flex-end', gap: space.s },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space.s },
 });
