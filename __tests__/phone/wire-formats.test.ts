@@ -19,4 +19,17 @@ describe.each(PLATFORMS)('a provider on %s', (platform) => {
       await server.stop();
     }
   });
+
+  // Expo's response says `redirected` for a redirect that it did not follow, on Android only (NativeResponse.kt).
+  it('follows a redirect to another path of the same server', async () => {
+    const server = await startWireServer('openai-compatible');
+    try {
+      const phone = phones.start({ platform });
+      await addProvider(phone, { type: 'openai-compatible', url: `${server.url}/moved/v1` });
+      expect(await ask(phone, 'Hello!')).toContain(SSE_TEXT);
+      expect(server.requests.filter(({ url }) => url.startsWith('/moved/')).length).toBeGreaterThan(1);
+    } finally {
+      await server.stop();
+    }
+  });
 });

@@ -5,9 +5,12 @@ import { whole } from '../servers/scripted-wire';
 import { SSE } from '../servers/sse-fixtures';
 import type { WireType } from '../servers/wire-types';
 
-/** A server that lists one model and streams one answer (`SSE_TEXT`) in the given format. */
+/** A server that lists one model and streams one answer (`SSE_TEXT`) in the given format. Addresses below /moved lead to the others. */
 export async function startWireServer(type: WireType) {
   const server = await startRawServer((response, request) => {
+    if (request.url.startsWith('/moved/')) {
+      return void response.writeHead(307, { location: request.url.slice('/moved'.length) }).end();
+    }
     if (request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify(modelList(type)));
