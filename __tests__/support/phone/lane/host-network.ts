@@ -33,7 +33,11 @@ export function createPhoneNetwork(platform: PhonePlatform): PhoneNetwork {
         setImmediate(() => call.fail(`Unable to resolve host "${target.hostname}"`));
         return;
       }
-      const outgoing = httpRequest(target, { method: request.method, headers: headersOf(request, platform) });
+      const outgoing = httpRequest(target, {
+        method: request.method,
+        headers: headersOf(request, platform),
+        agent: false,
+      });
       close = () => outgoing.destroy();
       outgoing.on('error', (error) => call.fail(error.message));
       outgoing.on('response', (incoming) => receive(url, incoming, redirects));
