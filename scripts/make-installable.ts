@@ -17,7 +17,7 @@ export function makeInstallable(folder: string): string {
     .map((name) => name.split(sep).join('/'))
     .filter((name) => !NOT_CACHED.test(name))
     .sort();
-  const html = forbidEval(readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, ''));
+  const html = forbidDevelopment(readFileSync(page, 'utf8').replace(/\n? *<meta name="skein-build"[^>]*>/, ''));
   const hash = createHash('sha256').update(html);
   for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
   const build = hash.digest('hex').slice(0, 16);
@@ -26,10 +26,11 @@ export function makeInstallable(folder: string): string {
   return build;
 }
 
-/** Only the development server needs eval. */
-function forbidEval(html: string): string {
-  const strict = html.replace(" 'unsafe-eval'", '');
-  if (/'unsafe-eval'/.test(strict)) throw new Error('The exported page still allows eval.');
+/** Only the development server needs eval and a WebSocket. */
+function forbidDevelopment(html: string): string {
+  const strict = html.replace(" 'unsafe-eval'", '').replace(' ws:;', ';');
+  if (/'unsafe-eval'|\bws:/.test(strict))
+    throw new Error('The exported page still allows what only development needs.');
   return strict;
 }
 

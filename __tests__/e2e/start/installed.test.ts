@@ -87,12 +87,9 @@ it('S12: a newer worker that arrives before its page is not installed, and the a
 });
 
 it('S29: the app does not run inside another page', async () => {
-  const { page } = await openInstalled();
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.src = '/settings';
-    document.body.replaceChildren(frame);
-  });
+  // A page of its own: the app's own pages may contain no frames.
+  await writeFile(join(folder, 'frame.html'), '<!doctype html><title>Frame</title><iframe src="/settings"></iframe>');
+  const { page } = await app.open(`${server?.url ?? ''}/frame.html`);
   const frame = page.frameLocator('iframe');
   await frame.getByTestId('framed-screen').waitFor();
   expect(await frame.getByTestId('composer').count()).toBe(0);
