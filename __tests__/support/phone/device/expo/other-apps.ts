@@ -3,7 +3,7 @@
  * 57.0.3, expo-image-picker 57.0.20 and expo-image-manipulator 57.0.20.
  */
 import type { Host } from '../host';
-import { codedError, nativeModule, SharedObject } from './core';
+import { codedError, nativeModule, SharedObject, SharedRef } from './core';
 
 export function otherApps(host: Host): Record<string, object> {
   const isIos = host.platform === 'ios';
@@ -75,6 +75,36 @@ export function otherApps(host: Host): Record<string, object> {
         expires: 'never',
       }),
     }),
-    ExpoImageManipulator: nativeModule({ Context: SharedObject, Image: SharedObject }),
+    ExpoImageManipulator: imageManipulator(host),
   };
+}
+
+/** Decodes nothing: the picture keeps its bytes, and every size is the one of the picker's stub. */
+function imageManipulator(host: Host): object {
+  class Image extends SharedRef {
+    readonly width = 640;
+    readonly height = 480;
+    constructor(private readonly uri: string) {
+      super();
+    }
+    async saveAsync() {
+      const copy = `${host.paths.cache}/ImageManipulator/picture`;
+      host.files.makeDirectory(`${host.paths.cache}/ImageManipulator`);
+      host.files.copy(this.uri.replace('file://', ''), copy);
+      const base64 = host.base64(String.fromCharCode(...new Uint8Array(host.files.read(copy))));
+      return { uri: `file://${copy}`, width: this.width, height: this.height, base64 };
+    }
+  }
+  class Context extends SharedObject {
+    constructor(private readonly uri: string) {
+      super();
+    }
+    resize(): this {
+      return this;
+    }
+    async renderAsync(): Promise<Image> {
+      return new Image(this.uri);
+    }
+  }
+  return nativeModule({ Context, Image, manipulate: (uri: string) => new Context(uri) });
 }

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { addProvider, ask } from '../support/phone/chat';
+import { PLATFORMS, usePhones, type Phone } from '../support/phone/use-phones';
+import { startWireServer } from '../support/phone/wire-server';
+import { makePdf } from '../support/samples/make-pdf';
+
+const phones = usePhones();
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A file where the system's picker leaves its copy. */
+function pickable(phone: Phone, name: string, mimeType: string, bytes: Uint8Array) {
+  const folder = join(phone.disk.paths.cache, 'DocumentPicker');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), bytes);
+  return { uri: `file://${join(folder, name)}`, name, mimeType, size: bytes.length };
+}
+
+describe.each(PLATFORMS)('attachments on %s', (platform) => {
+  it('sends a text file, the text of a PDF and a picture', async () => {
+    const server = await startWireServer('anthropic');
+    try {
+      const phone = phones.start({ platform });
+      await addProvider(phone, { type: 'anthropic', url: server.url });
+      const note = pickable(phone, 'note.txt', 'text/plain', Buffer.from('Words of a note'));
+      const pdf = pickable(phone, 'paper.pdf', 'application/pdf', makePdf([{ lines: ['Words of a paper'] }]));
+      phone.picked.documents.push(note, pdf);
+      phone.picked.images.push(pickable(phone, 'dot.png', 'image/png', Buffer.from(PNG, 'base64')));
+      for (const [source, count] of [
+        ['file', 2],
+        ['photo', 3],
+      ] as const) {
+        await phone.press('composer-attach');
+        await phone.press(`attach-${source}`);
+        await phone.until(`${count} attachments`, () => phone.wordsIn('attachment-chip').length === count);
+      }
+      await ask(phone, 'What is this?');
+      const sent = server.requests.find(({ body }) => body.includes('What is this?'))?.body ?? '';
+      expect(sent).toContain('Words of a note');
+      expect(sent).toContain('Words of a paper');
+      expect(sent).toContain(PNG);
+    } finally {
+      await server.stop();
+    }
+  });
+});
