@@ -75,10 +75,13 @@ export interface Host {
   readonly secrets: Map<string, string>;
   readonly clipboard: { text: string };
   readonly shared: SharedPayload[];
+  /** Set while iOS shows a sign-in page: ends it with the address that the page led to. */
+  readonly signIn: { finish: ((url: string) => void) | null };
   readonly paths: { readonly documents: string; readonly cache: string };
   openDatabase(path: string): HostDatabase;
   request(request: HttpRequest, listener: HttpListener): { cancel(): void };
   randomBytes(count: number): Uint8Array;
+  digest(algorithm: string, text: string, encoding: 'hex' | 'base64'): string;
   utf8(text: string): Uint8Array;
   base64(text: string): string;
   fromBase64(text: string): string;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
@@ -47,6 +47,7 @@ export function startPhone(options: PhoneOptions) {
   const problems: string[] = [];
   const notes: { what: string; detail: string }[] = [];
   const picked = { documents: [] as PickedFile[], images: [] as PickedFile[] };
+  const signIn: Host['signIn'] = { finish: null };
   const open = new Set<{ close(): void }>();
   let isRunning = true;
   const host: Host = {
@@ -68,11 +69,14 @@ export function startPhone(options: PhoneOptions) {
     },
     request: network.start,
     randomBytes: (count) => randomBytes(count),
+    digest: (algorithm, text, encoding) =>
+      createHash(algorithm.replace('-', '').toLowerCase()).update(text).digest(encoding),
     utf8: (text) => Buffer.from(text, 'utf8'),
     base64: (text) => Buffer.from(text, 'latin1').toString('base64'),
     fromBase64: (text) => Buffer.from(text, 'base64').toString('latin1'),
     files: hostFiles,
     picked,
+    signIn,
   };
   const { context, controls } = createBareContext(host);
   scriptOf(options).runInContext(context);
@@ -85,6 +89,7 @@ export function startPhone(options: PhoneOptions) {
     problems,
     notes,
     picked,
+    signIn,
     /** The process ends: nothing is finished, nothing is closed in order. */
     kill() {
       isRunning = false;

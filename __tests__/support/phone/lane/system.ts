@@ -8,7 +8,7 @@ export function createSystem(phone: RunningPhone, finger: Finger) {
     controls.setAppState(state);
     controls.emit('appStateDidChange', { app_state: state });
   };
-  return {
+  const system = {
     /** JavaTimerManager.kt, onHostPause; RCTTiming.mm, appDidMoveToBackground: timers stop. iOS is inactive on the way. */
     async background(): Promise<void> {
       if (platform === 'ios') enter('inactive');
@@ -33,5 +33,13 @@ export function createSystem(phone: RunningPhone, finger: Finger) {
       else controls.emit('hardwareBackPress', null);
       await finger.pass(500);
     },
+    /** The sign-in page leads back. Android covers the app with a browser and sends the link before the app is in front again. */
+    async finishSignIn(url: string): Promise<void> {
+      if (platform === 'ios') return phone.signIn.finish?.(url);
+      await system.background();
+      controls.emit('url', { url });
+      await system.foreground();
+    },
   };
+  return system;
 }

@@ -31,17 +31,22 @@ export function otherApps(host: Host): Record<string, object> {
       },
       isAvailableAsync: async () => true,
     }),
+    // WebBrowserModule.kt can only open a page, and Expo waits in JavaScript; WebBrowserModule.swift has a sheet for signing in.
     ExpoWebBrowser: nativeModule({
-      openAuthSessionAsync: (url: string) => {
-        host.note('sign-in', url);
-        return new Promise(() => undefined);
-      },
       openBrowserAsync: async (url: string) => {
         host.note('browser', url);
-        return isIos ? { type: 'cancel' } : { type: 'opened' };
+        return { type: isIos ? 'cancel' : 'opened' };
       },
-      dismissAuthSession: () => undefined,
-      dismissBrowser: async () => ({ type: 'dismiss' }),
+      ...(isIos && {
+        openAuthSessionAsync: (url: string) => {
+          host.note('browser', url);
+          return new Promise((resolve) => {
+            host.signIn.finish = (returned) => resolve({ type: 'success', url: returned });
+          });
+        },
+        dismissAuthSession: () => undefined,
+        dismissBrowser: async () => ({ type: 'dismiss' }),
+      }),
     }),
     ExpoDocumentPicker: nativeModule({
       getDocumentAsync: async () => {

@@ -11,6 +11,8 @@ export function systemModules(host: Host): Record<string, object> {
   return {
     ExpoCrypto: nativeModule({
       randomUUID: () => uuid(host),
+      digestStringAsync: async (algorithm: string, text: string, { encoding }: { encoding: 'hex' | 'base64' }) =>
+        host.digest(algorithm, text, encoding),
       getRandomValues: (array: Uint8Array) => array.set(host.randomBytes(array.length)),
     }),
     // Loaded by expo-crypto, but the app encrypts with @noble/ciphers.
