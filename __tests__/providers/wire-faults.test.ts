@@ -98,6 +98,15 @@ describe.each(TYPES)('%s', (type) => {
     expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
   });
 
+  it('N10: skips events of an unknown kind before all others, wherever the bytes are cut', async () => {
+    const bytes = new TextEncoder().encode([fixture.unknown, fixture.unknown, whole].join(''));
+    for (const cut of [1, 7, fixture.unknown.length - 1, fixture.unknown.length, fixture.unknown.length + 9, 300]) {
+      const { text, parts, thrown } = await replay([bytes.subarray(0, cut), bytes.subarray(cut)]);
+      expect(thrown).toBeNull();
+      expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
+    }
+  });
+
   it('reports an interruption when the connection closes cleanly before the terminal marker, after any event', async () => {
     for (let count = 0; count <= fixture.open.length; count++) {
       const { parts, thrown } = await replay([new TextEncoder().encode(fixture.open.slice(0, count).join(''))]);

@@ -2,6 +2,7 @@ import { UNKNOWN_OUTPUT_TOKENS } from '@/domain/context/compact-constants';
 import { isRecord } from '@/domain/json';
 import type { ModelFacts } from '@/domain/providers/provider';
 import { countIn, stringIn } from '../transport/json';
+import { skipUnknownStart } from '../transport/skip-unknown-start';
 import type { Protocol, WireFormat } from './protocol';
 
 /**
@@ -27,7 +28,7 @@ const FORMAT: WireFormat = {
 export const anthropicProtocol: Protocol = {
   async openModel({ baseUrl: baseURL, key, fetch, headers }, modelId, { cacheLifetime }) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    const anthropic = createAnthropic({ baseURL, apiKey: key ?? '', fetch, headers });
+    const anthropic = createAnthropic({ baseURL, apiKey: key ?? '', fetch: skipUnknownStart(fetch), headers });
     const format = cacheLifetime === 'none' ? FORMAT : { ...FORMAT, cacheBreakpoint: BREAKPOINTS[cacheLifetime] };
     return { model: anthropic.languageModel(modelId), format };
   },
