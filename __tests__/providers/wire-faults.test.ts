@@ -12,7 +12,6 @@ const COMPLETE = { type: 'finish', reason: 'stop', usage: SSE_USAGE };
 let server: RawServer | null = null;
 let clock = createManualClock();
 let stopTime = (): void => undefined;
-
 beforeAll(loadPackages, 120_000);
 beforeEach(() => {
   clock = createManualClock();
@@ -96,15 +95,6 @@ describe.each(TYPES)('%s', (type) => {
     const { text, parts, thrown } = await answerWith([...open.slice(0, 2), unknown, ...open.slice(2), ...end].join(''));
     expect(thrown).toBeNull();
     expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
-  });
-
-  it('N10: skips events of an unknown kind before all others, wherever the bytes are cut', async () => {
-    const bytes = new TextEncoder().encode([fixture.unknown, fixture.unknown, whole].join(''));
-    for (const cut of [1, 7, fixture.unknown.length - 1, fixture.unknown.length, fixture.unknown.length + 9, 300]) {
-      const { text, parts, thrown } = await replay([bytes.subarray(0, cut), bytes.subarray(cut)]);
-      expect(thrown).toBeNull();
-      expect([text, parts.at(-1)]).toEqual([SSE_TEXT, COMPLETE]);
-    }
   });
 
   it('reports an interruption when the connection closes cleanly before the terminal marker, after any event', async () => {
