@@ -28,7 +28,7 @@ export async function runCheck(check: Check, show: (text: string) => void): Prom
   const report = join(REPORTS, `${check.script.replace(':', '-')}.json`);
   rmSync(report, { force: true });
   const started = Date.now();
-  const hasPassed = await runScript(check.script, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
+  const hasPassed = await runScript(check, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
   const seconds = Math.round((Date.now() - started) / 1000);
   if (!check.isJest || !existsSync(report)) {
     return { check, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, seconds, files: [] };
@@ -47,11 +47,24 @@ export async function runCheck(check: Check, show: (text: string) => void): Prom
   };
 }
 
-function runScript(script: string, options: readonly string[], show: (text: string) => void): Promise<boolean> {
+/**
+ * Compilers create much short-lived data. With more space for it, they spend a tenth less of the time on garbage
+ * collection. Tests start processes with less memory, so they choose their own.
+ */
+const COMPILER_OPTIONS = '--max-semi-space-size=64';
+
+function runScript(
+  { script, isJest }: Check,
+  options: readonly string[],
+  show: (text: string) => void,
+): Promise<boolean> {
+  const { NODE_OPTIONS = '' } = process.env;
+  const env = isJest ? process.env : { ...process.env, NODE_OPTIONS: `${NODE_OPTIONS} ${COMPILER_OPTIONS}` };
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '-s', script, ...options], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
+      env,
       shell: process.platform === 'win32',
       // Its own process group: npm does not forward signals to what the script has started.
       detached: process.platform !== 'win32',
