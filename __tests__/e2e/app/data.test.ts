@@ -1,6 +1,7 @@
 import { buffer as readBytes } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 
+import { damageDatabase } from '../../support/browser/damage-database';
 import { exportedApp } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';
 
@@ -61,8 +62,7 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('check-database').click();
   await second.page.getByText('No damage found.').waitFor();
   expect(second.problems).toEqual([]);
-  await second.page.goto(app.at('/favicon.ico')); // without the app, whose worker has the file open
-  await second.page.evaluate(damageDatabase);
+  await damageDatabase(second.page, app.at());
   await second.page.goto(app.at());
   await second.user.id('start-fresh').waitFor();
   await second.user.id('restore-copy').click();
@@ -78,15 +78,3 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('try-demo').waitFor();
   expect(await second.user.id('session-item').count()).toBe(0);
 });
-
-/** Runs in the page: overwrites the beginning of the database in the browser's private file system. */
-async function damageDatabase(): Promise<void> {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('expo-sqlite');
-  for await (const handle of folder.values()) {
-    const file = await (handle as FileSystemFileHandle).getFile();
-    if (!(await file.slice(0, 64).text()).startsWith('/skein.db\0')) continue;
-    const writable = await (handle as FileSystemFileHandle).createWritable({ keepExistingData: true });
-    await writable.write({ type: 'write', position: 4096, data: 'no database' });
-    await writable.close();
-  }
-}

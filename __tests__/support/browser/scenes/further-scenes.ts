@@ -1,3 +1,4 @@
+import { damageDatabase } from '../damage-database';
 import { MOCK_URLS } from '../route-mock-servers';
 import { sheetScene, type Scene, type SceneContext } from './scene';
 
@@ -130,6 +131,39 @@ export const FURTHER_SCENES: readonly Scene[] = [
       await user.id('memory-input').fill('I’m vegetarian.');
       await user.id('memory-save').click();
       await user.id('memory-note').first().waitFor();
+    },
+  },
+  {
+    name: 'recovery',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/data`);
+      await user.id('make-copy').click();
+      await user.id('stored-copy').waitFor();
+      await damageDatabase(page, url);
+      await page.goto(url);
+      await user.id('start-fresh').waitFor();
+    },
+  },
+  {
+    name: 'start-fresh',
+    async show({ user }) {
+      await user.id('start-fresh').click();
+      await user.id('confirm').waitFor();
+    },
+    async close({ user }) {
+      await user.closeSheet();
+      await user.id('restore-copy').click();
+      await user.id('session-item').first().waitFor();
+    },
+  },
+  {
+    name: 'moved-to-another-tab',
+    async show({ page, url, user }) {
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await other.getByTestId('use-here').click();
+      await user.id('use-here').waitFor();
+      await other.close();
     },
   },
 ];
