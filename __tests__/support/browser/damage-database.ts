@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Damages the database of the app at this address. The page leaves the app, whose worker has the file open. */
 export async function damageDatabase(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/favicon.ico`);
+  await page.goto(`${url}/metadata.json`);
   await page.evaluate(overwriteDatabase);
 }
 

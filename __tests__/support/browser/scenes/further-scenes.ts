@@ -161,9 +161,9 @@ export const FURTHER_SCENES: readonly Scene[] = [
     async show({ page, url, user }) {
       const other = await page.context().newPage();
       await other.goto(url);
-      await other.getByTestId('use-here').click();
+      // The tab that gives the app away loads again, to release the database.
+      await Promise.all([page.waitForEvent('load'), other.getByTestId('use-here').click()]);
       await user.id('use-here').waitFor();
-      await other.close();
     },
   },
 ];
