@@ -58,8 +58,9 @@ function runScript(
   options: readonly string[],
   show: (text: string) => void,
 ): Promise<boolean> {
-  const { NODE_OPTIONS = '' } = process.env;
-  const env = isJest ? process.env : { ...process.env, NODE_OPTIONS: `${NODE_OPTIONS} ${COMPILER_OPTIONS}` };
+  const env = isJest
+    ? process.env
+    : { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${COMPILER_OPTIONS}` };
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '-s', script, ...options], {
       cwd: ROOT,
