@@ -1,5 +1,6 @@
 import { damageDatabase } from '../damage-database';
 import { MOCK_URLS } from '../route-mock-servers';
+import { waitUntilStill } from '../wait-for';
 import { sheetScene, type Scene, type SceneContext } from './scene';
 
 async function openServer({ page, url, user }: SceneContext): Promise<void> {
@@ -42,7 +43,11 @@ export const FURTHER_SCENES: readonly Scene[] = [
       await user.id('approve-always').waitFor();
     },
   },
-  sheetScene('select-text', async ({ user }) => {
+  sheetScene('select-text', async ({ page, url, user }) => {
+    await page.goto(url);
+    await user.id('session-item').filter({ hasText: 'Remember' }).first().click();
+    await user.id('message-actions').first().waitFor();
+    await waitUntilStill(page);
     await (await user.lowest('message-actions')).click();
     await user.id('select-text').click();
     await user.id('select-text-sheet').waitFor();
