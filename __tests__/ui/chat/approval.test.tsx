@@ -130,6 +130,7 @@ describe('a tool call that needs permission', () => {
     }
     doesSiteHang = false;
     await renderApp(core, { at: 'chat', id: sessionId });
+    await screen.findByTestId('message-user'); // the chat so far
     await ask(QUESTION);
     expect(await screen.findByTestId('approval-may-repeat')).toHaveTextContent(/may have taken effect/);
     await press('deny-tool');

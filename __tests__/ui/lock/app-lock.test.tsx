@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react-native';
-import { AppState, type AppStateStatus } from 'react-native';
+import { AccessibilityInfo, AppState, type AppStateStatus } from 'react-native';
 
 import type { AccessAnswer } from '@/domain/access/device-access';
 import { writeSetting } from '@/domain/settings/read-setting';
 
 import { scriptedPhone } from '../../support/harness/scripted-phone';
-import { openApp, press, renderApp } from '../../support/screens/render-app';
+import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
 let folder = '';
 const listeners = new Set<(state: AppStateStatus) => void>();
@@ -45,7 +45,7 @@ async function lockedApp(...answers: readonly AccessAnswer[]) {
   await writeSetting(before.settings, 'appLock', 'immediately');
   await before.close();
   const phone = scriptedPhone(...answers);
-  return { core: await openApp(path, { access: phone.device }), phone };
+  return { core: await openApp(path, { access: phone.device, demoWordMs: 5 }), phone };
 }
 
 const CHAT = 'The surprise party';
@@ -84,6 +84,27 @@ describe('a locked app', () => {
     expect(screen.queryByTestId('paste-key-input')).toBeNull();
     await press('unlock');
     expect(await screen.findByTestId('paste-key-input')).toHaveProp('value', 'half a k');
+    await core.close();
+  });
+
+  it('X36: is silent while an answer goes on below the cover', async () => {
+    const { core } = await lockedApp('confirmed', 'cancelled', 'confirmed');
+    const spoken: string[] = [];
+    jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockImplementation((text) => {
+      spoken.push(text);
+    });
+    const { id } = await core.sessions.create({ title: 'Gifts' });
+    await renderApp(core, { at: 'chat', id });
+    await ask('Write 60 words about tea');
+    await goes('background', 'active');
+    await screen.findByTestId('lock-screen');
+    const before = spoken.length;
+    await waitFor(async () =>
+      expect((await core.messages.page(id, { limit: 1 })).at(-1)).toMatchObject({ status: 'complete' }),
+    );
+    expect(spoken.slice(before)).toEqual([]);
+    await press('unlock');
+    await untilAnswered();
     await core.close();
   });
 

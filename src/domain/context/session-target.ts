@@ -25,6 +25,9 @@ export interface TargetRepository {
   find(sessionId: string, model?: ModelRef): Promise<StoredTarget | null>;
 }
 
+/** Never replaces a model: `model-missing` if the session's own is gone. For what is sent without the user watching. */
+export const findOwnTarget = (targets: TargetRepository): FindTarget => createFindTarget(targets, async () => null);
+
 /**
  * Throws `not-found` if the session was deleted. A session whose provider or model is gone gets another model; `model-missing` if there is
  * none.

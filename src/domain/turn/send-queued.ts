@@ -8,7 +8,7 @@ import type { TurnLock } from './turn-lock';
 
 export interface SendQueuedDeps {
   readonly turnLock: Pick<TurnLock, 'takeWhenFree'>;
-  readonly findTarget: FindTarget;
+  readonly findOwnTarget: FindTarget;
   readonly budget: Pick<BudgetKeeper, 'requireRoom'>;
   readonly queue: Pick<QueueRepository, 'hold' | 'moveToHistory'>;
   readonly runTurn: RunTurn;
@@ -17,7 +17,8 @@ export interface SendQueuedDeps {
 
 /**
  * Makes a turn of the oldest queued message. If the turn cannot even begin, the message stays in the queue, held, until the user has seen
- * why. The budget is checked here and not by `withBudget`, because a refusal must hold the queue too.
+ * why. That includes a chat whose model is gone: a message that has waited goes to no provider that the user has not seen. The budget is
+ * checked here and not by `withBudget`, because a refusal must hold the queue too.
  */
 export function createSendQueued(deps: SendQueuedDeps): AppCore['sendQueued'] {
   return async function* sendQueued({ sessionId }, signal) {
@@ -38,7 +39,7 @@ export function createSendQueued(deps: SendQueuedDeps): AppCore['sendQueued'] {
 }
 
 async function begin(deps: SendQueuedDeps, sessionId: string): Promise<Turn | null> {
-  const target = await deps.findTarget(sessionId);
+  const target = await deps.findOwnTarget(sessionId);
   await deps.budget.requireRoom();
   const userMessage = await deps.queue.moveToHistory(sessionId, { namesChat: true });
   return userMessage && { target, userMessage };

@@ -7,7 +7,7 @@ import type { QueueRepository } from '../composer/composer-repositories';
 import { createFitContext } from '../context/fit-context';
 import { createLoadContext } from '../context/load-context';
 import type { RequestPrefixRepository } from '../context/request-prefix-repository';
-import { createFindTarget, type TargetRepository } from '../context/session-target';
+import { createFindTarget, findOwnTarget, type TargetRepository } from '../context/session-target';
 import { createFlushMemory } from '../memory/flush-memory';
 import type { MemoryRepository } from '../memory/memory-repository';
 import type { MessageRepository } from '../messages/message-repository';
@@ -114,7 +114,7 @@ export function wireTurns(parts: TurnParts) {
     askForTitle,
     turnLock,
     sendMessage: createSendMessage(turn),
-    sendQueued: createSendQueued(turn),
+    sendQueued: createSendQueued({ ...turn, findOwnTarget: findOwnTarget(parts.targets) }),
     regenerate: createRegenerate(turn),
     continueAnswer: createContinueAnswer(turn),
     answerApproval: createAnswerApproval({ ...turn, approvals }),

@@ -10,6 +10,7 @@ import type { DatabaseFiles } from './database-files';
 import { listCopies, rescueInProgress } from './file-names';
 import { replaceCurrent } from './replace-current';
 import { rescueDatabase } from './rescue-database';
+import { holdWaitingMessages } from './hold-waiting-messages';
 
 interface RecoveryDeps {
   readonly files: DatabaseFiles;
@@ -84,6 +85,7 @@ export function createRecovery({ files, openScratchSqlite, clock, newId }: Recov
         } finally {
           await source.close();
         }
+        await holdWaitingMessages(await files.open(name));
       }),
 
     startFresh: () => replaceBy(async (name) => (await openDatabase(await files.open(name))).close()),

@@ -7,6 +7,7 @@ import type { LiveTurn } from '@/state/turns/live-turn';
 
 import { announce } from '../../components/focus/announce';
 import { plainLine } from '../../format/plain-line';
+import { useLock } from '../../lock/lock-context';
 import { endOfLastSentence } from './sentence-end';
 
 /**
@@ -23,9 +24,10 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
     return last?.kind === 'thinking' && last.endedAt === null;
   });
   const thinking = t('thinking.now');
+  const isOpen = useLock().view.kind === 'open';
   useEffect(() => {
-    if (isThinking) announce(thinking);
-  }, [isThinking, thinking]);
+    if (isThinking && isOpen) announce(thinking);
+  }, [isThinking, isOpen, thinking]);
   useEffect(() => {
     const last = announced.current;
     const isSame = last.part === part;
@@ -34,14 +36,14 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
     const upTo = endOfLastSentence(text, from);
     announced.current = { part, upTo, text };
     const fresh = plainLine(`${rest} ${text.slice(from, upTo)}`).trim();
-    if (fresh === '') return;
+    if (fresh === '' || !isOpen) return; // a locked app is silent, and does not repeat what it left out
     announce(fresh);
     setAnnouncement(fresh);
-  }, [part, text]);
+  }, [part, text, isOpen]);
   return (
     <>
       <Text style={styles.unseen} aria-live="polite">
-        {isThinking ? thinking : ''}
+        {isThinking && isOpen ? thinking : ''}
       </Text>
       <Text style={styles.unseen} aria-live="polite" testID="answer-announcer">
         {announcement}
