@@ -38,7 +38,10 @@ interface Outside {
   readonly authBrowser?: AuthBrowser;
   readonly network?: World['network'];
   readonly access?: DeviceAccess;
+  readonly backupFolders?: World['backupFolders'];
   readonly clipboard?: World['clipboard'];
+  readonly background?: World['background'];
+  readonly notifications?: World['notifications'];
 }
 
 /**
@@ -78,7 +81,8 @@ export async function openContext() {
 /** Sends a question and waits until it is among the messages. From then on the turn is running or has ended. */
 export async function ask(text: string): Promise<void> {
   const questions = () => screen.queryAllByTestId('message-user').length;
-  await screen.findByTestId('composer-input');
+  // The composer is shown before the stored messages, which would be counted as new ones.
+  await screen.findByTestId(/^(message-list|empty-chat)$/);
   const before = questions();
   await fireEvent.changeText(screen.getByTestId('composer-input'), text);
   await fireEvent.press(screen.getByTestId('composer-send'));

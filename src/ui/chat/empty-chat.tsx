@@ -32,7 +32,12 @@ export function EmptyChat({ session, onSuggestion }: EmptyChatProps) {
     ? own
     : general.map((label) => ({ kind: 'send', label, messages: [label] }));
   return (
-    <ScrollView style={styles.fill} contentContainerStyle={styles.scroll} keyboardShouldPersistTaps="handled">
+    <ScrollView
+      style={styles.fill}
+      contentContainerStyle={styles.scroll}
+      keyboardShouldPersistTaps="handled"
+      testID="empty-chat"
+    >
       <Logo diameter={64} />
       <Text variant="headlineSmall" style={styles.centred} accessibilityRole="header">
         {t('chat.emptyHeadline')}
