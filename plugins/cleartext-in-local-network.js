@@ -1,8 +1,8 @@
 /**
  * Android: plain http only in the local network. The network security config cannot list ranges of addresses, so it works the other way
- * round: it refuses plain http to every name with a public ending. Addresses, names without a dot and local endings stay allowed, and so do the
- * names in src/domain/network/local-names.ts that lead into a local or private network although they look public. Public addresses are
- * left to the app's own check (src/network/egress.ts), which covers everything, on every platform.
+ * round: it refuses plain http to every name with a public ending. Addresses, names without a dot and local endings stay allowed, and so do
+ * routers' own names, the devices that they name, and a VPN (src/domain/network/local-names.ts). Public addresses are left to the app's own
+ * check (src/network/egress.ts), which covers everything, on every platform.
  *
  * iOS needs no code: its template allows local networking only, and `npm run bundle` checks it.
  */
@@ -13,25 +13,25 @@ const publicEndings = require('./public-endings.js');
 
 const FILE = 'network_security_config';
 
-/** The names in the two lists of local-names.ts that have a public ending. */
-function exceptions() {
+/** The names of a list in local-names.ts. */
+function listed(list) {
   const source = readFileSync(require.resolve('../src/domain/network/local-names.ts'), 'utf8');
-  const names = [...source.matchAll(/^ {2}'([^']+)',$/gm)].map(([, name]) => name);
-  return names.filter((name) => name.includes('.'));
+  const [, inside] = new RegExp(`export const ${list} = \\[([^\\]]+)\\]`).exec(source) ?? [];
+  if (inside === undefined) throw new Error(`cleartext-in-local-network: local-names.ts has no ${list}.`);
+  return [...inside.matchAll(/'([^']+)'/g)].map(([, name]) => name);
 }
 
 function networkSecurityConfig() {
-  const rule = (isPermitted, names) =>
-    [
-      `  <domain-config cleartextTrafficPermitted="${isPermitted}">`,
-      ...names.map((name) => `    <domain includeSubdomains="true">${name}</domain>`),
-      '  </domain-config>',
-    ].join('\n');
+  const zones = [...listed('DEVICE_ZONES'), ...listed('VPN_NAMES')];
+  const routers = listed('ROUTER_NAMES').filter((name) => name.includes('.') && !zones.includes(name));
+  const domain = (includesBelow) => (name) => `    <domain includeSubdomains="${includesBelow}">${name}</domain>`;
+  const rule = (isPermitted, domains) =>
+    [`  <domain-config cleartextTrafficPermitted="${isPermitted}">`, ...domains, '  </domain-config>'].join('\n');
   return `<?xml version="1.0" encoding="utf-8"?>
 <network-security-config>
   <base-config cleartextTrafficPermitted="true" />
-${rule(false, publicEndings)}
-${rule(true, exceptions())}
+${rule(false, publicEndings.map(domain(true)))}
+${rule(true, [...zones.map(domain(true)), ...routers.map(domain(false))])}
 </network-security-config>
 `;
 }

@@ -3,7 +3,7 @@
  * TIMEOUT_MS`. The server runs in another process, so that its memory does not count.
  */
 import { createEgress } from '@/network/egress';
-import { isTextType } from '@/tools/read-text';
+import { isTextType } from '@/tools/page-text/read-text';
 import { createToolFetch } from '@/tools/tool-fetch';
 import { systemClock } from '@/world/system-clock';
 

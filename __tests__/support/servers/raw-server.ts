@@ -19,6 +19,7 @@ export interface RawServer {
 
 export async function startRawServer(
   answer: (response: ServerResponse, request: RawRequest) => void | Promise<void>,
+  { host = '127.0.0.1', port: wanted = 0 }: { readonly host?: string; readonly port?: number } = {},
 ): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const sockets = new Set<Socket>();
@@ -43,7 +44,7 @@ export async function startRawServer(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
