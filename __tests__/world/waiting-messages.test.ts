@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createApp, createAppRecovery } from '@/create-app';
+import { untilFirstReport } from '@/domain/network/first-report';
 import { nodeWorld } from '@/world/node-world';
+import { createFastClock } from '../support/clocks/fast-clock';
 import { createTestNetwork } from '../support/harness/network-hint';
 
 let folder = '';
@@ -46,7 +48,7 @@ async function appWithWaitingMessage() {
 it('X41: a message that waited goes to no other provider when its own was removed', async () => {
   const { app, asked, providerId, sessionId } = await appWithWaitingMessage();
   await app.providers.remove(providerId);
-  await app.queue.releaseOffline();
+  await app.queue.releaseOffline(sessionId);
   const events = app.sendQueued({ sessionId }, new AbortController().signal);
   await expect(
     (async () => {
@@ -64,7 +66,28 @@ it('X41: after a copy is restored, a message that had waited in it is not sent b
   await app.close();
   await createAppRecovery(parts)?.restore(copy?.name ?? '');
   const again = await createApp(world().world);
-  expect(await again.queue.releaseOffline()).toEqual([]);
+  expect(await again.queue.offlineSessions()).toEqual([]);
   expect(await again.queue.list(sessionId)).toMatchObject([{ text: 'for my provider only', held: 'restarted' }]);
   await again.close();
+});
+
+it('X41: the app starts after the phone has said whether it is online, or has said nothing for a while', async () => {
+  const parts = world().world;
+  let isOffline = false;
+  const network = (firstReport: Promise<void>) => ({
+    isOffline: () => isOffline,
+    onChange: () => () => undefined,
+    firstReport,
+  });
+  const report = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      isOffline = true;
+      resolve();
+    });
+  });
+  const app = await createApp({ ...parts, network: network(report) });
+  expect(app.connection.isOffline()).toBe(true);
+  await app.close();
+  const silent = new Promise<void>(() => undefined);
+  await untilFirstReport(silent, createFastClock());
 });

@@ -1,7 +1,7 @@
 import { createToolFetch, type ToolFetch, type ToolFetchRequest, type ToolFetchSettings } from '@/tools/tool-fetch';
 import type { Fetch } from '@/domain/network/egress';
 import { createEgress } from '@/network/egress';
-import { isTextType } from '@/tools/read-text';
+import { isTextType } from '@/tools/page-text/read-text';
 import { systemClock } from '@/world/system-clock';
 import { createFakeNetwork } from '../servers/fake-network';
 import type { RawServer } from '../servers/raw-server';

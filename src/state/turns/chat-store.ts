@@ -5,11 +5,12 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { ModelRef } from '@/domain/conversation';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
+import { interrupt } from '@/domain/background/interruption';
 import type { SendInput } from '@/domain/turn/send-input';
 import type { AppCore } from '@/domain/app-core';
 
 import { coalesceText } from './coalesce-text';
-import { applyChatEvent, isRunning, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
+import { applyChatEvent, isRunning, isWorking, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
 
 const SHOW_TEXT_EVERY_MS = 50;
 const CHANGES_ROWS = new Set<ChatEvent['type']>(['turn-start', 'message-injected', 'turn-end', 'compact-completed']);
@@ -42,6 +43,8 @@ export interface ChatState {
   /** Continues an answer that was cut off. */
   continueAnswer(sessionId: string): Promise<void>;
   stop(sessionId: string): void;
+  /** The system ends the turn, so its answer is offered for continuation. A call that waits for the user keeps waiting. */
+  interrupt(sessionId: string): void;
   /** The user's answer to a call that waits for approval. Resolves when the turn that continues with it has left the store. */
   approve(sessionId: string, requestId: string, answer: ApprovalAnswer): Promise<void>;
   compact(sessionId: string): Promise<CompactOutcome>;
@@ -156,11 +159,23 @@ export function createChatStore({
       }
     }
 
+    /** One chat after the other: when the network is lost again, the rest goes on waiting. */
     async function sendOffline(): Promise<void> {
       if (core.connection.isOffline()) return;
-      for (const sessionId of await core.queue.releaseOffline()) {
+      for (const sessionId of await core.queue.offlineSessions()) {
+        if (core.connection.isOffline()) return;
+        await core.queue.releaseOffline(sessionId);
         await showStored(sessionId);
         if (!isRunning(get().turns[sessionId])) void sendNext(sessionId);
+      }
+    }
+
+    /** Runs what follows when a message is already stored: a failure must not look as if the message were lost. */
+    async function afterStored(work: () => Promise<void>): Promise<void> {
+      try {
+        await work();
+      } catch (thrown) {
+        onError(toChatError(thrown));
       }
     }
 
@@ -187,12 +202,14 @@ export function createChatStore({
         onStored();
         // The turn may have ended while this was being stored.
         if (isFree()) void sendNext(sessionId);
-        await showStored(sessionId);
+        await afterStored(() => showStored(sessionId));
       },
       async sendWhenOnline(input) {
         await core.queue.add({ ...input, held: 'offline' });
-        await showStored(input.sessionId);
-        await sendOffline(); // the network may have come back meanwhile
+        await afterStored(async () => {
+          await showStored(input.sessionId);
+          await sendOffline(); // the network may have come back meanwhile
+        });
       },
       sendOffline,
       async sendHeld(sessionId) {
@@ -202,6 +219,11 @@ export function createChatStore({
       },
       dismissSummary,
       stop: (sessionId) => aborts.get(sessionId)?.abort(),
+      interrupt(sessionId) {
+        const abort = aborts.get(sessionId);
+        const turn = get().turns[sessionId];
+        if (abort && turn && isWorking(turn)) interrupt(abort);
+      },
       async approve(sessionId, requestId, answer) {
         const start = (signal: AbortSignal) => core.answerApproval({ requestId, answer }, signal);
         if (!isRunning(get().turns[sessionId])) return run(sessionId, start);

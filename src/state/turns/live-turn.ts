@@ -102,6 +102,12 @@ export function waitsForApproval(turn: LiveTurn | undefined): boolean {
   return turn?.segments.some((segment) => segment.kind === 'tool' && segment.status === 'waiting') ?? false;
 }
 
+/** Whether the app has something to do for this turn: it does more than wait for the user. After its end, a title or a summary may be made. */
+export function isWorking(turn: LiveTurn): boolean {
+  const isCalling = turn.segments.some((segment) => segment.kind === 'tool' && segment.status === 'streaming');
+  return !waitsForApproval(turn) || isCalling;
+}
+
 /** Marks the call as no longer waiting for approval. Its result arrives in a separate event, if it has not already. */
 export function withAnsweredCall(turn: LiveTurn, requestId: string): LiveTurn {
   const isTarget = (segment: LiveSegment) =>
