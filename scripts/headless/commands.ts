@@ -11,6 +11,7 @@ import type { ChatEvent } from '@/domain/chat-event';
 import { createAgentCommands } from './agent-commands';
 import { createArchiveCommands } from './archive-commands';
 import { asObject, oneOf, optionalList, optionalText, optionalWhole, text, type Args } from './arguments';
+import { createBackupCommands } from './backup-commands';
 import { createBranchCommands } from './branch-commands';
 import { createMcpCommands } from './mcp-commands';
 import { createMemoryCommands } from './memory-commands';
@@ -180,6 +181,7 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
     ...createOrganisingCommands(core),
     ...createUsageCommands(core),
     ...createSafetyCommands(core),
+    ...createBackupCommands(core),
 
     'settings.get': async (args) => ({ value: (await core.settings.get(settingKey(args))) ?? null }),
     'settings.set': (args) => done(core.settings.set(settingKey(args), args['value'] ?? null)),

@@ -8,8 +8,6 @@ import {
   type ArchiveHarness,
 } from '../../support/harness/archive-harness';
 
-jest.setTimeout(60_000);
-
 const open: ArchiveHarness[] = [];
 const openHarness = async () => {
   const made = await openArchiveHarness();

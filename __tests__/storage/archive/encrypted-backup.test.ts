@@ -1,4 +1,5 @@
 import type { ReadableFile } from '@/domain/archive/archive';
+import { encryptChunks } from '@/storage/archive/encrypted/backup-chunks';
 import { createTestDatabases } from '../../support/database/node-database';
 import { CANARY, fill, openArchiveHarness, withoutIds } from '../../support/harness/archive-harness';
 import { archivesOf, encryptedExport, PASSPHRASE } from '../../support/harness/backup-harness';
@@ -45,6 +46,28 @@ it('two backups of the same data differ in every chunk', async () => {
   const [one, other] = [await backup(), await backup()];
   expect(Buffer.compare(one.slice(16, 48), other.slice(16, 48))).not.toBe(0);
   expect(Buffer.compare(one.slice(80), other.slice(80))).not.toBe(0);
+});
+
+it('files of one stored key share nothing but the salt, and open with its passphrase', async () => {
+  const archives = archivesOf(await databases.open());
+  const key = await archives.createKey(PASSPHRASE);
+  const write = async () => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of archives.writeEncrypted({ key })) pieces.push(piece);
+    return new Uint8Array(Buffer.concat(pieces));
+  };
+  const [one, other] = [await write(), await write()];
+  expect(Buffer.compare(one.slice(16, 32), other.slice(16, 32))).toBe(0);
+  for (const at of [32, 48, 80]) expect(Buffer.compare(one.slice(at, at + 16), other.slice(at, at + 16))).not.toBe(0);
+  expect((await open(fileOf(other), PASSPHRASE)).preview.source).toBe('skein');
+  await expect(
+    archives
+      .writeEncrypted({ key: key.slice(1, -1) })
+      [Symbol.asyncIterator]()
+      .next(),
+  ).rejects.toMatchObject({
+    error: { kind: 'key-missing' },
+  });
 });
 
 it('a missing, a wrong and a short passphrase each have their own message', async () => {
@@ -116,4 +139,51 @@ it('a large backup is written and read in small pieces', async () => {
     PASSPHRASE,
   );
   expect(Math.max(...reads)).toBe(65_552);
+});
+
+describe('the chunks of a backup', () => {
+  const keys = { key: new Uint8Array(32), noncePrefix: new Uint8Array(16), tag: new Uint8Array(32) };
+  const pause = async () => undefined;
+  async function encrypted(...pieces: readonly string[]): Promise<Uint8Array[]> {
+    async function* given() {
+      yield* pieces;
+    }
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of encryptChunks(given(), keys, pause)) chunks.push(chunk);
+    return chunks;
+  }
+
+  it('are the same however the text is cut, also where a chunk is exactly full', async () => {
+    for (const length of [0, 65_536, 65_537, 131_072]) {
+      const text = 'é'.repeat(length / 2) + 'x'.repeat(length % 2);
+      const whole = await encrypted(text);
+      const cut = await encrypted(...(text.match(/[^]{1,7001}/g) ?? []), '');
+      expect(cut.map((chunk) => Buffer.from(chunk).toString('hex'))).toEqual(
+        whole.map((chunk) => Buffer.from(chunk).toString('hex')),
+      );
+      expect(whole.map((chunk) => chunk.length - 16)).toEqual(
+        length === 0
+          ? [0]
+          : Array.from({ length: Math.ceil(length / 65_536) }, (_, n) => Math.min(65_536, length - n * 65_536)),
+      );
+    }
+  });
+
+  it('copy each byte a fixed number of times', async () => {
+    let copied = 0;
+    const { set, slice } = Uint8Array.prototype;
+    jest.spyOn(Uint8Array.prototype, 'set').mockImplementation(function (this: Uint8Array, source, offset) {
+      copied += source.length;
+      return set.call(this, source, offset);
+    });
+    jest.spyOn(Uint8Array.prototype, 'slice').mockImplementation(function (this: Uint8Array, ...range) {
+      const part = slice.apply(this, range) as Uint8Array<ArrayBuffer>;
+      copied += part.length;
+      return part;
+    });
+    await encrypted('x'.repeat(2 ** 20));
+    jest.restoreAllMocks();
+    expect(copied).toBeGreaterThan(2 ** 20);
+    expect(copied / 2 ** 20).toBeLessThan(5);
+  });
 });

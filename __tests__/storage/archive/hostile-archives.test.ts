@@ -1,7 +1,5 @@
 import { fill, openArchiveHarness, type ArchiveHarness } from '../../support/harness/archive-harness';
 
-jest.setTimeout(120_000);
-
 let from: ArchiveHarness;
 let to: ArchiveHarness;
 let file: string;

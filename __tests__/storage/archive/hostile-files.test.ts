@@ -10,8 +10,6 @@ import { isLongRun } from '../../support/samples/property-runs';
 /** `npm run test:backups` tries 500. */
 const RUNS = isLongRun ? 500 : 60;
 
-jest.setTimeout(120_000);
-
 const databases = createTestDatabases();
 afterAll(() => databases.cleanUp());
 

@@ -9,7 +9,7 @@ import { runs } from '../../support/samples/property-runs';
 /** `npm run test:backups` tries 1,000. */
 const RUNS = runs(25);
 
-jest.setTimeout(60_000 + RUNS * 1_000);
+jest.setTimeout(600_000 + RUNS * 1_000);
 
 const databases = createTestDatabases();
 afterAll(() => databases.cleanUp());

@@ -12,6 +12,7 @@ import { isWithinLimit } from '@/domain/incoming/incoming-limits';
 import type { Clock, NewId } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
 import { refuse } from './columns';
+import type { DerivedKey } from './encrypted/backup-header';
 import { fromOtherApp } from './other-apps/from-other-app';
 import { mergeArchive } from './merge-archive';
 import { planMerge } from './plan-merge';
@@ -46,6 +47,13 @@ export function createArchives(database: SqlDatabase, deps: ArchiveDeps): Archiv
     return isWithinLimit('imported-file', text.length) ? text : refuse('it is too large.');
   }
 
+  async function derived(passphrase: string): Promise<DerivedKey> {
+    if ([...passphrase].length < MIN_PASSPHRASE_LENGTH) throw tooShort();
+    if (!randomBytes) throw cannotEncrypt();
+    const { DEFAULT_COST, deriveKey } = await import('./encrypted/backup-header');
+    return deriveKey(passphrase, backupCost ?? DEFAULT_COST, randomBytes);
+  }
+
   return {
     async *write({ format, sessionId, labels }) {
       await requireChat(sessionId);
@@ -53,16 +61,23 @@ export function createArchives(database: SqlDatabase, deps: ArchiveDeps): Archiv
       yield* format === 'json' ? writeArchive(database, scope) : writeMarkdown(database, scope, labels);
     },
 
-    async *writeEncrypted({ passphrase, sessionId }) {
-      if ([...passphrase].length < MIN_PASSPHRASE_LENGTH) throw tooShort();
-      if (!randomBytes) throw failure('internal', 'Nothing can be encrypted here.');
+    async *writeEncrypted(wanted) {
+      const sessionId = 'key' in wanted ? undefined : wanted.sessionId;
+      if (!randomBytes) throw cannotEncrypt();
       await requireChat(sessionId);
       // Loaded on first use.
-      const { DEFAULT_COST, newHeader } = await import('./encrypted/backup-header');
+      const { newHeader } = await import('./encrypted/backup-header');
       const { encryptChunks } = await import('./encrypted/backup-chunks');
-      const { header, keys: fileKeys } = await newHeader(passphrase, backupCost ?? DEFAULT_COST, randomBytes);
+      const { readStoredKey } = await import('./encrypted/stored-key');
+      const key = 'key' in wanted ? readStoredKey(wanted.key) : await derived(wanted.passphrase);
+      const { header, keys: fileKeys } = newHeader(key, randomBytes);
       yield header;
       yield* encryptChunks(writeArchive(database, { sessionId, at: clock.now() }), fileKeys, pause);
+    },
+
+    async createKey(passphrase) {
+      const { storedKey } = await import('./encrypted/stored-key');
+      return storedKey(await derived(passphrase));
     },
 
     async open(file, { passphrase } = {}) {
@@ -86,6 +101,8 @@ export function createArchives(database: SqlDatabase, deps: ArchiveDeps): Archiv
     },
   };
 }
+
+const cannotEncrypt = () => failure('internal', 'Nothing can be encrypted here.');
 
 function tooShort() {
   return refusal(

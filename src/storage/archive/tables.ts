@@ -32,6 +32,8 @@ export interface ArchiveTable {
   readonly columns: Readonly<Record<string, Column>>;
   /** The condition and order of the rows. Null: none. Each `?` is the id of the chat. */
   readonly rows: Readonly<Record<ArchiveScope, string | null>>;
+  /** Its rows are marked as deleted before they are removed. */
+  readonly canBeDeleted?: true;
   /** SQL expressions that replace columns in the export. */
   readonly written?: Readonly<Record<string, string>>;
 }
@@ -155,6 +157,7 @@ export const TABLES = {
       created_at: time,
       updated_at: time,
     },
+    canBeDeleted: true,
     rows: { all: `${LIVE} ORDER BY activity_seq, rowid`, chat: `${IN_CHAT} ORDER BY activity_seq, rowid` },
     written: { thinking: `CASE WHEN thinking IN (${quoted(THINKING_EFFORTS)}) THEN thinking END` },
   },
@@ -191,6 +194,7 @@ export const TABLES = {
       pinned: flag,
       created_at: time,
     },
+    canBeDeleted: true,
     rows: {
       all: `${LIVE} AND ${ofSessions('all')} ORDER BY rowid`,
       chat: `${LIVE} AND ${ofSessions('chat')} ORDER BY rowid`,
@@ -255,6 +259,7 @@ export const TABLES = {
       created_at: time,
       updated_at: time,
     },
+    canBeDeleted: true,
     rows: { all: `${LIVE} ORDER BY rowid`, chat: null },
     // The chat may be deleted.
     written: { session_id: `CASE WHEN session_id IN (${SESSIONS.all}) THEN session_id END` },

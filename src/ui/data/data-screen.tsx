@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
 import { useNavigator } from '../navigation/navigator';
+import { BackupSection } from './backup/backup-section';
 import { CopiesSection } from './copies-section';
 import { DeleteSection } from './delete-section';
 import { ExportSection } from './export-section';
@@ -15,6 +16,7 @@ export function DataScreen() {
     <Page title={t('data.title')} onBack={navigator.back}>
       <Intro>{t('data.intro')}</Intro>
       <ExportSection />
+      <BackupSection />
       <ImportSection />
       <CopiesSection />
       <DeleteSection />

@@ -9,7 +9,7 @@ import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
 import { ListRow } from '../components/buttons/list-row';
 import { space } from '../theme/metrics';
-import { EncryptedExport } from './encrypted-export';
+import { NewPassphrase } from './new-passphrase';
 import { useSaveArchive } from './use-save-archive';
 
 export function ExportSection() {
@@ -29,10 +29,12 @@ export function ExportSection() {
       />
       {asksPassphrase ? (
         <View style={styles.result}>
-          <EncryptedExport
+          <NewPassphrase
             isPending={isPending}
+            saveLabel={t('data.createEncrypted')}
             onSave={(passphrase) => saveEncrypted(passphrase, () => setAsksPassphrase(false))}
             onCancel={() => setAsksPassphrase(false)}
+            testID="create-encrypted"
           />
         </View>
       ) : (

@@ -19,19 +19,27 @@ export async function* encryptChunks(
   pause: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let waiting = new Uint8Array(0);
+  // Each byte is copied once, whatever the length of the pieces.
+  const chunk = new Uint8Array(CHUNK_LENGTH);
+  let filled = 0;
   let number = 0;
   for await (const piece of pieces) {
-    waiting = joined(waiting, encoder.encode(piece));
-    // The last chunk is the one that nothing follows, so one is always held back.
-    while (waiting.length > CHUNK_LENGTH) {
-      yield cipherOf(keys, number, false).encrypt(waiting.subarray(0, CHUNK_LENGTH));
-      waiting = waiting.slice(CHUNK_LENGTH);
-      number += 1;
-      await pause();
+    const bytes = encoder.encode(piece);
+    for (let at = 0; at < bytes.length;) {
+      // The last chunk is the one that nothing follows, so a full one waits for the next byte.
+      if (filled === CHUNK_LENGTH) {
+        yield cipherOf(keys, number, false).encrypt(chunk);
+        filled = 0;
+        number += 1;
+        await pause();
+      }
+      const part = bytes.subarray(at, at + CHUNK_LENGTH - filled);
+      chunk.set(part, filled);
+      filled += part.length;
+      at += part.length;
     }
   }
-  yield cipherOf(keys, number, true).encrypt(waiting);
+  yield cipherOf(keys, number, true).encrypt(chunk.subarray(0, filled));
 }
 
 /** Decrypts chunk by chunk; throws at the first that is not exactly what was written. */
@@ -65,11 +73,4 @@ function cipherOf({ key, noncePrefix, tag }: FileKeys, number: number, isLast: b
   new DataView(nonce.buffer).setUint32(19, number);
   nonce[23] = isLast ? 1 : 0;
   return xchacha20poly1305(key, nonce, tag);
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

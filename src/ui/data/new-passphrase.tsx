@@ -8,21 +8,25 @@ import { SHORTEST_PASSPHRASE } from '@/state/sessions/archives';
 import { SaveOrCancel } from '../components/buttons/save-or-cancel';
 import { TechnicalField } from '../components/technical-field';
 
-interface EncryptedExportProps {
+interface NewPassphraseProps {
   readonly isPending: boolean;
+  /** The label of the button that takes the passphrase. */
+  readonly saveLabel: string;
   readonly onSave: (passphrase: string) => void;
   readonly onCancel: () => void;
+  /** The test id of that button. */
+  readonly testID: string;
 }
 
 /** Asks for a new passphrase, twice: one that was mistyped could never open the file. */
-export function EncryptedExport({ isPending, onSave, onCancel }: EncryptedExportProps) {
+export function NewPassphrase({ isPending, saveLabel, onSave, onCancel, testID }: NewPassphraseProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
   const isShort = [...passphrase].length < SHORTEST_PASSPHRASE;
   const differs = again !== passphrase;
   return (
-    <View testID="encrypted-export">
+    <View testID="new-passphrase">
       <Text variant="bodyMedium">{t('data.passphraseLost')}</Text>
       <TechnicalField
         label={t('data.passphrase')}
@@ -46,8 +50,8 @@ export function EncryptedExport({ isPending, onSave, onCancel }: EncryptedExport
         onCancel={onCancel}
         onSave={() => onSave(passphrase)}
         disabled={isShort || differs || isPending}
-        saveLabel={t('data.createEncrypted')}
-        testID="create-encrypted"
+        saveLabel={saveLabel}
+        testID={testID}
       />
     </View>
   );
