@@ -88,14 +88,18 @@ describe('a request to a provider', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each(['http://192.168.1.20:11434', 'http://ollama:11434', 'http://pc.tail1234.ts.net:11434', 'http://fritz.box'])(
-    'may use plain http without a key in the local network or a VPN: %s',
-    async (origin) => {
-      const { send, sent } = openHarness();
-      await send(provider(origin, null), `${origin}/v1`);
-      expect(sent).toHaveLength(1);
-    },
-  );
+  it.each([
+    'http://192.168.1.20:11434',
+    'http://ollama:11434',
+    'http://pc.tail1234.ts.net:11434',
+    'http://fritz.box',
+    'http://desktop.fritz.box:11434',
+    'http://pc.speedport.ip',
+  ])('may use plain http without a key in the local network or a VPN: %s', async (origin) => {
+    const { send, sent } = openHarness();
+    await send(provider(origin, null), `${origin}/v1`);
+    expect(sent).toHaveLength(1);
+  });
 
   it.each([
     ['its own key in the body', 'https://api.acme.com/v1', { ...bearer(KEY), body: `{"text":"${KEY}"}` }],
@@ -212,6 +216,18 @@ describe('plain http to a public host', () => {
     ['a tool', { kind: 'tool' }, 'http://site.com/page'],
     ['a tool, disguised', { kind: 'tool' }, 'HTTP://SITE.com:80/page'],
     ['a tool, although granted', { kind: 'tool' }, 'http://93.184.216.34:9000/'],
+    ...[
+      'http://93-184-216-34.nip.io',
+      'http://192-168-1-5.nip.io',
+      'http://192-168-1-5.example.com',
+      'http://lvh.me',
+      'http://home.myfritz.net',
+      'http://nas.direct.quickconnect.to:5000',
+      'http://quickconnect.to',
+      'http://evil.vodafone.box',
+      'http://evil.asusrouter.com',
+      'http://xts.net',
+    ].map((url) => [`M4: a provider without a key at ${url}`, provider(url, null), `${url}/v1`] as const),
   ] as const)('is refused for %s, whatever the phone allows', async (_who, policy, url) => {
     const { send, sent } = openHarness(['93.184.216.34:9000']);
     await expect(send(policy, url)).rejects.toMatchObject({

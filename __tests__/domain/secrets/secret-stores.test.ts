@@ -105,3 +105,52 @@ it('there is no choice of stores where there is a keychain', async () => {
   await keys.setForgetOnClose(true);
   expect(await keys.forgetOnClose()).toBe(false);
 });
+
+it('M5: a secret without an owner, as that of backups, moves like the others', async () => {
+  const { persistent, perTab, secrets, keys } = await secretStoresOnWeb();
+  await secrets.set('backups', 'k');
+  await keys.setForgetOnClose(true);
+  expect([await persistent.get('backups'), await perTab.get('backups')]).toEqual([null, 'k']);
+  await keys.setForgetOnClose(false);
+  expect([await persistent.get('backups'), await perTab.get('backups')]).toEqual(['k', null]);
+});
+
+describe('M5: erasing', () => {
+  const NOBODY = { list: async () => [] };
+
+  it('includes keys whose provider was lost with its database', async () => {
+    const { id, persistent, perTab, settings, secrets, keys } = await secretStoresOnWeb();
+    await secrets.set(id, 'k1');
+    await secrets.set('another', 'k2');
+    await secrets.remove('another');
+    await Promise.all(['a', 'b', 'c'].map((name) => secrets.set(name, `k-${name}`)));
+    await keys.setForgetOnClose(false);
+    const afterStartFresh = createSecretStores({ persistent, perTab, settings, owners: NOBODY });
+    await afterStartFresh.sweep();
+    expect(await afterStartFresh.secrets.get('b')).toBe('k-b');
+    await afterStartFresh.eraseAll();
+    for (const name of [id, 'another', 'a', 'b', 'c', 'skein.secret-names'])
+      expect([name, await persistent.get(name), await perTab.get(name)]).toEqual([name, null, null]);
+  });
+
+  it('includes keys that an earlier version stored without their names', async () => {
+    const { id, settings, owners } = await secretStoresOnWeb();
+    const persistent = createMemorySecrets();
+    await persistent.set(id, 'old');
+    await createSecretStores({ persistent, perTab: null, settings, owners }).sweep(); // one start with the database
+    await createSecretStores({ persistent, perTab: null, settings, owners: NOBODY }).eraseAll();
+    expect(await persistent.get(id)).toBeNull();
+  });
+
+  it('never leaves a key without its name, wherever the keychain fails', async () => {
+    for (let writes = 0; writes < 4; writes++) {
+      const stores = await secretStoresOnWeb();
+      const { persistent, perTab, settings } = stores;
+      const mortal = dieAfter(writes, stores).secrets;
+      await mortal.set('x', 'k').catch(() => undefined);
+      await mortal.set('y', 'k').catch(() => undefined);
+      await createSecretStores({ persistent, perTab, settings, owners: NOBODY }).eraseAll();
+      expect([await persistent.get('x'), await persistent.get('y')]).toEqual([null, null]);
+    }
+  });
+});

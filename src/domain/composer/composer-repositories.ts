@@ -19,8 +19,10 @@ export interface QueueRepository {
   /** Queued messages are not sent automatically any more. Null: in all sessions. */
   hold(sessionId: string | null, reason: HeldReason): Promise<void>;
   release(sessionId: string): Promise<void>;
-  /** Messages that waited for the network are sent like all others from now on. Returns their sessions. */
-  releaseOffline(): Promise<readonly string[]>;
+  /** The sessions with messages that wait for the network, in the order of these. */
+  offlineSessions(): Promise<readonly string[]>;
+  /** Messages that waited for the network are sent like all others from now on. */
+  releaseOffline(sessionId: string): Promise<void>;
   /** The oldest that is not held leaves the queue and becomes the newest message of its session. Null: there is none. */
   moveToHistory(sessionId: string, how?: Pick<NewUserMessage, 'namesChat' | 'joinsTurn'>): Promise<UserMessage | null>;
 }

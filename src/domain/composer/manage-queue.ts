@@ -12,7 +12,8 @@ export function createQueue({ queue, keys }: ManageQueueDeps): Queue {
     list: (sessionId) => queue.list(sessionId),
     take: (id) => queue.take(id),
     release: (sessionId) => queue.release(sessionId),
-    releaseOffline: () => queue.releaseOffline(),
+    offlineSessions: () => queue.offlineSessions(),
+    releaseOffline: (sessionId) => queue.releaseOffline(sessionId),
     async add(message) {
       assertSendable(message);
       await refuseStoredKeys({ keys }, message);

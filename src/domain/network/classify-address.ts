@@ -1,7 +1,7 @@
 import { readHost, type Host } from './host';
 import { classifyIpv4, parseIpv4, type Ipv4 } from './ipv4';
 import { classifyIpv6 } from './ipv6';
-import { REBINDING_NAMES, ROUTER_NAMES } from './local-names';
+import { DEVICE_ZONES, REBINDING_NAMES, ROUTER_NAMES, VPN_NAMES } from './local-names';
 
 /**
  * The network that a host belongs to. Tools may reach `public` hosts only. A `rebinding-name` is public, but may lead into a local network.
@@ -39,9 +39,30 @@ export function isOwnNetwork(kind: AddressClass): boolean {
   return OWN_NETWORK.includes(kind);
 }
 
-/** Whether a plain http request to this class can be read on its way. */
-export function isOnPublicRoute(kind: AddressClass): boolean {
-  return kind === 'public' || kind === 'rebinding-name';
+/**
+ * Whether a plain http request to this host can leave the user's own network. Below the name of a router, which has a public ending, somebody
+ * else may own names: only the router's own name, and zones of devices at home, are local.
+ */
+export function isOnPublicRoute(host: Host): boolean {
+  const kind = classifyHost(host);
+  if (kind === 'public' || kind === 'rebinding-name') return true;
+  const isBelowRouter = host.kind === 'name' && isBelow(host.text, PUBLIC_ROUTER_NAMES);
+  return kind === 'local-name' && isBelowRouter && !isUnder(host.text, DEVICE_ZONES);
+}
+
+/** Whether a VPN encrypts plain http to this host. */
+export function isInVpn(host: Host): boolean {
+  return host.kind === 'name' && isUnder(host.text, VPN_NAMES);
+}
+
+const PUBLIC_ROUTER_NAMES = ROUTER_NAMES.filter((name) => name.includes('.') && !/\.(?:ip|router)$/.test(name));
+
+function isUnder(name: string, endings: readonly string[]): boolean {
+  return endings.includes(name) || isBelow(name, endings);
+}
+
+function isBelow(name: string, endings: readonly string[]): boolean {
+  return endings.some((end) => name.endsWith(`.${end}`));
 }
 
 export function classifyHost(host: Host): AddressClass {
@@ -59,13 +80,12 @@ export function classifyHost(host: Host): AddressClass {
 }
 
 function classifyName(name: string): AddressClass {
-  const isUnder = (endings: readonly string[]) => endings.some((end) => name === end || name.endsWith(`.${end}`));
   if (METADATA_NAMES.includes(name)) return 'metadata';
-  if (isUnder(['localhost']) || name === 'localhost.localdomain') return 'loopback';
-  if (!name.includes('.') || isUnder(LOCAL_ENDINGS) || isUnder(ROUTER_NAMES)) return 'local-name';
-  if (isUnder(RESERVED_ENDINGS)) return 'reserved';
+  if (isUnder(name, ['localhost']) || name === 'localhost.localdomain') return 'loopback';
+  if (!name.includes('.') || isUnder(name, LOCAL_ENDINGS) || isUnder(name, ROUTER_NAMES)) return 'local-name';
+  if (isUnder(name, RESERVED_ENDINGS)) return 'reserved';
   const hasLocalAddress = addressesIn(name).some((address) => LEADS_INSIDE.includes(classifyIpv4(address)));
-  return hasLocalAddress || isUnder(REBINDING_NAMES) ? 'rebinding-name' : 'public';
+  return hasLocalAddress || isUnder(name, REBINDING_NAMES) ? 'rebinding-name' : 'public';
 }
 
 const LEADS_INSIDE: readonly AddressClass[] = [...OWN_NETWORK, 'metadata'];

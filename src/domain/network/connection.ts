@@ -4,6 +4,8 @@
  */
 export interface NetworkHint {
   isOffline(): boolean;
+  /** Resolves when the platform has said something; until then, a device counts as online. Never rejects. Missing: it has spoken already. */
+  readonly firstReport?: Promise<void>;
   /** Calls back when the device may have lost or found its network. The returned function ends it. */
   onChange(listener: () => void): () => void;
 }

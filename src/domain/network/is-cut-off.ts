@@ -1,17 +1,15 @@
 import type { FindTarget } from '../context/session-target';
 import type { Provider } from '../providers/provider';
 import { isLocal } from '../providers/provider-address';
+import { isInVpn } from './classify-address';
 import type { Connection, NetworkHint } from './connection';
 import { readUrl } from './read-url';
-
-/** A private network whose names look public. */
-const TAILSCALE = /\.ts\.net$/i;
 
 /** Whether the provider certainly cannot be reached. Never true for the demo, this device and the user's own network: those need no internet. */
 export function isCutOff(isOffline: boolean, provider: Pick<Provider, 'type' | 'baseUrl'>): boolean {
   if (!isOffline || isLocal(provider)) return false;
   const read = provider.baseUrl === null ? null : readUrl(provider.baseUrl);
-  return !(read?.ok === true && TAILSCALE.test(read.address.host.text));
+  return !(read?.ok === true && isInVpn(read.address.host));
 }
 
 export function createConnection(hint: NetworkHint, { findTarget }: { readonly findTarget: FindTarget }): Connection {

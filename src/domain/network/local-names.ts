@@ -86,3 +86,9 @@ export const REBINDING_NAMES = [
   'xip.name',
   'yoogle.com',
 ] as const;
+
+/** Router names below which the router also names the devices at home. The names belong to the vendors, not to strangers. */
+export const DEVICE_ZONES = ['fritz.box', 'mshome.net'] as const;
+
+/** Names of a VPN that encrypts by itself. */
+export const VPN_NAMES = ['ts.net'] as const;

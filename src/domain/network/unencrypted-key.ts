@@ -1,22 +1,23 @@
 import { ChatFailure } from '../chat-error';
-import { classifyHost, isOnPublicRoute } from './classify-address';
+import { isInVpn, isOnPublicRoute } from './classify-address';
 import { readUrl } from './read-url';
 
 /** True for plain http to a host outside the local network: anyone on the route could read the request. */
 export function isUnencrypted(url: string): boolean {
   const read = readUrl(url);
   if (!read.ok) return /^\s*http:/i.test(url);
-  return read.address.scheme === 'http' && isOnPublicRoute(classifyHost(read.address.host));
+  return read.address.scheme === 'http' && isOnPublicRoute(read.address.host);
 }
 
 /**
- * True for plain http to a public host, which no request may use: phones refuse it, too (plugins/cleartext-in-local-network.js). Names that
- * lead into a private network, as those of a VPN, are not public in this sense; a key is not sent there either.
+ * True for plain http that can leave the user's own network, which no request may use: phones refuse it, too
+ * (plugins/cleartext-in-local-network.js). Only a VPN that encrypts by itself is left out; a key is not sent there either.
  */
 export function isCleartextOnTheWeb(url: string): boolean {
   const read = readUrl(url);
   if (!read.ok) return /^\s*http:/i.test(url);
-  return read.address.scheme === 'http' && classifyHost(read.address.host) === 'public';
+  const { scheme, host } = read.address;
+  return scheme === 'http' && isOnPublicRoute(host) && !isInVpn(host);
 }
 
 export function cleartextFailure(url: string): ChatFailure {

@@ -3,6 +3,7 @@ import { readSetting, writeSetting } from '../settings/read-setting';
 import type { SettingsRepository } from '../settings/settings-repository';
 import type { Keys } from './keys';
 import type { SecretOwners } from './known-keys';
+import { nameSecrets, type NamedSecrets } from './named-secrets';
 
 export interface SecretStoresDeps {
   readonly persistent: SecretStore;
@@ -15,27 +16,37 @@ export interface SecretStoresDeps {
  * Keys are in exactly one of two stores, by the user's choice. Changing the choice moves them: copies first, then the setting, then the
  * originals. `sweep`, at the start, finishes a move that a crash cut short.
  */
-export function createSecretStores({ persistent, perTab, settings, owners }: SecretStoresDeps): {
+export function createSecretStores({ settings, owners, ...deps }: SecretStoresDeps): {
   secrets: SecretStore;
   keys: Keys;
   sweep(): Promise<void>;
+  /** Removes every secret, also those whose provider or server is unknown, because its database was lost or replaced. */
+  eraseAll(): Promise<void>;
 } {
+  const persistent = nameSecrets(deps.persistent);
+  const perTab = deps.perTab === null ? null : nameSecrets(deps.perTab);
   const forgetOnClose = async () => perTab !== null && (await readSetting(settings, 'forgetKeysOnClose'));
   const chosen = async () => (perTab && (await forgetOnClose()) ? perTab : persistent);
 
-  async function copy(from: SecretStore, to: SecretStore, which: 'all' | 'missing'): Promise<void> {
-    for (const { id } of await owners.list()) {
-      const key = await from.get(id);
-      if (key !== null && (which === 'all' || (await to.get(id)) === null)) await to.set(id, key);
+  /** Those of providers and servers, which an earlier version stored without their names, and all others: of lost ones, of backups. */
+  async function namesIn(store: NamedSecrets): Promise<ReadonlySet<string>> {
+    const owned = (await owners.list()).map(({ id }) => id);
+    return new Set([...owned, ...(await store.names())]);
+  }
+
+  async function copy(from: NamedSecrets, to: SecretStore, which: 'all' | 'missing'): Promise<void> {
+    for (const name of await namesIn(from)) {
+      const key = await from.get(name);
+      if (key !== null && (which === 'all' || (await to.get(name)) === null)) await to.set(name, key);
     }
   }
 
-  async function clear(store: SecretStore): Promise<void> {
-    for (const { id } of await owners.list()) await store.remove(id);
+  async function clear(store: NamedSecrets): Promise<void> {
+    for (const name of await namesIn(store)) await store.remove(name);
   }
 
   async function sweep(): Promise<void> {
-    if (!perTab) return;
+    if (!perTab) return persistent.note((await owners.list()).map(({ id }) => id));
     if (await forgetOnClose()) return clear(persistent); // what the tab has forgotten stays forgotten
     await copy(perTab, persistent, 'missing');
     await clear(perTab);
@@ -43,6 +54,10 @@ export function createSecretStores({ persistent, perTab, settings, owners }: Sec
 
   return {
     sweep,
+    async eraseAll() {
+      await clear(persistent);
+      if (perTab) await clear(perTab);
+    },
     secrets: {
       get: async (name) => (await chosen()).get(name),
       set: async (name, value) => (await chosen()).set(name, value),

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
-import { Logo } from '../components/logo';
-import { useAppTheme } from '../theme/theme';
 import { useLock } from './lock-context';
-import { LockScreen } from './lock-screen';
+import { LockCover } from './lock-cover';
 
 /** Covers its children while the lock hides content: nobody can see, hear or touch them. They keep their state and their layout. */
 export function CoveredContent({ children }: { children: ReactNode }) {
-  const { view } = useLock();
-  const { colors } = useAppTheme();
+  const { view, asksIn } = useLock();
   const isHidden = view.kind !== 'open';
   return (
     <>
@@ -20,11 +17,7 @@ export function CoveredContent({ children }: { children: ReactNode }) {
       >
         {children}
       </View>
-      {isHidden && (
-        <View style={[StyleSheet.absoluteFill, styles.cover, { backgroundColor: colors.background }]} testID="cover">
-          {view.kind === 'locked' ? <LockScreen /> : <Logo />}
-        </View>
-      )}
+      {isHidden && <LockCover asks={asksIn === 'cover'} />}
     </>
   );
 }
@@ -32,5 +25,4 @@ export function CoveredContent({ children }: { children: ReactNode }) {
 const styles = StyleSheet.create({
   fill: { flex: 1 },
   hidden: { opacity: 0, pointerEvents: 'none' },
-  cover: { alignItems: 'center', justifyContent: 'center', zIndex: 2 },
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Keyboard } from 'react-native';
+import { Keyboard, Platform } from 'react-native';
 import { Portal } from 'react-native-paper';
 
 import { useLockView, useWatchedLock } from '@/state/access/lock';
@@ -8,6 +8,8 @@ import { useLockView, useWatchedLock } from '@/state/access/lock';
 import { useNotices } from '../components/notices';
 import { CoveredContent } from './covered-content';
 import { LockContext } from './lock-context';
+import { LockCover } from './lock-cover';
+import { LockWindow } from './lock-window';
 
 /**
  * Shows the app only while its lock is open. After a start, nothing is mounted before the owner unlocks: links and shared text wait. Later
@@ -27,6 +29,8 @@ export function LockGate({ children }: { children: ReactNode }) {
     });
   }, [lock, notices, t]);
 
+  // Nothing can be focused before the first screen is mounted.
+  const asksIn = Platform.OS === 'android' && hasOpened ? 'window' : 'cover';
   const isLocked = view.kind === 'locked';
   const wantsToAsk = isLocked && view.wantsToAsk;
   useEffect(() => {
@@ -37,11 +41,16 @@ export function LockGate({ children }: { children: ReactNode }) {
   }, [wantsToAsk, unlock]);
 
   return (
-    <LockContext.Provider value={useMemo(() => ({ view, unlock }), [view, unlock])}>
+    <LockContext.Provider value={useMemo(() => ({ view, asksIn, unlock }), [view, asksIn, unlock])}>
       <CoveredContent>
         {/* A host of its own: notices and overlays stay below the cover. */}
         <Portal.Host>{hasOpened ? children : null}</Portal.Host>
       </CoveredContent>
+      {asksIn === 'window' && view.kind !== 'open' && (
+        <LockWindow>
+          <LockCover asks />
+        </LockWindow>
+      )}
     </LockContext.Provider>
   );
 }
