@@ -21,11 +21,14 @@ config.transformer.getTransformOptions = async () => ({
 });
 
 // Metro's cache key includes babel.config.js, but neither the plugin that it loads nor our minifier.
-const BUILD_STEPS = ['scripts/mirror-paper-styles.js', 'scripts/minify.js'];
+const BUILD_STEPS = ['scripts/mirror-paper-styles.js', 'scripts/minify.js', 'scripts/phone/share-transforms.js'];
 config.cacheVersion = BUILD_STEPS.reduce(
   (hash, file) => hash.update(readFileSync(join(__dirname, file))),
   createHash('sha1'),
 ).digest('hex');
+
+// `npm run export:phone` exports both phones in one process.
+if (process.env.SKEIN_EXPORTS_BOTH_PHONES) config.transformerPath = require.resolve('./scripts/phone/share-transforms');
 
 // A dependency of the MCP library. It has builds for Node and for browsers, but phones lack the WebCrypto that both need.
 const PKCE = { web: 'node_modules/pkce-challenge/dist/index.browser.js', native: 'src/world/pkce-challenge.ts' };

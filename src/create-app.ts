@@ -2,16 +2,20 @@ import type { AppCore, TemporaryApp } from '@/domain/app-core';
 import { toChatError } from '@/domain/chat-error';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
 import { createAccess } from '@/domain/access/create-access';
+import { createBackground, temporaryBackground } from '@/domain/background/create-background';
 import { createFolders } from '@/domain/sessions/manage-folders';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
 import { createBudget, withBudget } from '@/domain/usage/keep-budget';
 import { createSecretStores } from '@/domain/secrets/secret-stores';
+import { createTurnActivity } from '@/domain/turn/turn-activity';
 import { wireTurns } from '@/domain/turn/wire-turns';
 import { createAgents } from '@/domain/agents/manage-agents';
+import { keepBackups } from '@/domain/backups/keep-backups';
 import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMemory } from '@/domain/memory/manage-memory';
 import { createMcp } from '@/domain/mcp/manage-mcp';
+import { untilFirstReport } from './domain/network/first-report';
 import { createConnection } from './domain/network/is-cut-off';
 import { createMessages } from '@/domain/messages/manage-messages';
 import { createProviders } from '@/domain/providers/manage-providers';
@@ -23,7 +27,7 @@ import { createSessions } from '@/domain/sessions/manage-sessions';
 import { createSuggestions } from '@/domain/sessions/suggestions';
 import type { Recovery } from '@/domain/safety/recovery';
 import { chooseLanguage } from '@/domain/settings/choose-language';
-import { readSetting, writeSetting } from '@/domain/settings/read-setting';
+import { readSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createKnownKeys, type KnownKeys } from '@/domain/secrets/known-keys';
 import { refuseTypedKeys } from '@/domain/secrets/typed-words';
@@ -37,9 +41,8 @@ import { createOpenAdapter } from '@/providers/open-adapter';
 import { createProbe } from '@/providers/probe-provider';
 import { createArchives } from '@/storage/archive/create-archives';
 import { keepDeleting } from '@/storage/deletion/keep-deleting';
-import { copyConfiguration } from '@/storage/database/copy-configuration';
 import { isSchemaMismatch } from '@/storage/database/sqlite-failure';
-import { openDatabase } from '@/storage/database/open-database';
+import { openTemporaryDatabase } from '@/storage/database/open-temporary';
 import { damaged } from '@/storage/safety/check-database';
 import { renewCopies } from '@/storage/safety/copies';
 import { createRecovery } from '@/storage/safety/create-recovery';
@@ -51,7 +54,6 @@ import { openRepositories } from '@/storage/open-repositories';
 import { createRetrieval } from '@/storage/search/create-retrieval';
 import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
-import { createSettingsRepository } from '@/storage/settings/settings-repository';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { checkInput } from '@/tools/check-input';
 import { createCalculate } from '@/tools/calculate';
@@ -88,9 +90,11 @@ interface Storage {
   /** Null: the database is in memory. */
   readonly files: DatabaseFiles | null;
   readonly known: KnownKeys;
+  /** Of the app around a temporary chat. Default: its own. */
+  readonly background?: AppCore['background'];
 }
 
-async function wireApp(world: World, { db, files, known }: Storage): Promise<AppCore> {
+async function wireApp(world: World, { db, files, known, background: outer }: Storage): Promise<AppCore> {
   const { calendar, clock, newId, platform, random, randomBytes, reportFault, log } = world;
   const deletion = keepDeleting(db, {
     clock,
@@ -186,9 +190,15 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     hash: sha256,
   });
 
+  // Before anything can be sent: a message that waits for the network must not leave the queue because nobody has asked yet.
+  await untilFirstReport(world.network.firstReport, clock);
   const access = await createAccess({ ...world, settings, secrets });
-  const temporaries = createTemporaries(world, db, known);
+  const background = outer ?? createBackground({ ...world, ...repositories });
+  const temporaries = createTemporaries(world, { db, known, background: temporaryBackground(background) });
   const dailyCopy = keepCopies(db, { files, clock, reportFault });
+  const archives = createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost });
+  const activity = createTurnActivity(() => void backups.ifDue());
+  const backups = keepBackups({ ...world, archives, settings, secrets, isTurnRunning: activity.isTurnRunning });
   // In the background: nothing waits for the index, nor for what was deleted before.
   void search.prepare();
   void deletion.now();
@@ -200,6 +210,7 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     await searchIndex.stop();
     await deletion.stop();
     await dailyCopy.stop();
+    await backups.stop();
     await db.close();
   }
 
@@ -223,21 +234,16 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     settings,
     keys: stores.keys,
     ...access,
+    background,
     contexts,
     requests: createRequests({ ...repositories, ...turns, keys }),
     usage: createUsageReports({ usage, calendar, clock }),
     budget,
     search,
     retrieval: history,
-    archives: createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost }),
-    safety: createDataSafety(db, {
-      files,
-      clock,
-      deletion,
-      owners: secretOwners,
-      secrets,
-      close,
-    }),
+    archives,
+    backups,
+    safety: createDataSafety(db, { files, clock, deletion, eraseKeys: stores.eraseAll, backups, close }),
     suggestions: createSuggestions({
       ...repositories,
       suggestForDemo: async (last) => suggestAfter(last, await language()),
@@ -248,11 +254,11 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
     templates: repositories.templates,
     // No turn that the user starts may begin beyond the month's budget without their consent. `sendQueued` checks the budget itself, and
     // an approval only resumes a turn that has begun.
-    sendMessage: withBudget(turns.sendMessage, budget),
-    regenerate: withBudget(turns.regenerate, budget),
-    continueAnswer: withBudget(turns.continueAnswer, budget),
-    sendQueued: turns.sendQueued,
-    answerApproval: turns.answerApproval,
+    sendMessage: activity.watch(withBudget(turns.sendMessage, budget)),
+    regenerate: activity.watch(withBudget(turns.regenerate, budget)),
+    continueAnswer: activity.watch(withBudget(turns.continueAnswer, budget)),
+    sendQueued: activity.watch(turns.sendQueued),
+    answerApproval: activity.watch(turns.answerApproval),
     approvalRequest: turns.approvalRequest,
     permissions,
     loadImage: createLoadImage({ fetch: imageFetch }),
@@ -266,28 +272,20 @@ async function wireApp(world: World, { db, files, known }: Storage): Promise<App
   return refuseTypedKeys(core, keys);
 }
 
-/**
- * A temporary chat is an app of its own over a database in memory. It has no handle on the persistent database, so nothing that happens in
- * it can be stored, found or remembered there.
- */
-function createTemporaries(world: World, db: SqlDatabase, known: KnownKeys) {
+/** A temporary chat is an app of its own over a database in memory. It has no handle on the persistent one, so nothing of it can end up there. */
+function createTemporaries(world: World, { db, known, background }: Omit<Storage, 'files'>) {
   const opened = new Set<AppCore>();
   return {
     async open(): Promise<TemporaryApp> {
-      const scratch = await openDatabase(await world.openScratchSqlite(), undefined, known.now);
-      const catchUp = async () => {
-        await copyConfiguration(db, scratch);
-        await writeSetting(createSettingsRepository(scratch), 'memory', false);
-      };
-      await scratch.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
-      await catchUp();
-      const core = await wireApp(world, { db: scratch, files: null, known });
+      const scratch = await openTemporaryDatabase(await world.openScratchSqlite(), db, known.now);
+      const isolated = { ...world, backupFolders: null };
+      const core = await wireApp(isolated, { db: scratch.db, files: null, known, background });
       opened.add(core);
       const close = async () => {
         opened.delete(core);
         await core.close();
       };
-      return { core: { ...core, close }, catchUp };
+      return { core: { ...core, close }, catchUp: scratch.catchUp };
     },
     async closeAll(): Promise<void> {
       for (const core of opened) await core.close();

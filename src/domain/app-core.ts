@@ -4,7 +4,9 @@ import type { SecretClipboard } from './access/secret-clipboard';
 import type { Agents } from './agents/agents';
 import type { ApprovalAnswer } from './tools/permission';
 import type { ApprovalRequest } from './tools/approval-request';
+import type { Background } from './background/background';
 import type { Archives } from './archive/archive';
+import type { AutomaticBackups } from './backups/automatic-backups';
 import type { Branches } from './branches/branches';
 import type { Budget } from './usage/budget';
 import type { ChatEvent } from './chat-event';
@@ -48,6 +50,8 @@ export interface AppCore {
   readonly revealKey: RevealKey;
   /** For keys: they are in the clipboard for a minute only. */
   readonly secretClipboard: SecretClipboard;
+  /** Working and notifying while another app is in front. */
+  readonly background: Background;
   readonly drafts: DraftRepository;
   readonly queue: Queue;
   readonly connection: Connection;
@@ -60,6 +64,7 @@ export interface AppCore {
   /** What the tools of models find. */
   readonly retrieval: Retrieval;
   readonly archives: Archives;
+  readonly backups: AutomaticBackups;
   /** Copies, checks and deletion of the stored data. */
   readonly safety: DataSafety;
   /** What to offer next in a chat with the demo. A chat with a real model has none. */

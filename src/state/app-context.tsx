@@ -6,9 +6,11 @@ import { useStore } from 'zustand';
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { AppCore } from '@/domain/app-core';
 
+import type { BackgroundWords } from './turns/attend-turns';
 import { createChatStore, type ChatState, type ChatStore } from './turns/chat-store';
 import { createDraftStore, type DraftStore } from './composer/draft-store';
 import { createNextTask, type NextTask } from './turns/next-task';
+import { useAttendedTurns } from './turns/use-attended-turns';
 import { createQueryClient } from './query-client';
 import { queryKeys } from './query-keys';
 
@@ -28,11 +30,16 @@ interface AppProviderProps {
   readonly onError: (error: ChatError) => void;
   /** Called when no summary could be made and older messages were left out of the context instead. */
   readonly onTrimmed: () => void;
+  /** What the system shows while the app is in the background. */
+  readonly backgroundWords: () => BackgroundWords;
+  /** Called once, when notifications would have helped the user. `accept` turns them on. */
+  readonly onOfferNotifications: (accept: () => void) => void;
   readonly children: ReactNode;
 }
 
 /** Provides the objects that live as long as the app: the query cache, the running turns, the drafts. */
-export function AppProvider({ core, onError, onTrimmed, children }: AppProviderProps) {
+export function AppProvider(props: AppProviderProps) {
+  const { core, onError, onTrimmed, backgroundWords, onOfferNotifications, children } = props;
   const [parts] = useState(() => createParts(core, { onError, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
@@ -50,6 +57,7 @@ export function AppProvider({ core, onError, onTrimmed, children }: AppProviderP
       focused?.remove();
     };
   }, [core, onError, parts]);
+  useAttendedTurns(parts, { onError, words: backgroundWords, onOffer: onOfferNotifications });
   useEffect(() => {
     const send = () =>
       void parts.chatStore

@@ -6,9 +6,11 @@ export const queryKeys = {
   approval: (requestId: string) => ['approval', requestId] as const,
   mcp: ['mcp'],
   storedFiles: ['stored-files'],
+  automaticBackup: ['automatic-backup'],
   mcpTools: (serverId: string) => ['mcp', serverId, 'tools'],
   toolNames: ['mcp', 'tool-names'],
   permissions: ['permissions'],
+  notifications: ['notifications'],
   /** Recorded spending; changes with every model call. */
   usage: ['usage'],
   monthUsage: (month: string | undefined) => ['usage', 'month', month ?? 'current'],

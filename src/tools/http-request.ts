@@ -4,7 +4,7 @@ import type { Tool, ToolInput, ToolRequest } from '@/domain/tools/tool';
 import { TOOL_FETCH_TIMEOUT_MS, type ToolFetch, type ToolFetchAnswer } from './tool-fetch';
 import { htmlToMarkdown } from './html-to-markdown';
 import { readOutgoing, type Outgoing } from './outgoing-request';
-import { decodeText, isTextType, mediaType } from './read-text';
+import { decodeText, isTextType, mediaType } from './page-text/read-text';
 
 /** Includes converting a page to Markdown. */
 const TIMEOUT_MS = TOOL_FETCH_TIMEOUT_MS + 15_000;
@@ -108,7 +108,7 @@ async function contentOf(answer: Answer, { method }: Outgoing): Promise<string> 
   const { bytes, contentType, url } = answer;
   if (method === 'HEAD') return [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   if (bytes.length === 0) return '(The answer is empty.)';
-  const text = decodeText(bytes, contentType);
+  const text = await decodeText(bytes, contentType);
   if (text === null) throw failure('unexpected-response', `${url} sent binary data although it says it is text.`);
   const isHtml =
     ['text/html', 'application/xhtml+xml'].includes(mediaType(contentType)) || looksLikeHtml(text, contentType);

@@ -1,6 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import type { ImagePart } from '@/domain/conversation';
-import { mediaType } from './read-text';
+import { mediaType } from './page-text/read-text';
 import { toBase64 } from './to-base64';
 import type { ToolFetch } from './tool-fetch';
 

@@ -9,6 +9,9 @@ export function unreachable(thrown: unknown, site: string, platform: 'web' | 'na
   if (/ECONNREFUSED|connection refused|failed to connect|could not connect/i.test(clue)) {
     return failure('network', `${site} refused the connection.`);
   }
+  if (/App Transport Security|CLEARTEXT communication/i.test(clue)) {
+    return failure('network', `This phone refuses http to the name ${site}. Use https, or the server’s IP address.`);
+  }
   if (/CERT|SSL|TLS|self.signed|certificate/i.test(clue)) {
     return failure('network', `The secure connection to ${site} failed: its certificate is not trusted.`);
   }

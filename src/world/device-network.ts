@@ -2,7 +2,7 @@ import { addNetworkStateListener, getNetworkStateAsync, type NetworkState } from
 
 import type { NetworkHint } from '@/domain/network/connection';
 
-/** A phone reports its network later and by events, so the last report counts. Until the first one, it counts as online. */
+/** A phone reports its network later and by events, so the last report counts. The app waits for the first one before it starts. */
 export function deviceNetwork(): NetworkHint {
   const listeners = new Set<() => void>();
   let isOffline = false;
@@ -12,8 +12,9 @@ export function deviceNetwork(): NetworkHint {
     listeners.forEach((listener) => listener());
   };
   addNetworkStateListener(hear);
-  getNetworkStateAsync().then(hear, () => undefined); // as above
+  const firstReport = getNetworkStateAsync().then(hear, () => undefined); // as above
   return {
+    firstReport,
     isOffline: () => isOffline,
     onChange(listener) {
       listeners.add(listener);

@@ -7,6 +7,8 @@ import { DATABASE_NAME } from './database/database-lock';
 import { deviceDatabaseFiles } from './database/device-database-files';
 import { demoPace } from './demo-pace';
 import { deviceAccess } from './device-access';
+import { deviceBackupFolders } from './backups/device-backup-folders';
+import { deviceBackground } from './background/device-background';
 import { deviceClipboard } from './device-clipboard';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceNetwork } from './device-network';
@@ -27,6 +29,7 @@ export function deviceWorld(): World {
     ...deviceSecrets(),
     access: deviceAccess(),
     clipboard: deviceClipboard(),
+    ...deviceBackground(),
     // Expo's fetch streams on every platform. Its type differs from the global one in optional members that we never use.
     fetch: sayWhenOffline(fetch as unknown as typeof globalThis.fetch, network.isOffline),
     network,
@@ -36,6 +39,7 @@ export function deviceWorld(): World {
     newId: randomUUID,
     random: Math.random,
     randomBytes: getRandomBytes,
+    backupFolders: deviceBackupFolders(),
     reportFault: (where, error) => {
       if (__DEV__) console.warn(`${where}: ${error.kind}: ${error.message}`);
     },

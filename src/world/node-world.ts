@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
+import { nodeBackupFolders } from './backups/node-backup-folders';
 import { nodeDatabaseFiles } from './database/node-database-files';
 import { lockDatabaseFile } from './database/lock-database-file';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
@@ -20,6 +21,8 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     perTabSecrets: null,
     access: null,
     clipboard: { write: async () => false, content: null },
+    background: null,
+    notifications: null,
     fetch: globalThis.fetch,
     network: { isOffline: () => false, onChange: () => () => undefined },
     authBrowser: null,
@@ -28,6 +31,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     newId: randomUUID,
     random: Math.random,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
+    backupFolders: nodeBackupFolders(),
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
     log: (line) => process.stderr.write(`${line}\n`),
     demoWordMs: null,

@@ -1,5 +1,7 @@
 import type { KdfCost } from '@/domain/archive/archive';
+import type { BackupFolders } from '@/domain/backups/backup-folders';
 import type { DeviceAccess } from '@/domain/access/device-access';
+import type { DeviceBackground, DeviceNotifications } from '@/domain/background/device-background';
 import type { DeviceClipboard } from '@/domain/access/secret-clipboard';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { NetworkHint } from '@/domain/network/connection';
@@ -23,6 +25,10 @@ export interface World {
   /** Null where nothing can ask for the device's screen lock. */
   readonly access: DeviceAccess | null;
   readonly clipboard: DeviceClipboard;
+  /** Null where the app cannot ask for time in the background. */
+  readonly background: DeviceBackground | null;
+  /** Null where the app cannot show notifications. */
+  readonly notifications: DeviceNotifications | null;
   readonly fetch: typeof globalThis.fetch;
   readonly network: NetworkHint;
   /** Null where a sign-in page cannot redirect to the app. */
@@ -35,6 +41,8 @@ export interface World {
   readonly randomBytes: (length: number) => Uint8Array;
   /** Default: as high as a phone allows. */
   readonly backupCost?: KdfCost;
+  /** Null where the app cannot write into a folder of the user after a restart. */
+  readonly backupFolders: BackupFolders | null;
   readonly reportFault: ReportFault;
   readonly log: Log;
   /** Milliseconds per word of the offline demo's answers; 0 sends them at once, null keeps the default. */

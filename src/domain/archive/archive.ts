@@ -6,7 +6,9 @@ export interface Archives {
   /** Yields the file in pieces, so that a long history is never in memory as a whole. */
   write(options: WriteArchive): AsyncIterable<string>;
   /** The same data as JSON, encrypted. Throws if the passphrase is too short. */
-  writeEncrypted(options: WriteEncrypted): AsyncIterable<Uint8Array>;
+  writeEncrypted(options: WriteEncrypted | WriteWithKey): AsyncIterable<Uint8Array>;
+  /** Derives a key for any number of backups, all of which open with this passphrase. Throws if it is too short. */
+  createKey(passphrase: string): Promise<string>;
   /**
    * Reads a file, or its text, without changing anything. Throws a ChatFailure when any part of it cannot be imported, with
    * `passphrase-missing` or `passphrase-wrong` for an encrypted one.
@@ -27,6 +29,12 @@ export interface ReadableFile {
 export interface WriteEncrypted {
   readonly passphrase: string;
   readonly sessionId?: string;
+}
+
+/** For backups that nobody is there to enter a passphrase for. */
+interface WriteWithKey {
+  /** From `createKey`. */
+  readonly key: string;
 }
 
 /** The cost of turning a passphrase into a key (scrypt): N = 2 ** logN blocks of memory (1 KB each for r = 8), p times. */

@@ -1,5 +1,5 @@
 import { failure } from '../chat-error';
-import { classifyHost, isOnPublicRoute } from '../network/classify-address';
+import { isOnPublicRoute } from '../network/classify-address';
 import { grantFor, checkUrl } from '../network/check-url';
 import { readUrl, type WebAddress } from '../network/read-url';
 import { withScheme } from '../network/with-scheme';
@@ -15,7 +15,7 @@ export function readMcpAddress(typed: string): WebAddress {
   const verdict = checkUrl(url, [grantFor(read.address)]);
   if (verdict.kind === 'refused') throw failure('invalid-argument', verdict.reason);
   const { address } = verdict;
-  if (address.scheme === 'http' && isOnPublicRoute(classifyHost(address.host))) {
+  if (address.scheme === 'http' && isOnPublicRoute(address.host)) {
     throw failure('invalid-argument', `${address.site} is on the public internet: its address must use https.`);
   }
   return address;

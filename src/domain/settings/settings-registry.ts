@@ -1,3 +1,4 @@
+import { NO_BACKUPS, parseBackupRecord } from '../backups/backup-record';
 import { DEFAULT_CONTEXT_SETTINGS, parseContextSettings } from '../context/context-settings';
 import { MOST_FAVOURITES, MOST_RECENT, parseModelList } from '../models/model-list';
 import { parseGrants } from '../network/parse-grants';
@@ -49,6 +50,12 @@ export const SETTINGS = {
   forgetKeysOnClose: flag(false, NOT_EXPORTED),
   /** Phones: after how many minutes in the background the app asks for the screen lock. */
   appLock: choice(['off', 'immediately', 'after1', 'after5', 'after15'], NOT_EXPORTED),
+  /** The user's choices about automatic backups, and what became of them. */
+  automaticBackup: { default: NO_BACKUPS, parse: parseBackupRecord, exported: false },
+  /** Whether the user wants a notification when something happens in the background. The system must allow it, too. */
+  notifications: flag(true, NOT_EXPORTED),
+  /** The user has been told once that there are notifications. */
+  notificationsOffered: flag(false, NOT_EXPORTED),
   /** The example prompts have been added; they do not come back after the user has removed them. */
   templatesSeeded: flag(false, NOT_EXPORTED),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;

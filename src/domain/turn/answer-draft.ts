@@ -15,8 +15,8 @@ export interface AnswerDraft {
   begin(): void;
   add(part: ModelPart): void;
   fail(error: ChatError): void;
-  /** The answer to store. Without a finish or an error, the user stopped it. */
-  end(): Omit<AnswerEnd, 'contextVersion' | 'sent'>;
+  /** The answer to store. Without a finish or an error, the user or the system ended it early. */
+  end(endedEarlyBy?: 'user' | 'system'): Omit<AnswerEnd, 'contextVersion' | 'sent'>;
 }
 
 export function createAnswerDraft(now: () => number): AnswerDraft {
@@ -59,13 +59,16 @@ export function createAnswerDraft(now: () => number): AnswerDraft {
     fail(failed) {
       error = failed;
     },
-    end() {
+    end(endedEarlyBy = 'user') {
       closeThinking(null);
       const content = text.join('');
       const usage = plausibleUsage(finish?.usage ?? null);
       const written = { content, thinking, sources, pictures, unshown, usage, ...stopwatch.read() };
       if (error) return { ...written, ...failedEnd(error), toolCalls: [], error };
-      if (!finish) return { ...written, status: 'interrupted', endReason: 'stopped', toolCalls: [], error: null };
+      if (!finish) {
+        const endReason = endedEarlyBy === 'user' ? 'stopped' : 'failed';
+        return { ...written, status: 'interrupted', endReason, toolCalls: [], error: null };
+      }
       const isEmpty = content.trim() === '' && toolCalls.length === 0 && pictures.length === 0;
       return { ...written, ...finishedEnd(finish.reason, toolCalls, isEmpty) };
     },

@@ -17,6 +17,7 @@ import { learnFromUsage } from '../tokens/learn-from-usage';
 import type { AnswerCheckpoints } from './answer-checkpoints';
 import { createAnswerDraft, type AnswerDraft } from './answer-draft';
 import { endsInAnswer, withContinuationPrompt } from './continuation-prompt';
+import { isInterrupted } from '../background/interruption';
 import type { RecordCall } from './record-call';
 import { streamAnswer } from './stream-answer';
 import type { TurnTimer } from './turn-timer';
@@ -72,7 +73,8 @@ export function createAskModel(deps: AskModelDeps): AskModel {
       // Also when the consumer stopped iterating: the text so far is kept in any case.
       const contextVersion = attempt.context.snapshot.view.version;
       const sent = sentRequestOf(attempt.context);
-      closed = await deps.messages.closeAnswer(id, { ...attempt.draft.end(), contextVersion, sent });
+      const end = attempt.draft.end(isInterrupted(signal) ? 'system' : 'user');
+      closed = await deps.messages.closeAnswer(id, { ...end, contextVersion, sent });
     }
 
     const { target, context, draft } = attempt;

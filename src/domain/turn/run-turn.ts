@@ -10,6 +10,7 @@ import type { ApprovalAnswer } from '../tools/permission';
 import type { RunTools } from '../tools/run-tools';
 import type { ModelCallRepository } from '../usage/model-call-repository';
 import type { AskModel, ModelAnswer } from './ask-model';
+import { isInterrupted } from '../background/interruption';
 import { textBeforeCall, textBeforeRow } from './model-text';
 import { replayTurn } from './replay-turn';
 import { callsOverLimit, countTurn, mayCallTools, type TurnUse } from './turn-limits';
@@ -64,7 +65,7 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
         const overLimit = callsOverLimit(await deps.messages.after(sessionId, startSeq));
         yield* replayTurn(resumed.rows);
         yield* finishCalls(deps, { sessionId, resumed, overLimit }, signal);
-        if (signal.aborted) outcome = STOPPED;
+        if (signal.aborted) outcome = endedEarly(signal);
       }
       for (let isFirst = !resumed; outcome === null; isFirst = false) {
         const rows = isFirst ? [] : await deps.messages.after(sessionId, startSeq);
@@ -83,7 +84,7 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
         messageId = answer.id;
         if (isPaused(answer) && !signal.aborted && pauses < MAX_PAUSES) pauses += 1;
         else if (answer.endReason !== 'tool-calls' || !mayUseTools) outcome = outcomeOf(answer);
-        else if (signal.aborted) outcome = STOPPED;
+        else if (signal.aborted) outcome = endedEarly(signal);
         else yield* injectQueued(deps, sessionId);
       }
       await holdQueue(deps, sessionId, outcome);
@@ -97,6 +98,12 @@ export function createRunTurn(deps: RunTurnDeps): RunTurn {
 }
 
 const STOPPED: TurnOutcome = { kind: 'stopped' };
+const INTERRUPTED: TurnOutcome = {
+  kind: 'failed',
+  error: chatError('interrupted', 'The system paused Skein in the background.'),
+};
+
+const endedEarly = (signal: AbortSignal): TurnOutcome => (isInterrupted(signal) ? INTERRUPTED : STOPPED);
 
 function isWhole({ endReason }: AssistantMessage): boolean {
   return endReason === 'stop' || endReason === 'length';
@@ -177,6 +184,8 @@ function outcomeOf(answer: AssistantMessage): TurnOutcome {
       return { kind: 'length' };
     case 'stopped':
       return STOPPED;
+    case 'failed': // without an error
+      return INTERRUPTED;
     case 'tool-calls':
       return { kind: 'failed', error: chatError('tool-loop', 'The model kept calling tools without answering.') };
     default:

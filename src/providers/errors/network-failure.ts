@@ -12,6 +12,12 @@ export function networkFailure(thrown: unknown, name: string, host: string, plat
   if (/ECONNREFUSED|connection refused|failed to connect|could not connect/i.test(clue)) {
     return failure('network', `${host} refused the connection. Check that the server of ${name} is running.`);
   }
+  if (/App Transport Security|CLEARTEXT communication/i.test(clue)) {
+    return failure(
+      'network',
+      `This phone refuses http to the name ${host}. Use the number of the server instead, such as 192.168.1.20, or https.`,
+    );
+  }
   if (/CERT|SSL|TLS|self.signed|certificate/i.test(clue)) {
     return failure('network', `Can’t connect to ${host} securely: its certificate isn’t trusted.`);
   }

@@ -2,6 +2,7 @@ import type { QueueRepository } from '@/domain/composer/composer-repositories';
 import { HELD_REASONS, type QueuedMessage } from '@/domain/composer/queued-message';
 import { addUserMessage, requireLiveSession } from '../messages/add-user-message';
 import { attachmentsFromJson, attachmentsToJson } from '../messages/attachments';
+import { oweScrub } from '../deletion/scrub-file';
 import { forgetDraft } from './draft-repository';
 import type { RepositoryDeps } from '../database/repository-deps';
 import { oneOf } from '../database/row-value';
@@ -45,13 +46,17 @@ export function createQueueRepository(database: SqlDatabase, deps: RepositoryDep
       return rows.map(toQueued);
     },
 
-    take: (id) =>
-      database.transaction(async (session) => {
+    async take(id) {
+      const taken = await database.transaction(async (session) => {
         const row = await session.get<QueuedRow>('SELECT * FROM queued_messages WHERE id = ?', [id]);
         if (row === null) return null;
         await session.run('DELETE FROM queued_messages WHERE id = ?', [id]);
+        await oweScrub(session); // its words are still in the file and in the copies
         return toQueued(row);
-      }),
+      });
+      if (taken !== null) deps.onDelete?.();
+      return taken;
+    },
 
     async hold(sessionId, reason) {
       await database.run(
@@ -64,14 +69,18 @@ export function createQueueRepository(database: SqlDatabase, deps: RepositoryDep
       await database.run('UPDATE queued_messages SET held = NULL WHERE session_id = ?', [sessionId]);
     },
 
-    releaseOffline: () =>
-      database.transaction(async (session) => {
-        const rows = await session.all<{ session_id: string }>(
-          `SELECT DISTINCT session_id FROM queued_messages WHERE held = 'offline'`,
-        );
-        await session.run(`UPDATE queued_messages SET held = NULL WHERE held = 'offline'`);
-        return rows.map(({ session_id: sessionId }) => sessionId);
-      }),
+    async offlineSessions() {
+      const rows = await database.all<{ session_id: string }>(
+        `SELECT session_id FROM queued_messages WHERE held = 'offline' GROUP BY session_id ORDER BY MIN(place)`,
+      );
+      return rows.map(({ session_id: sessionId }) => sessionId);
+    },
+
+    async releaseOffline(sessionId) {
+      await database.run(`UPDATE queued_messages SET held = NULL WHERE held = 'offline' AND session_id = ?`, [
+        sessionId,
+      ]);
+    },
 
     moveToHistory: (sessionId, how = {}) =>
       database.transaction(async (session) => {

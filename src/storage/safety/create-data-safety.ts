@@ -1,7 +1,6 @@
+import type { AutomaticBackups } from '@/domain/backups/automatic-backups';
 import { failure } from '@/domain/chat-error';
 import type { DataSafety } from '@/domain/safety/data-safety';
-import type { SecretOwners } from '@/domain/secrets/known-keys';
-import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { SqlDatabase } from '../database/sql-database';
 import { deleteAllChats } from '../deletion/delete-all-chats';
 import type { Deletion } from '../deletion/keep-deleting';
@@ -14,15 +13,15 @@ interface DataSafetyDeps {
   readonly files: DatabaseFiles | null;
   readonly clock: { now(): number };
   readonly deletion: Pick<Deletion, 'now'>;
-  readonly owners: SecretOwners;
-  readonly secrets: Pick<SecretStore, 'remove'>;
+  readonly eraseKeys: () => Promise<void>;
+  readonly backups: Pick<AutomaticBackups, 'turnOff'>;
   /** Closes the app. */
   readonly close: () => Promise<void>;
 }
 
 export function createDataSafety(
   database: SqlDatabase,
-  { files, clock, deletion, owners, secrets, close }: DataSafetyDeps,
+  { files, clock, deletion, eraseKeys, backups, close }: DataSafetyDeps,
 ): DataSafety {
   return {
     check: () => problemsOf(database),
@@ -52,8 +51,9 @@ export function createDataSafety(
     },
 
     async eraseEverything() {
-      // Keys first: without the database nothing would know their names.
-      for (const { id } of await owners.list()) await secrets.remove(id);
+      await backups.turnOff();
+      // Keys first: without the database, those of earlier versions could not be found.
+      await eraseKeys();
       await close();
       if (files !== null) for (const { name } of await files.list()) await files.remove(name);
     },

@@ -1,3 +1,4 @@
+import { BACKUP_KEY_NAME } from '@/domain/backups/backup-key';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { signInName } from '@/domain/mcp/sign-in-record';
 import { keyOrigin } from '@/domain/providers/check/key-origin';
@@ -5,14 +6,17 @@ import type { ProviderType } from '@/domain/providers/provider';
 import type { SecretOwner, SecretOwners } from '@/domain/secrets/known-keys';
 import type { SqlDatabase } from '../database/sql-database';
 
-/** The names under which keys and tokens are stored: one for each provider, and two for each MCP server (its header and its sign-in). */
+/**
+ * The names under which keys and tokens are stored: one for each provider, two for each MCP server (its header and its sign-in), and one for
+ * automatic backups, whose key goes to no address.
+ */
 export function createSecretOwners(database: SqlDatabase): SecretOwners {
   return {
     async list() {
       const rows = await database.all<OwnerRow>(
         'SELECT id, type, base_url AS url FROM providers UNION ALL SELECT id, NULL, url FROM mcp_servers',
       );
-      return rows.flatMap(({ id, type, url }): SecretOwner[] => {
+      const owners = rows.flatMap(({ id, type, url }): SecretOwner[] => {
         if (type !== null) return [{ id, origin: keyOrigin({ type, baseUrl: url }) }];
         const origin = serverOrigin(url ?? '');
         return [
@@ -20,6 +24,7 @@ export function createSecretOwners(database: SqlDatabase): SecretOwners {
           { id: signInName(id), origin },
         ];
       });
+      return [...owners, { id: BACKUP_KEY_NAME, origin: null }];
     },
   };
 }

@@ -35,6 +35,9 @@ const MAX_BYTES = INCOMING_LIMITS['mcp-answer'];
 /** Set by the library, but forbidden in browsers and not needed. */
 const OMITTED_HEADERS = ['user-agent'];
 
+/** Results may come as an event stream. On Android, Expo offers Brotli and then holds the stream back until its end. */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+
 export function createMcpTransport(
   deps: McpTransportDeps,
   { server, ownSecrets, kind, onIdle }: McpTransportSettings,
@@ -73,7 +76,7 @@ export function createMcpTransport(
         {
           url: String(input),
           method,
-          headers: plainHeaders(init.headers),
+          headers: { ...plainHeaders(init.headers), ...(deps.platform === 'native' && UNCOMPRESSED) },
           body: typeof init.body === 'string' ? init.body : null,
           mayFollow: () => false,
         },

@@ -96,7 +96,11 @@ function Bar({ notice, place, onDismiss }: { notice: Shown; place: NoticePlace; 
         testID="snackbar"
         duration={timeToRead(notice)}
         onDismiss={onDismiss}
-        action={{ ...(notice.action ?? { label: t('app.ok'), onPress: onDismiss }), contentStyle: styles.action }}
+        action={{
+          ...(notice.action ?? { label: t('app.ok'), onPress: onDismiss }),
+          contentStyle: styles.action,
+          testID: 'notice-action',
+        }}
         wrapperStyle={[styles.wrapper, placeStyles[place]]}
       >
         {notice.text}

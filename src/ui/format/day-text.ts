@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 
+import { dateFormat } from './formatters';
 import { dayGroup } from './times';
 
 /** "Today", "Yesterday", "Monday" within a week, "3 November" within a year, "3 November 2024" before that. */
@@ -7,7 +8,7 @@ export function dayText(time: number, now: number, language: string, t: TFunctio
   const group = dayGroup(time, now);
   if (group === 'today' && new Date(time).toDateString() === new Date(now).toDateString()) return t('reading.today');
   if (group === 'yesterday') return t('reading.yesterday');
-  return new Intl.DateTimeFormat(language, optionsFor(time, now)).format(time);
+  return dateFormat(language, optionsFor(time, now)).format(time);
 }
 
 /** A wrong clock can date messages in the future; they get their full date. */

@@ -1,3 +1,5 @@
+import { numberFormat } from './formatters';
+
 const CENT = 0.01;
 /** Arabic writes "0.00 US$"; without this mark the dollar sign would move to the other side of its letters. */
 const LETTERS_THEN_SIGN = /[A-Z]\$$/;
@@ -21,6 +23,6 @@ export function exactUsd(amount: number, language: string): string {
 }
 
 function formatUsd(amount: number, language: string, options: Intl.NumberFormatOptions): string {
-  const formatted = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', ...options }).format(amount);
+  const formatted = numberFormat(language, { style: 'currency', currency: 'USD', ...options }).format(amount);
   return LETTERS_THEN_SIGN.test(formatted) ? formatted + LEFT_TO_RIGHT_MARK : formatted;
 }

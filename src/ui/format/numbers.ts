@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 
+import { numberFormat } from './formatters';
+
 /**
  * Numbers in the format of the user's language. Only plain decimals come from Intl: Hermes on iOS supports neither
  * compact notation nor fixed units, so those are our own translations.
@@ -20,12 +22,12 @@ export function compactCount(count: number, { t, language }: NumberFormat): stri
 }
 
 export function exactCount(count: number, language: string): string {
-  return new Intl.NumberFormat(language).format(count);
+  return numberFormat(language).format(count);
 }
 
 /** 0.843 → "84%", in the form of the language. */
 export function percent(share: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
 /** "0.3", "12": one decimal for small values only. */
@@ -57,5 +59,5 @@ const rounded = (value: number, language: string) => decimal(value, language, va
 const short = (value: number, language: string) => decimal(value, language, value < 10 ? 1 : 0);
 
 function decimal(value: number, language: string, most: number, least = 0): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: most, minimumFractionDigits: least }).format(value);
+  return numberFormat(language, { maximumFractionDigits: most, minimumFractionDigits: least }).format(value);
 }

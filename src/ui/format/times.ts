@@ -1,3 +1,5 @@
+import { dateFormat } from './formatters';
+
 const DAY_MS = 86_400_000;
 
 export const DAY_GROUPS = ['today', 'yesterday', 'lastWeek', 'earlier'] as const;
@@ -19,12 +21,12 @@ export function shortTime(time: number, now: number, language: string): string {
     group === 'today' || group === 'yesterday'
       ? { hour: 'numeric', minute: '2-digit' }
       : { day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat(language, options).format(time);
+  return dateFormat(language, options).format(time);
 }
 
 /** "3 Nov 2026". */
 export function calendarDate(time: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(time);
+  return dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(time);
 }
 
 function startOfDay(time: number): number {
@@ -33,5 +35,5 @@ function startOfDay(time: number): number {
 
 /** Date and time to the second. */
 export function exactTime(time: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
 }

@@ -8,6 +8,8 @@ export interface Navigator {
   openSession(id: string): void;
   /** Opens the chat from a screen other than the list. Going back leads to the current screen. */
   visitSession(id: string): void;
+  /** Opens the chat of a notification, wherever the user is. Nothing happens if it is in front. */
+  openFromNotification(id: string): void;
   /** Opens the chat at this text in a message. Going back leads to the current screen. */
   openMessage(sessionId: string, seq: number, sought: SoughtText): void;
   /** Like `openMessage`, for a chat that is below this screen in the stack. */

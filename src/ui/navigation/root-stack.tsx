@@ -1,6 +1,7 @@
 import { Stack } from 'expo-router';
 import { useTranslation } from 'react-i18next';
 
+import { TappedNotification } from '../notifications/tapped-notification';
 import { IncomingShare } from '../share/incoming-share';
 import { useReduceMotion } from '../theme/reduce-motion';
 import { NavigationTheme } from './navigation-theme';
@@ -13,6 +14,7 @@ export function RootStack() {
     <NavigationTheme>
       <RouterNavigator>
         <IncomingShare />
+        <TappedNotification />
         <Stack screenOptions={{ headerShown: false, title: t('app.name'), animation }} />
       </RouterNavigator>
     </NavigationTheme>

@@ -18,6 +18,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
         else router.push(pathOf(sessionId));
       },
       visitSession: (sessionId) => router.push({ pathname: '/chat/[sessionId]', params: { sessionId, visit: 'yes' } }),
+      openFromNotification: (sessionId) => router.navigate(pathOf(sessionId)),
       openMessage: (sessionId, seq, sought) => router.push(pathOf(sessionId, seq, jumps.keep(sought))),
       returnToMessage: (sessionId, seq, sought) => router.dismissTo(pathOf(sessionId, seq, jumps.keep(sought))),
       openSearch: (sessionId) => router.push({ pathname: '/search', params: sessionId ? { in: sessionId } : {} }),

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { Session } from '@/domain/conversation';
 
+import { dateFormat } from '../format/formatters';
 import { dayGroup } from '../format/times';
 
 export interface SessionSection {
@@ -35,6 +36,6 @@ function headingOf(
   if (isPinned) return { key: 'pinned', title: t('sessions.pinned') };
   const group = dayGroup(updatedAt, now);
   if (group !== 'earlier') return { key: group, title: t(`sessions.${group}`) };
-  const title = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(updatedAt);
+  const title = dateFormat(language, { month: 'long', year: 'numeric' }).format(updatedAt);
   return { key: title, title };
 }

@@ -8,6 +8,7 @@ import { useCopyConfiguration, useTemporaryChat, type TemporaryChat } from '@/st
 import { ChatScreen } from '../chat/chat-screen';
 import { ErrorCard } from '../components/error-card';
 import { useNotices } from '../components/notices';
+import { useBackgroundWords } from '../notifications/background-words';
 import { NavigatorProvider, useNavigator, type Navigator } from '../navigation/navigator';
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -43,7 +44,13 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
   );
   const showTrimmedNotice = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <AppProvider core={chat.core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
+    <AppProvider
+      core={chat.core}
+      onError={notices.showError}
+      onTrimmed={showTrimmedNotice}
+      backgroundWords={useBackgroundWords()}
+      onOfferNotifications={offerNothing}
+    >
       <NavigatorProvider value={navigator}>
         <CopyConfiguration chat={chat} isInFront={isInFront} />
         <TemporaryProvider value>
@@ -53,6 +60,9 @@ function OpenChat({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean
     </AppProvider>
   );
 }
+
+/** The app around it does. */
+const offerNothing = () => undefined;
 
 /** Applies settings that were changed meanwhile when the user returns to this screen. */
 function CopyConfiguration({ chat, isInFront }: { chat: TemporaryChat; isInFront: boolean }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Section } from '../components/section';
+import { NotificationSetting } from '../notifications/notification-setting';
 import { AppearanceSetting } from './appearance-setting';
 import { DefaultModelSection } from './default-model-section';
 import { LanguageSetting } from './language-setting';
@@ -17,6 +18,7 @@ export function GeneralSettings() {
       <TextSizeSetting />
       <DefaultModelSection />
       <StartSection />
+      <NotificationSetting />
     </Section>
   );
 }

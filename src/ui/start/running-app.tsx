@@ -9,6 +9,8 @@ import { useSetting } from '@/state/settings';
 import { NoticeBar, useNotices } from '../components/notices';
 import { ChosenLanguage } from '../i18n/i18n-provider';
 import { LockGate } from '../lock/lock-gate';
+import { useBackgroundWords } from '../notifications/background-words';
+import { useOfferNotifications } from '../notifications/offer-notifications';
 import { PendingKeyProvider } from '../providers/pending-key';
 import { ThemeProvider } from '../theme/theme-provider';
 import { BudgetWatch } from '../usage/budget-watch';
@@ -20,7 +22,13 @@ export function RunningApp({ core, children }: { core: AppCore; children: ReactN
   const notices = useNotices();
   const showTrimmedNotice = useCallback(() => notices.show({ text: t('context.autoTrimmed') }), [notices, t]);
   return (
-    <AppProvider core={core} onError={notices.showError} onTrimmed={showTrimmedNotice}>
+    <AppProvider
+      core={core}
+      onError={notices.showError}
+      onTrimmed={showTrimmedNotice}
+      backgroundWords={useBackgroundWords()}
+      onOfferNotifications={useOfferNotifications()}
+    >
       <UserPreferences>
         <LockGate>
           {/* One landmark for all screens: a stack keeps several of them, and a page may have only one main part. */}

@@ -5,6 +5,7 @@ import { Text } from 'react-native-paper';
 import type { DaySpending } from '@/domain/usage/usage';
 
 import { Disclosure } from '../components/disclosure';
+import { dateFormat } from '../format/formatters';
 import { END_ALIGNED } from '../i18n/text-direction';
 import { space } from '../theme/metrics';
 import { costText, type SpendingFormat } from './spending-text';
@@ -12,7 +13,7 @@ import { costText, type SpendingFormat } from './spending-text';
 /** The chart as a table: the days with any usage. */
 export function DaysTable({ days, format }: { days: readonly DaySpending[]; format: SpendingFormat }) {
   const { t } = useTranslation();
-  const dates = new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'short' });
+  const dates = dateFormat(format.language, { day: 'numeric', month: 'short' });
   const used = days.filter(({ calls }) => calls > 0);
   return (
     <Disclosure

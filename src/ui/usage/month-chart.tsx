@@ -6,6 +6,7 @@ import { Text } from 'react-native-paper';
 import type { DaySpending } from '@/domain/usage/usage';
 
 import { IconButton } from '../components/buttons/icon-button';
+import { dateFormat } from '../format/formatters';
 import { radius, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { callsText, costText, tokensText, type SpendingFormat } from './spending-text';
@@ -30,9 +31,7 @@ export function MonthChart({ days, startDay, label, format }: MonthChartProps) {
   const weight = (day: DaySpending) => (priced ? (day.costUsd ?? 0) : day.inputTokens + day.outputTokens);
   const most = Math.max(...days.map(weight), 0);
   const day = days[Math.min(chosen, days.length) - 1];
-  const date = day
-    ? new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'long' }).format(day.startsAt)
-    : '';
+  const date = day ? dateFormat(format.language, { day: 'numeric', month: 'long' }).format(day.startsAt) : '';
   return (
     <View style={styles.chart}>
       <View style={styles.plot} role="img" aria-label={label}>

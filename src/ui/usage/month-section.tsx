@@ -5,6 +5,7 @@ import { Text } from 'react-native-paper';
 import type { Month, MonthUsage } from '@/domain/usage/usage';
 
 import { Section } from '../components/section';
+import { dateFormat } from '../format/formatters';
 import { roundedUsd } from '../format/money';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -82,7 +83,7 @@ export function MonthSection({ usage, format, onMonth, onExact }: MonthSectionPr
 
 function monthName({ days }: MonthUsage, language: string): string {
   const [first] = days;
-  return first ? new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(first.startsAt) : '';
+  return first ? dateFormat(language, { month: 'long', year: 'numeric' }).format(first.startsAt) : '';
 }
 
 const styles = StyleSheet.create({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotices } from '../../components/notices';
 import { tryNative } from '../../components/try-native';
 import { plainText } from '../../format/plain-text';
+import { useLock } from '../../lock/lock-context';
 
 interface ReadAloud {
   /** The message being read; only one at a time. */
@@ -22,7 +23,7 @@ export function useReadAloud(): ReadAloud {
 /** Speech engines limit the length of a text, and stop sooner between short pieces. */
 const PIECE_LENGTH = Math.min(1_000, Speech.maxSpeechInputLength);
 
-/** Reading stops when the chat is closed. */
+/** Reading stops when the chat is closed, and when the lock hides it: others could listen. */
 export function ReadAloudProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const notices = useNotices();
@@ -58,6 +59,13 @@ export function ReadAloudProvider({ children }: { children: ReactNode }) {
     [stop, notices, t],
   );
   useEffect(() => () => tryNative(Speech.stop), []);
+  const isHidden = useLock().view.kind !== 'open';
+  if (isHidden && readingId !== null) setReadingId(null);
+  useEffect(() => {
+    if (!isHidden) return;
+    current.current += 1;
+    tryNative(Speech.stop);
+  }, [isHidden]);
 
   const value = useMemo(() => ({ readingId, start, stop }), [readingId, start, stop]);
   return <ReadAloudContext.Provider value={value}>{children}</ReadAloudContext.Provider>;

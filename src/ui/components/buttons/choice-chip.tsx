@@ -53,7 +53,9 @@ const styles = StyleSheet.create({
   row: {
     flexDirection: 'row',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: space.s,
+    minWidth: size.target,
     minHeight: size.target,
     paddingHorizontal: space.l,
     paddingVertical: space.xs,

@@ -1,4 +1,22 @@
-/** The ways out when the stored data cannot be opened, and what keeps it safe. */
+import type { BackupProblemKind } from '@/domain/backups/backup-folders';
+
+const headlines: Record<BackupProblemKind, string> = {
+  access: 'Skein may no longer write to the folder',
+  gone: 'Can’t open the folder',
+  passphrase: 'The passphrase is no longer saved',
+  full: 'No space left for a backup',
+  failed: 'Couldn’t write the backup',
+};
+
+const advice: Record<BackupProblemKind, string> = {
+  access: 'Allow access again, or choose another folder.',
+  gone: 'It may have been moved, deleted or disconnected. Choose it again, or choose another folder.',
+  passphrase: 'Enter a passphrase for the next backups. Earlier files keep theirs.',
+  full: 'Free some space, then back up again.',
+  failed: 'Skein tries again in an hour. You can also choose another folder.',
+};
+
+/** The ways out when the stored data cannot be opened, and what keeps it safe: backups, copies, deletion. */
 export const recoveryText = {
   recovery: {
     kept: 'Nothing was deleted. Skein keeps the damaged file, whatever you choose.',
@@ -18,6 +36,42 @@ export const recoveryText = {
     freshBody:
       'Skein opens empty. Your API keys have to be entered again. The damaged file stays on this device until you delete it under Your data.',
     freshConfirm: 'Start without chats',
+  },
+  backup: {
+    title: 'Automatic backup',
+    intro:
+      'While you use Skein, it writes encrypted backups to a folder that you choose. A folder that another app syncs keeps them safe if you lose this device.',
+    unsupportedBrowser:
+      'This browser doesn’t let Skein write to a folder by itself. Use Chrome or Edge on a computer, or export an encrypted backup now and then.',
+    unsupportedPhone:
+      'On iPhone and iPad, Skein can’t write to a folder by itself. Export an encrypted backup now and then.',
+    chooseFolder: 'Choose folder…',
+    chooseFolderHint: 'Then set the passphrase that opens the files.',
+    turnOn: 'Turn on',
+    folder: 'Folder: {{name}}',
+    changeFolder: 'Change folder…',
+    changeFolderHint: 'Files in the folder so far stay there.',
+    how: 'How often',
+    daily: 'Every day',
+    weekly: 'Every week',
+    kept: 'Files to keep',
+    keptHint: 'Skein deletes older files that it wrote itself, and no others.',
+    last: 'Last backup: {{date}}',
+    none: 'No backup yet',
+    now: 'Back up now',
+    nowHint: 'To check that it works, or before a change.',
+    working: 'Writing the backup…',
+    passphrase: 'Change passphrase…',
+    passphraseHint: 'For the next backups. Earlier files keep theirs.',
+    enterPassphrase: 'Enter passphrase…',
+    allow: 'Allow access',
+    off: 'Turn off',
+    offHint: 'The files in the folder stay.',
+    offTitle: 'Turn off automatic backup?',
+    offBody:
+      'Skein forgets the folder and the passphrase. The files in the folder stay, and each opens with its passphrase.',
+    headline: headlines,
+    advice,
   },
   safety: {
     copiesTitle: 'Copies on this device',

@@ -1,3 +1,5 @@
+import { legacyDecoder } from './legacy-charsets';
+
 const TEXT_TYPES =
   /^(?:text\/.*|.*[/+](?:json|xml|yaml)|application\/(?:(?:x-)?(?:javascript|ecmascript|ndjson|yaml|toml|sh|tex|httpd-php)|json-seq|jsonl|graphql|sql|rtf|x-www-form-urlencoded|xhtml\+xml|xml-dtd))$/;
 
@@ -13,11 +15,11 @@ export function isTextType(contentType: string): boolean {
 }
 
 /** Null when the bytes are not text, whatever their type says. */
-export function decodeText(bytes: Uint8Array, contentType: string): string | null {
+export async function decodeText(bytes: Uint8Array, contentType: string): Promise<string | null> {
   const charset = byteOrderMark(bytes) ?? statedCharset(contentType) ?? charsetInside(bytes, contentType) ?? 'utf-8';
   if (!/^utf-?(?:16|32)/i.test(charset) && bytes.subarray(0, 4096).includes(0)) return null;
   // Streaming, so that a character cut in two by the byte limit is left out instead of becoming "�".
-  return decoderFor(charset).decode(bytes, { stream: true });
+  return (await decoderFor(charset)).decode(bytes, { stream: true });
 }
 
 function byteOrderMark([first, second]: Uint8Array): string | null {
@@ -36,11 +38,11 @@ function charsetInside(bytes: Uint8Array, contentType: string): string | null {
   return /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ?? null;
 }
 
-/** Platforms do not know every charset. Text in an unknown one is mostly ASCII. */
-function decoderFor(charset: string): TextDecoder {
+/** Text in a charset that nobody knows is mostly ASCII. */
+async function decoderFor(charset: string): Promise<Pick<TextDecoder, 'decode'>> {
   try {
     return new TextDecoder(charset);
   } catch {
-    return new TextDecoder();
+    return (await legacyDecoder(charset)) ?? new TextDecoder();
   }
 }
