@@ -13,7 +13,11 @@ import {
   checkExtraction,
   checkIos,
   checkIosBackup,
+  checkTurnService,
+  unusedPermissions,
+  checkNetworkCache,
 } from './native-permissions';
+import { checkPrivacyManifest } from './native-privacy';
 import { checkSharing } from './native-sharing';
 import { compileBytecode } from './phone/compile-bytecode';
 import { exportPhones, PHONE_PLATFORMS, phoneBundle } from './phone/phone-export';
@@ -39,6 +43,7 @@ function makeNativeProjects(into: string): string[] {
     'app',
     'src',
     'assets',
+    'modules',
     'plugins',
     'scripts/mirror-paper-styles.js',
     'app.json',
@@ -58,24 +63,52 @@ function makeNativeProjects(into: string): string[] {
     return readFileSync(file, 'utf8');
   };
   const manifest = read('android/app/src/main/AndroidManifest.xml');
+  const libraries = libraryManifests();
   return [
-    ...checkAndroid(manifest, libraryManifests()),
+    ...checkAndroid(manifest, libraries),
+    ...unusedPermissions([manifest, ...libraries.values()]),
+    ...checkTurnService(read('modules/skein-background/android/src/main/AndroidManifest.xml')),
+    ...checkLinked(into),
     ...checkCleartext(manifest, read('android/app/src/main/res/xml/network_security_config.xml')),
     ...checkExtraction(manifest, read('android/app/src/main/res/xml/no_data_extraction.xml')),
     ...checkSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),
     ...checkIos(read('ios/*/Info.plist'), read('ios/*/*.entitlements')),
+    ...checkPrivacyManifest({
+      app: read('ios/Skein/PrivacyInfo.xcprivacy'),
+      extension: read('ios/expo-sharing-extension/PrivacyInfo.xcprivacy'),
+      project: read('ios/*.xcodeproj/project.pbxproj'),
+      libraries: libraryPrivacyManifests(),
+    }),
     ...checkIosBackup(read('ios/*/AppDelegate.swift')),
+    ...checkNetworkCache(read('ios/*/AppDelegate.swift')),
     ...checkAppSwitcher(read('android/app/src/main/java/**/MainActivity.kt'), read('ios/*/AppDelegate.swift')),
   ];
 }
 
-/** The manifests of all installed libraries with Android code: Gradle merges them into ours. */
+/** The manifests of all libraries with Android code, installed ones and our own: Gradle merges them into ours. */
 function libraryManifests(): Map<string, string> {
+  const folders = ['node_modules/*', 'node_modules/@*/*', 'modules/*'];
+  const files = folders.flatMap((name) => globSync(join(root, name, 'android/src/main/AndroidManifest.xml')));
+  return new Map(files.map((file) => [relative(root, file).split('/android/')[0] ?? file, readFileSync(file, 'utf8')]));
+}
+
+/** Expo finds our own module by its folder. Without it, answers would end in the background, and nothing else would fail. */
+function checkLinked(project: string): string[] {
+  return ['android', 'apple'].flatMap((platform) => {
+    const args = ['resolve', '--platform', platform, '--json'];
+    const { stdout } = spawnSync('expo-modules-autolinking', args, { cwd: project, encoding: 'utf8' });
+    const isLinked = stdout.includes('"skein-background"') && stdout.includes('SkeinBackgroundModule');
+    return isLinked ? [] : [`${platform}: modules/skein-background is not linked.`];
+  });
+}
+
+/** What the libraries with iOS code say about themselves. CocoaPods links them into the app. */
+function libraryPrivacyManifests(): Map<string, string> {
   const modules = join(root, 'node_modules');
-  const files = ['*', '@*/*'].flatMap((name) => globSync(join(modules, name, 'android/src/main/AndroidManifest.xml')));
-  return new Map(
-    files.map((file) => [relative(modules, file).split('/android/')[0] ?? file, readFileSync(file, 'utf8')]),
+  const files = ['*/ios', '@*/*/ios', 'react-native/{React,ReactCommon,third-party-podspecs}'].flatMap((folder) =>
+    globSync(join(modules, folder, '**/PrivacyInfo.xcprivacy')),
   );
+  return new Map(files.map((file) => [relative(modules, file), readFileSync(file, 'utf8')]));
 }
 
 function main(): void {

@@ -2,15 +2,18 @@
  * The permissions that the app may request. Any other one, even if a library adds it, makes `npm run bundle` fail: users do not trust an
  * app that asks for more than it needs.
  */
-const ALLOWED_ANDROID = [
-  'android.permission.INTERNET',
-  'android.permission.CAMERA',
-  // Whether there is a network, not which one. The system grants it without asking.
-  'android.permission.ACCESS_NETWORK_STATE',
-  // The app lock. The second one is what Android before version 9 calls the first.
-  'android.permission.USE_BIOMETRIC',
-  'android.permission.USE_FINGERPRINT',
-];
+export const ALLOWED_ANDROID: Readonly<Record<string, string>> = {
+  'android.permission.INTERNET': 'models and tools are on the network',
+  'android.permission.CAMERA': 'photos for a message; asked for when one is taken',
+  'android.permission.ACCESS_NETWORK_STATE': 'whether there is a network, not which one; granted without asking',
+  'android.permission.USE_BIOMETRIC': 'the app lock',
+  'android.permission.USE_FINGERPRINT': 'the app lock, before Android 9',
+  'android.permission.FOREGROUND_SERVICE': 'an answer goes on while another app is in front',
+  'android.permission.FOREGROUND_SERVICE_DATA_SYNC': 'the type of that service, since Android 14',
+  'android.permission.WAKE_LOCK': 'an answer goes on while the screen is off',
+  'android.permission.POST_NOTIFICATIONS':
+    'an answer is ready, a call waits for approval; asked for when the user turns notifications on',
+};
 /** iOS asks once before an app may reach a server in the local network, such as Ollama, and before it may use Face ID. */
 const ALLOWED_IOS = ['NSLocalNetworkUsageDescription', 'NSCameraUsageDescription', 'NSFaceIDUsageDescription'];
 
@@ -42,12 +45,37 @@ export function checkAndroid(appManifest: string, libraryManifests: ReadonlyMap<
   );
   const all = [...app.requested.map((name) => ({ name, by: 'app.json or a plugin' })), ...fromLibraries];
   const problems = all
-    .filter(({ name }) => !ALLOWED_ANDROID.includes(name))
+    .filter(({ name }) => !(name in ALLOWED_ANDROID))
     .map(({ name, by }) => `Android: ${by} asks for ${name}. Add it to android.blockedPermissions in app.json.`);
   if (!/android:allowBackup="false"/.test(appManifest)) {
     problems.push('Android: allowBackup is not false, so conversations would be copied to the cloud.');
   }
   return problems;
+}
+
+/** Allowed permissions that nothing requests any more: the list says exactly what the app asks for. */
+export function unusedPermissions(manifests: readonly string[]): string[] {
+  const requested = new Set(manifests.flatMap((manifest) => readManifestPermissions(manifest).requested));
+  return Object.keys(ALLOWED_ANDROID)
+    .filter((name) => !requested.has(name))
+    .map((name) => `Android: nothing asks for ${name}. Remove it from scripts/native-permissions.ts.`);
+}
+
+/** Problems of the service that lets answers go on in the background: `manifest` is the one of our own module. */
+export function checkTurnService(manifest: string): string[] {
+  const services =
+    manifest.replace(/<!--[\s\S]*?-->/g, '').match(/<(?:service|receiver|activity|provider)\s[^>]*>/g) ?? [];
+  const [service = ''] = services;
+  const says = (attribute: string) => service.includes(`android:${attribute}`);
+  return [
+    ...(services.length === 1 && says('exported="false"')
+      ? []
+      : ['Android: other apps can reach a part of modules/skein-background.']),
+    ...(says('foregroundServiceType="dataSync"')
+      ? []
+      : ['Android: the service has no type, so Android 14 refuses it.']),
+    ...(says('stopWithTask="true"') ? [] : ['Android: the service goes on after the user swiped the app away.']),
+  ];
 }
 
 /** Problems of the rules that decide where plain http may go. `config` is the file that the manifest names. */
@@ -89,6 +117,14 @@ export function checkIosBackup(appDelegate: string): string[] {
   const marks = /isExcludedFromBackup = true/.test(appDelegate) && /appendingPathComponent\("SQLite"/.test(appDelegate);
   const isCalled = /didFinishLaunchingWithOptions[^{]*\{\s*keepChatsOutOfBackups\(\)/.test(appDelegate);
   return marks && isCalled ? [] : ['iOS: the database is in the cloud backup (plugins/no-cloud-backup.js).'];
+}
+
+/** Responses of servers, also those of a temporary chat, may not reach the disk. */
+export function checkNetworkCache(appDelegate: string): string[] {
+  const isCalled = /didFinishLaunchingWithOptions[^{]*\{[^}]*?keepNoResponses\(\)/.test(appDelegate);
+  return isCalled && /diskCapacity: 0/.test(appDelegate)
+    ? []
+    : ['iOS: what servers answer is cached on disk (plugins/no-network-cache.js).'];
 }
 
 /** Android draws nothing once the app is paused, and iOS takes its picture when it suspends the app: only native code is in time. */

@@ -1,21 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { addProvider, ask } from '../support/phone/chat';
-import { PLATFORMS, usePhones, type Phone } from '../support/phone/use-phones';
+import { pickable } from '../support/phone/pickable';
+import { PLATFORMS, usePhones } from '../support/phone/use-phones';
 import { startWireServer } from '../support/phone/wire-server';
 import { makePdf } from '../support/samples/make-pdf';
 
 const phones = usePhones();
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** A file where the system's picker leaves its copy. */
-function pickable(phone: Phone, name: string, mimeType: string, bytes: Uint8Array) {
-  const folder = join(phone.disk.paths.cache, 'DocumentPicker');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), bytes);
-  return { uri: `file://${join(folder, name)}`, name, mimeType, size: bytes.length };
-}
 
 describe.each(PLATFORMS)('attachments on %s', (platform) => {
   it('sends a text file, the text of a PDF and a picture', async () => {

@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { statSync, truncateSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { fillDatabase } from '../../scripts/bench/fill-database';
 import { addProvider, ask, openDemo } from '../support/phone/chat';
+import { pickable } from '../support/phone/pickable';
 import { PLATFORMS, usePhones } from '../support/phone/use-phones';
 import { startWireServer } from '../support/phone/wire-server';
 import { SSE_TEXT } from '../support/servers/sse-fixtures';
@@ -31,6 +32,19 @@ describe.each(PLATFORMS)('the data on %s', (platform) => {
     await next.until('the answer', () =>
       next.wordsIn('message-assistant').at(-1)?.startsWith('Hi, I’m a scripted demo'),
     );
+  });
+
+  it('refuses a file of 301 MB before it reads more than its first bytes', async () => {
+    const phone = phones.start({ platform });
+    const file = pickable(phone, 'huge.json', 'application/json', Buffer.from('{'));
+    truncateSync(fileURLToPath(file.uri), 301_000_000);
+    phone.picked.documents.push({ ...file, size: 301_000_000 });
+    await phone.see('try-demo');
+    await phone.openLink('skein://settings/data');
+    await phone.press('import-file');
+    await phone.see('import-error');
+    const read = phone.notes.filter(({ what }) => what === 'bytes read').map(({ detail }) => Number(detail));
+    expect(Math.max(0, ...read)).toBeLessThan(1_000); // whether it is an encrypted backup
   });
 
   it('opens a chat of 5,000 messages at its end and answers in it', async () => {

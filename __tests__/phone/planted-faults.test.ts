@@ -15,7 +15,8 @@ const replace = (code: string, by: string) => (bundle: string) => {
 it('notices a timer on the way of a turn, because an answer stands still in the background', async () => {
   const server = await startSlowServer();
   try {
-    const phone = phones.start({ platform: 'android', patch: replace('if (!isInFront()) return;', '') });
+    const patch = replace('if (!isInFront()) return;', '');
+    const phone = phones.start({ platform: 'android', background: 'refused', patch });
     await addProvider(phone, { type: 'openai-compatible', url: server.url });
     await send(phone, 'A slow question');
     const answer = await phone.whenReal(server.nextAnswer());

@@ -32,7 +32,7 @@ describe.each(PLATFORMS)('an answer on %s', (platform) => {
   });
 
   it('goes on in the background, although timers are paused', async () => {
-    const phone = phones.start({ platform });
+    const phone = phones.start({ platform, background: 'refused' });
     const answer = await startAnswer(phone);
     await phone.background();
     answer.say('Words that came in the background. ');
@@ -44,7 +44,7 @@ describe.each(PLATFORMS)('an answer on %s', (platform) => {
   });
 
   it('is stored in the background, so that a kill there loses nothing', async () => {
-    const first = phones.start({ platform });
+    const first = phones.start({ platform, background: 'refused' });
     const answer = await startAnswer(first);
     await first.background();
     for (const word of ['one', 'two', 'three', 'four', 'five']) {

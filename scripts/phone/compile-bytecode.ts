@@ -12,7 +12,8 @@ const FOLDERS: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'osx-bin',
   win32: 'win64-bin',
 };
-const HERMESC = join(
+/** The compiler of the Hermes that React Native brings. */
+export const HERMESC = join(
   __dirname,
   '../../node_modules/hermes-compiler/hermesc',
   FOLDERS[process.platform] ?? '',

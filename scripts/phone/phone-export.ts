@@ -8,14 +8,16 @@ const ROOT = join(__dirname, '..', '..');
 export const PHONE_PLATFORMS = ['android', 'ios'] as const;
 export type PhonePlatform = (typeof PHONE_PLATFORMS)[number];
 
-const FOLDER = join(ROOT, '.cache', 'phone-export');
+/** Where the exports are. Another one, such as that of an older commit, can take its place (docs/on-a-device.md). */
+const OTHER_FOLDER = process.env.SKEIN_PHONE_EXPORT;
+const FOLDER = OTHER_FOLDER ?? join(ROOT, '.cache', 'phone-export');
 /** What the export was made from. Written last, so an interrupted export has none. */
 const STAMP = join(FOLDER, 'made-from.txt');
 
 /** Everything that Metro reads. The lockfile stands for node_modules. */
 const INPUTS = [
   '{app,src,assets,public}/**',
-  'scripts/{minify,mirror-paper-styles}.js',
+  'scripts/{minify,mirror-paper-styles,phone/share-transforms}.js',
   '{app,package,package-lock,tsconfig}.json',
 ];
 const CONFIGS = ['babel.config.js', 'metro.config.js'];
@@ -34,13 +36,17 @@ function hashOfInputs(): string {
  * phone lane and `npm run bundle` share one until something that goes into it changes.
  */
 export function exportPhones(): void {
+  if (OTHER_FOLDER) return;
   const madeFrom = hashOfInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeFrom) return;
   const draft = `${FOLDER}-draft`;
   rmSync(draft, { recursive: true, force: true });
   const platforms = PHONE_PLATFORMS.flatMap((platform) => ['--platform', platform]);
   const args = ['export', ...platforms, '--no-bytecode', '--no-minify', '--output-dir', draft];
-  const { status } = spawnSync('expo', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CI: '1' } });
+  // Babel makes much short-lived garbage, which a larger nursery collects less often.
+  const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
+  const env = { ...process.env, CI: '1', SKEIN_EXPORTS_BOTH_PHONES: '1', NODE_OPTIONS: nodeOptions };
+  const { status } = spawnSync('expo', args, { cwd: ROOT, stdio: 'inherit', env });
   if (status !== 0) throw new Error('expo export failed');
   rmSync(FOLDER, { recursive: true, force: true });
   renameSync(draft, FOLDER);

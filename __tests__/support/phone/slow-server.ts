@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { asStream, startRawServer, type RawRequest } from '../servers/raw-server';
 import { frames, chat } from '../servers/scripted-wire';
+import { answersSideRequest, DONE } from './side-requests';
 
 const MODEL = 'llama-slow';
 
@@ -10,13 +11,7 @@ export async function startSlowServer() {
   const waiting: ((answer: SlowAnswer) => void)[] = [];
   const arrived: SlowAnswer[] = [];
   const server = await startRawServer((response, request) => {
-    if (request.url.endsWith('/models')) {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify({ object: 'list', data: [{ id: MODEL, object: 'model' }] }));
-    }
-    if (request.body.includes('Write a title of two to six words')) {
-      return void asStream(response).end(frames(chat({ content: 'A title' }, 'stop')) + 'data: [DONE]\n\n');
-    }
+    if (answersSideRequest(response, request, MODEL)) return;
     const answer = createSlowAnswer(response, request);
     const taker = waiting.shift();
     if (taker) taker(answer);
@@ -43,7 +38,12 @@ function createSlowAnswer(response: ServerResponse, request: RawRequest) {
   return {
     request,
     say: (text: string) => void response.write(frames(chat({ content: text }))),
-    finish: () => void response.end(frames(chat({}, 'stop')) + 'data: [DONE]\n\n'),
+    /** Ends with a call of a tool. */
+    call: (name: string, input: object) => {
+      const call = { index: 0, id: 'call-1', type: 'function', function: { name, arguments: JSON.stringify(input) } };
+      response.end(frames(chat({ tool_calls: [call] }, 'tool_calls')) + DONE);
+    },
+    finish: () => void response.end(frames(chat({}, 'stop')) + DONE),
     cutOff: () => void response.destroy(),
   };
 }

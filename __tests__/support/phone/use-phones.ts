@@ -1,5 +1,6 @@
 import type { PhonePlatform } from './device/host';
 import { createFinger } from './lane/finger';
+import { createNotificationShade } from './lane/notifications';
 import { createPhoneDisk, type PhoneDisk } from './lane/phone-disk';
 import { createSystem } from './lane/system';
 import { startPhone, type PhoneOptions, type RunningPhone } from './lane/start-phone';
@@ -31,7 +32,9 @@ export function usePhones() {
       running.add(phone);
       disks.add(disk);
       const finger = createFinger(phone);
-      return { ...phone, ...finger, ...createSystem(phone, finger), disk };
+      const system = createSystem(phone, finger);
+      const shade = createNotificationShade(phone, finger, disk, system.foreground);
+      return { ...phone, ...finger, ...system, shade, disk };
     },
     /** The test provokes this report. */
     expectProblem: (pattern: RegExp) => void expected.push(pattern),

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
+import { modelList } from '../servers/model-list';
 import { asStream, startRawServer } from '../servers/raw-server';
 import { whole } from '../servers/scripted-wire';
 import { SSE } from '../servers/sse-fixtures';
@@ -13,7 +14,7 @@ export async function startWireServer(type: WireType) {
     }
     if (request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify(modelList(type)));
+      return void response.end(JSON.stringify(modelList(type, SSE[type].modelId)));
     }
     const canBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
     if (!canBrotli) return void asStream(response).end(whole(type));
@@ -22,12 +23,4 @@ export async function startWireServer(type: WireType) {
     response.end(brotliCompressSync(whole(type)));
   });
   return { url: server.url, requests: server.requests, stop: server.stop };
-}
-
-function modelList(type: WireType): object {
-  const { modelId: id } = SSE[type];
-  if (type === 'gemini') {
-    return { models: [{ name: `models/${id}`, displayName: id, supportedGenerationMethods: ['generateContent'] }] };
-  }
-  return { object: 'list', data: [{ id, type: 'model', object: 'model', display_name: id }], has_more: false };
 }

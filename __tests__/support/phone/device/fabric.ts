@@ -86,5 +86,5 @@ export function createFabric(host: Host) {
     unstable_IdleEventPriority: 268435456,
     unstable_getCurrentEventPriority: () => 32,
   };
-  return { manager, dom: nativeDom(frameOf), screen, fire };
+  return { manager, dom: nativeDom(frameOf), screen, fire, layOutAgain: () => layOut(host, screen, fire) };
 }

@@ -10,8 +10,36 @@ export interface PhoneSettings {
   readonly initialUrl: string | null;
   /** iOS: shared text comes through the app group of our own build. Expo Go has none. */
   readonly hasAppGroup: boolean;
+  /** Whether Android lets the app work in the background. `missing`: the app does not contain our module, as Expo Go. */
+  readonly background: 'allowed' | 'refused' | 'missing';
+  /** What the person answers when the app asks for notifications. */
+  readonly notificationAnswer: NotificationAnswer;
+  /** What the person answers when the app asks for the camera. */
+  readonly allowsCamera: boolean;
   /** A native call that fails, such as `ExpoSecureStore.getValueWithKeyAsync`, and its message. */
   readonly failingCalls: Readonly<Record<string, string>>;
+}
+
+export type NotificationAnswer = 'granted' | 'denied' | 'ask';
+
+export interface ShownNotification {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly sessionId: string | null;
+  readonly url: string | null;
+}
+
+/** What the system keeps for the app: its notifications outlive it. */
+export interface NotificationCentre {
+  permission: NotificationAnswer;
+  readonly shown: Map<string, ShownNotification>;
+  /** Android: the notification of the running service. */
+  service: { readonly title: string; readonly stop: string } | null;
+  /** iOS: the app has asked for time in the background. */
+  hasBackgroundTime: boolean;
+  /** iOS: the chat of the notification that was tapped. */
+  tapped: string | null;
 }
 
 export interface SharedPayload {
@@ -70,11 +98,14 @@ export interface Host {
   cancel(id: number): void;
   log(level: string, line: string): void;
   exception(message: string): void;
-  /** Something that the person could see or hear: a haptic, a share sheet, a page in the browser. */
+  /** Something that a test asks about: a share sheet, a page in the browser, a file that was read. */
   note(what: string, detail: string): void;
   readonly secrets: Map<string, string>;
   readonly clipboard: { text: string };
   readonly shared: SharedPayload[];
+  readonly centre: NotificationCentre;
+  /** A headless task runs: timers go on in the background. */
+  keepTimers(areKept: boolean): void;
   /** Set while iOS shows a sign-in page: ends it with the address that the page led to. */
   readonly signIn: { finish: ((url: string) => void) | null };
   readonly paths: { readonly documents: string; readonly cache: string };
@@ -86,7 +117,12 @@ export interface Host {
   base64(text: string): string;
   fromBase64(text: string): string;
   readonly files: HostFiles;
-  readonly picked: { readonly documents: PickedFile[]; readonly images: PickedFile[] };
+  readonly picked: {
+    readonly documents: PickedFile[];
+    readonly images: PickedFile[];
+    /** What the camera takes. */
+    readonly photos: PickedFile[];
+  };
 }
 
 export interface PickedFile {
@@ -101,6 +137,7 @@ export interface HostFiles {
   isDirectory(path: string): boolean;
   size(path: string): number;
   read(path: string): Uint8Array;
+  readPart(path: string, from: number, count: number): Uint8Array;
   write(path: string, bytes: Uint8Array, append: boolean): void;
   makeDirectory(path: string): void;
   list(path: string): string[];

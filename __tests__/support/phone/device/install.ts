@@ -1,5 +1,6 @@
 /** Runs in the bare context before the bundle: installs what native code installs on a phone. */
 import { EventEmitter, NativeModule, SharedObject, SharedRef } from './expo/core';
+import { backgroundModule } from './expo/background';
 import { fetchModule } from './expo/fetch';
 import { fileSystemModule } from './expo/file-system';
 import { otherApps } from './expo/other-apps';
@@ -10,7 +11,8 @@ import { createFabric } from './fabric';
 import { failCalls } from './fail-calls';
 import { hermesInternal, removeWhatHermesLacks } from './hermes';
 import type { Host } from './host';
-import { coreModules, type AppStateHolder } from './react-native/core-modules';
+import { turnWindow } from './layout';
+import { coreModules, dimensions, type AppStateHolder } from './react-native/core-modules';
 import { libraryModules } from './react-native/library-modules';
 import { platformModules } from './react-native/platform-modules';
 import { installText } from './text';
@@ -38,7 +40,9 @@ const turboModules = failCalls(host, {
   ...libraryModules(host, target),
   NativeDOMCxx: fabric.dom,
 });
+const background = backgroundModule(host, (task) => moduleNamed('AppRegistry')?.startHeadlessTask?.(1, task, {}));
 const expoModules = failCalls(host, {
+  ...(host.settings.background !== 'missing' && { SkeinBackground: background.module }),
   ExpoFetchModule: fetchModule(host),
   ExpoSQLite: sqliteModule(host),
   FileSystem: fileSystemModule(host),
@@ -101,7 +105,16 @@ export const controls = {
     const emitter = expoModules[module];
     if (emitter instanceof EventEmitter) emitter.emit(event, payload);
   },
+  /** The person turns the phone: the views get their new sizes, JavaScript hears about it. */
+  turn: () => {
+    turnWindow();
+    controls.emit('didUpdateDimensions', dimensions(host));
+    fabric.layOutAgain();
+  },
   setAppState: (state: AppStateHolder['current']) => void (appState.current = state),
+  /** What native modules of Expo hear of the life of the app. */
+  enterBackground: background.enterBackground,
+  enterForeground: background.enterForeground,
 };
 
 target.__controls = controls;

@@ -15,6 +15,7 @@ export interface Frame {
   readonly top: number;
 }
 
+/** The window in its present orientation. */
 export const WINDOW = { width: 411, height: 914 };
 export const INSETS = { top: 24, right: 0, bottom: 16, left: 0 };
 const LINE = 20;
@@ -38,7 +39,7 @@ export function layOut(host: Host, screen: Screen, fire: Fire): void {
     };
     const before = screen.frames.get(node.tag);
     screen.frames.set(node.tag, frame);
-    if (!before && node.name === 'RNCSafeAreaProvider') {
+    if (node.name === 'RNCSafeAreaProvider' && before?.width !== frame.width) {
       later(node, 'topInsetsChange', { insets: INSETS, frame: { x: 0, y: 0, ...WINDOW } });
     }
     const hasMoved = !before || before.height !== height || before.width !== frame.width || before.y !== y;
@@ -64,8 +65,14 @@ export function wordsOf(node: ViewNode): string {
   return node.children.map(wordsOf).join('');
 }
 
+/** Turns the phone: widths and heights change places, so everything is laid out again. */
+export function turnWindow(): void {
+  Object.assign(WINDOW, { width: WINDOW.height, height: WINDOW.width });
+  heights = new WeakMap();
+}
+
 /** Nodes never change after a commit. */
-const heights = new WeakMap<ViewNode, number>();
+let heights = new WeakMap<ViewNode, number>();
 
 function heightOf(node: ViewNode, fontScale: number): number {
   const known = heights.get(node) ?? computeHeight(node, fontScale);

@@ -1,10 +1,13 @@
 import {
   appendFileSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -19,6 +22,15 @@ export const hostFiles: HostFiles = {
   isDirectory: (path) => existsSync(path) && statSync(path).isDirectory(),
   size: (path) => statSync(path).size,
   read: (path) => readFileSync(path),
+  readPart(path, from, count) {
+    const file = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(count);
+      return bytes.subarray(0, readSync(file, bytes, 0, count, from));
+    } finally {
+      closeSync(file);
+    }
+  },
   write(path, bytes, append) {
     mkdirSync(dirname(path), { recursive: true });
     if (append) appendFileSync(path, Buffer.from(bytes));

@@ -12,15 +12,34 @@ export interface PhoneNetwork {
   pending(): number;
   /** Ends every connection, as when the phone loses its network. */
   drop(message: string): void;
+  /** iOS suspends the app: its connections end, and it hears of it when it runs again. */
+  suspend(): void;
+  resume(): void;
+  /** A name on the web, with or without TLS, that leads to a server of this machine. */
+  publish(name: string, serverUrl: string): void;
 }
 
 /** The network of the phone: plain http to servers on this machine. Nothing else can be reached. */
 export function createPhoneNetwork(platform: PhonePlatform): PhoneNetwork {
-  const calls = new Set<{ fail(message: string): void }>();
+  const calls = new Set<{ fail(message: string): void; hangUp(): void }>();
+  const sites = new Map<string, string>();
+  let isSuspended = false;
+
+  /** Where a request really goes; a string says why the system sends it nowhere. */
+  function route(target: URL): URL | string {
+    if (platform === 'ios' && isRefusedByAts(target)) return ATS_REFUSAL;
+    const site = sites.get(target.hostname);
+    if (site) return new URL(target.pathname + target.search, site);
+    const isOwn = LOCAL.includes(target.hostname) && target.protocol === 'http:';
+    return isOwn ? target : `Unable to resolve host "${target.hostname}"`;
+  }
 
   function start(request: HttpRequest, listener: HttpListener): { cancel(): void } {
     let close = (): void => undefined;
-    const call = { fail: (message: string) => end(() => listener.onFailure(message)) };
+    const call = {
+      fail: (message: string) => isSuspended || end(() => listener.onFailure(message)),
+      hangUp: () => close(),
+    };
     function end(say: () => void): void {
       if (!calls.delete(call)) return;
       close();
@@ -29,15 +48,10 @@ export function createPhoneNetwork(platform: PhonePlatform): PhoneNetwork {
 
     function send(url: string, redirects: number): void {
       const target = new URL(url);
-      if (!['localhost', '127.0.0.1', '[::1]'].includes(target.hostname) || target.protocol !== 'http:') {
-        setImmediate(() => call.fail(`Unable to resolve host "${target.hostname}"`));
-        return;
-      }
-      const outgoing = httpRequest(target, {
-        method: request.method,
-        headers: headersOf(request, platform),
-        agent: false,
-      });
+      const way = route(target);
+      if (typeof way === 'string') return void setImmediate(() => call.fail(way));
+      const headers = { host: target.host, ...headersOf(request, platform) };
+      const outgoing = httpRequest(way, { method: request.method, headers, agent: false });
       close = () => outgoing.destroy();
       outgoing.on('error', (error) => call.fail(error.message));
       outgoing.on('response', (incoming) => receive(url, incoming, redirects));
@@ -82,7 +96,27 @@ export function createPhoneNetwork(platform: PhonePlatform): PhoneNetwork {
     start,
     pending: () => calls.size,
     drop: (message) => [...calls].forEach((call) => call.fail(message)),
+    suspend() {
+      isSuspended = true;
+      for (const call of calls) call.hangUp();
+    },
+    resume() {
+      isSuspended = false;
+      for (const call of [...calls]) call.fail('The network connection was lost.');
+    },
+    publish: (name, serverUrl) => void sites.set(name, serverUrl),
   };
+}
+
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+/** NSURLErrorDomain, -1022. */
+const ATS_REFUSAL =
+  'The resource could not be loaded because the App Transport Security policy requires the use of a secure connection.';
+
+/** NSAllowsLocalNetworking in Info.plist: plain http goes to addresses, to names without a dot and to names that end in .local. */
+function isRefusedByAts({ protocol, hostname }: URL): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(hostname);
+  return protocol === 'http:' && hostname.includes('.') && !isAddress && !hostname.endsWith('.local');
 }
 
 /** TransparentCompressionInterceptor.kt offers these unless the app names its own; URLSession offers gzip, deflate and br. */

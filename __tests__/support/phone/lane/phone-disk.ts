@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { SharedPayload } from '../device/host';
+import type { NotificationCentre, SharedPayload } from '../device/host';
 
-/** What a phone keeps while the app is not running: files, the key store, the clipboard, text that other apps shared. */
+/** What a phone keeps while the app is not running: files, the key store, the clipboard, text that other apps shared, notifications. */
 export interface PhoneDisk {
   readonly paths: { readonly documents: string; readonly cache: string };
   readonly secrets: Map<string, string>;
   readonly clipboard: { text: string };
   readonly shared: SharedPayload[];
+  readonly centre: NotificationCentre;
   erase(): void;
 }
 
@@ -22,6 +23,7 @@ export function createPhoneDisk(): PhoneDisk {
     secrets: new Map(),
     clipboard: { text: '' },
     shared: [],
+    centre: { permission: 'ask', shown: new Map(), service: null, hasBackgroundTime: false, tapped: null },
     erase: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -19,6 +19,9 @@ const ORDINARY: PhoneSettings = {
   fontScale: 1,
   initialUrl: null,
   hasAppGroup: true,
+  background: 'allowed',
+  notificationAnswer: 'granted',
+  allowsCamera: true,
   failingCalls: {},
 };
 
@@ -46,7 +49,7 @@ export function startPhone(options: PhoneOptions) {
   const network = createPhoneNetwork(platform);
   const problems: string[] = [];
   const notes: { what: string; detail: string }[] = [];
-  const picked = { documents: [] as PickedFile[], images: [] as PickedFile[] };
+  const picked = { documents: [] as PickedFile[], images: [] as PickedFile[], photos: [] as PickedFile[] };
   const signIn: Host['signIn'] = { finish: null };
   const open = new Set<{ close(): void }>();
   let isRunning = true;
@@ -58,6 +61,7 @@ export function startPhone(options: PhoneOptions) {
     now: clock.now,
     schedule: clock.schedule,
     cancel: clock.cancel,
+    keepTimers: clock.keepTimers,
     log: (level, line) => void (/warn|error/.test(level) && problems.push(`${level}: ${line}`)),
     exception: (message) => void problems.push(`exception: ${message}`),
     note: (what, detail) => void notes.push({ what, detail }),
@@ -93,6 +97,8 @@ export function startPhone(options: PhoneOptions) {
     /** The process ends: nothing is finished, nothing is closed in order. */
     kill() {
       isRunning = false;
+      disk.centre.service = null;
+      disk.centre.hasBackgroundTime = false;
       clock.stop();
       network.drop('killed');
       clock.stop();

@@ -11,6 +11,10 @@ export interface VirtualClock {
   schedule(kind: Task['kind'], run: () => void, delayMs: number): number;
   cancel(id: number): void;
   pauseTimers(isPaused: boolean): void;
+  /** Timers go on although they are paused, because a headless task runs. */
+  keepTimers(areKept: boolean): void;
+  /** iOS suspends the app: nothing runs, native or not. */
+  freeze(isFrozen: boolean): void;
   /** When the next task is due; null if there is none. */
   nextDue(): number | null;
   /** Lets time pass up to this moment without running anything. */
@@ -28,11 +32,14 @@ export function createVirtualClock(): VirtualClock {
   let now = SINCE_BOOT_MS;
   let lastId = 0;
   let arePaused = false;
+  let areKept = false;
+  let isFrozen = false;
 
   function next(): Task | null {
     let first: Task | null = null;
+    if (isFrozen) return null;
     for (const task of tasks.values()) {
-      if (arePaused && task.kind === 'timer') continue;
+      if (arePaused && !areKept && task.kind === 'timer') continue;
       if (!first || task.due < first.due) first = task;
     }
     return first;
@@ -47,6 +54,8 @@ export function createVirtualClock(): VirtualClock {
     },
     cancel: (id) => void tasks.delete(id),
     pauseTimers: (isPaused) => void (arePaused = isPaused),
+    keepTimers: (kept) => void (areKept = kept),
+    freeze: (isNow) => void (isFrozen = isNow),
     nextDue: () => next()?.due ?? null,
     passTo: (moment) => void (now = Math.max(now, moment)),
     runNext(by) {

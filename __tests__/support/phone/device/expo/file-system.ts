@@ -47,6 +47,7 @@ export function fileSystemModule(host: Host) {
       files.write(this.path, typeof content === 'string' ? host.utf8(content) : content, append);
     }
     bytesSync(): Uint8Array {
+      host.note('bytes read', String(this.size));
       return new Uint8Array(files.read(this.path));
     }
     async bytes(): Promise<Uint8Array> {
@@ -72,7 +73,8 @@ export function fileSystemModule(host: Host) {
       return this.file.size;
     }
     readBytes(count: number): Uint8Array {
-      const bytes = this.file.bytesSync().slice(this.offset, this.offset + count);
+      host.note('bytes read', String(count));
+      const bytes = new Uint8Array(files.readPart(this.file.path, this.offset, count));
       this.offset += bytes.length;
       return bytes;
     }

@@ -2,7 +2,7 @@
  * Modules that lead to other apps: expo-sharing 57.0.22 (SharingModule.kt, SharingModule.swift), expo-web-browser 57.0.3, expo-document-picker
  * 57.0.3, expo-image-picker 57.0.20 and expo-image-manipulator 57.0.20.
  */
-import type { Host } from '../host';
+import type { Host, PickedFile } from '../host';
 import { codedError, nativeModule, SharedObject, SharedRef } from './core';
 
 export function otherApps(host: Host): Record<string, object> {
@@ -55,33 +55,35 @@ export function otherApps(host: Host): Record<string, object> {
       },
     }),
     ExponentImagePicker: nativeModule({
-      launchImageLibraryAsync: async () => {
-        const assets = host.picked.images.map(({ uri, name, mimeType, size }) => ({
-          uri,
-          fileName: name,
-          mimeType,
-          fileSize: size,
-          type: 'image',
-          width: 640,
-          height: 480,
-        }));
-        return assets.length > 0 ? { canceled: false, assets } : { canceled: true, assets: null };
-      },
+      launchImageLibraryAsync: async () => chosen(host.picked.images),
+      // The camera covers the app, which is paused meanwhile. A picture that it takes has no name (MediaHandler.kt, MediaHandler.swift).
+      launchCameraAsync: async () => chosen(host.picked.photos.map((photo) => ({ ...photo, name: null }))),
       getMediaLibraryPermissionsAsync: async () => ({
         granted: true,
         status: 'granted',
         canAskAgain: true,
         expires: 'never',
       }),
-      requestCameraPermissionsAsync: async () => ({
-        granted: true,
-        status: 'granted',
-        canAskAgain: true,
-        expires: 'never',
-      }),
+      requestCameraPermissionsAsync: async () => {
+        const granted = host.settings.allowsCamera;
+        return { granted, status: granted ? 'granted' : 'denied', canAskAgain: granted, expires: 'never' };
+      },
     }),
     ExpoImageManipulator: imageManipulator(host),
   };
+}
+
+function chosen(files: readonly (Omit<PickedFile, 'name'> & { readonly name: string | null })[]): object {
+  const assets = files.map(({ uri, name, mimeType, size }) => ({
+    uri,
+    fileName: name,
+    mimeType,
+    fileSize: size,
+    type: 'image',
+    width: 640,
+    height: 480,
+  }));
+  return assets.length > 0 ? { canceled: false, assets } : { canceled: true, assets: null };
 }
 
 /** Decodes nothing: the picture keeps its bytes, and every size is the one of the picker's stub. */

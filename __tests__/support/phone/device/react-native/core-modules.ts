@@ -9,21 +9,20 @@ export interface AppStateHolder {
   current: 'active' | 'inactive' | 'background';
 }
 
+/** DeviceInfoModule.kt (sizes in pixels) and RCTDeviceInfo.mm (in points): also what `didUpdateDimensions` says. */
+export function dimensions({ platform, settings: { fontScale } }: Host): object {
+  const [scale, densityDpi] = [2.625, 420];
+  const points = { ...WINDOW, scale, fontScale };
+  if (platform === 'ios') return { window: points, screen: points };
+  const { width, height } = WINDOW;
+  const pixels = { width: width * scale, height: height * scale, scale, fontScale, densityDpi };
+  return { windowPhysicalPixels: pixels, screenPhysicalPixels: pixels };
+}
+
 export function coreModules(host: Host, appState: AppStateHolder): Record<string, object> {
   const { settings } = host;
-  const dimensions = { ...WINDOW, scale: 2.625, fontScale: settings.fontScale, densityDpi: 420 };
   return {
-    DeviceInfo: {
-      getConstants: () => ({
-        Dimensions: {
-          window: dimensions,
-          screen: dimensions,
-          windowPhysicalPixels: dimensions,
-          screenPhysicalPixels: dimensions,
-        },
-        isEdgeToEdge: true,
-      }),
-    },
+    DeviceInfo: { getConstants: () => ({ Dimensions: dimensions(host), isEdgeToEdge: true }) },
     SourceCode: { getConstants: () => ({ scriptURL: 'assets://index.bundle' }) },
     AppState: {
       ...LISTENING,
