@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCycles, readImportGraph } from './support/jest/import-graph';
 
-jest.setTimeout(60_000); // it reads the whole project
-
 /** This is a test because the lint rule import/no-cycle took longer than all other rules together. */
 it('no file imports itself directly or indirectly', () => {
   const graph = readImportGraph(join(__dirname, '..'), ['app', 'src', 'scripts', '__tests__']);

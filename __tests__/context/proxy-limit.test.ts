@@ -35,7 +35,7 @@ test('A chat that the proxy refuses for its bytes goes on with a summary, and no
   expect(harness.sql('SELECT DISTINCT method FROM compactions')).toEqual([{ method: 'staged' }]);
   expect(windows()).toEqual(before);
   expect((await harness.send(sessionId, 'code MARTEN-0001 = ?')).text).toContain('QP-54321-K');
-}, 60_000);
+});
 
 test('A single message that is too large for the proxy is not shortened: it fails, and nothing is learned', async () => {
   const before = windows();

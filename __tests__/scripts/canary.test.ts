@@ -9,8 +9,6 @@ import { pollUntil } from '../support/clocks/poll-until';
 import { asStream, startRawServer, type RawRequest, type RawServer } from '../support/servers/raw-server';
 import { storedAnswer } from '../support/database/peek-database';
 
-jest.setTimeout(90_000);
-
 /** Each secret has a unique start and end, so that a part of it can be recognised. */
 const SECRETS = {
   'provider key': 'pk7Qw2CanaryAlpha-0q8ZkW3nTyB5uEvR1xHcLm7Pd',

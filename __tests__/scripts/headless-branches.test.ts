@@ -1,7 +1,5 @@
 import { headlessDriver } from '../support/processes/headless-driver';
 
-jest.setTimeout(60_000);
-
 const headless = headlessDriver();
 const { ask } = headless;
 

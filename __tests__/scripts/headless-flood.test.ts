@@ -9,8 +9,6 @@ import { storedAnswer } from '../support/database/peek-database';
 import { ENDLESS } from '../support/servers/endless-wire';
 import { asStream, startRawServer, type RawServer } from '../support/servers/raw-server';
 
-jest.setTimeout(180_000);
-
 /** About what an old phone leaves an app. */
 const SMALL_HEAP = '--max-old-space-size=256';
 

@@ -5,8 +5,6 @@ import { headlessDriver } from '../support/processes/headless-driver';
 /** Words that occur nowhere else. One of them on disk means that a temporary chat was stored. */
 const SECRETS = ['Zanzibarium', 'Quixotrope', 'Velvetonia'];
 
-jest.setTimeout(120_000); // the demo answers slowly
-
 const headless = headlessDriver();
 const { ask } = headless;
 

@@ -1,4 +1,14 @@
-import { checkAndroid, checkIos } from '../../scripts/native-permissions';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  ALLOWED_ANDROID,
+  checkAndroid,
+  checkIos,
+  checkTurnService,
+  readManifestPermissions,
+  unusedPermissions,
+} from '../../scripts/native-permissions';
 
 const manifest = (permissions: string) => `<manifest xmlns:tools="http://schemas.android.com/tools">
   ${permissions}
@@ -37,6 +47,39 @@ describe('the permissions of the Android app', () => {
     expect(checkAndroid('<manifest><application android:allowBackup="true" /></manifest>', new Map())).toEqual([
       expect.stringContaining('allowBackup'),
     ]);
+  });
+});
+
+describe('our own module for the background', () => {
+  const own = readFileSync(
+    join(__dirname, '../../modules/skein-background/android/src/main/AndroidManifest.xml'),
+    'utf8',
+  );
+
+  it('asks for four permissions, and the list says why', () => {
+    const { requested } = readManifestPermissions(own);
+    expect(requested.map((name) => [name, ALLOWED_ANDROID[name]])).toEqual([
+      ['android.permission.FOREGROUND_SERVICE', expect.stringContaining('another app')],
+      ['android.permission.FOREGROUND_SERVICE_DATA_SYNC', expect.stringContaining('type')],
+      ['android.permission.WAKE_LOCK', expect.stringContaining('screen is off')],
+      ['android.permission.POST_NOTIFICATIONS', expect.stringContaining('turns notifications on')],
+    ]);
+  });
+
+  it('has one service, which other apps cannot reach and which ends with the app', () => {
+    expect(checkTurnService(own)).toEqual([]);
+    expect(checkTurnService(own.replace('exported="false"', 'exported="true"'))).toHaveLength(1);
+    expect(checkTurnService(own.replace('android:foregroundServiceType="dataSync"', ''))).toHaveLength(1);
+    expect(checkTurnService(own.replace('stopWithTask="true"', 'stopWithTask="false"'))).toHaveLength(1);
+    expect(checkTurnService(own.replace('</application>', '<receiver android:name="x" /></application>'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('notices an allowed permission that nothing asks for any more', () => {
+    expect(unusedPermissions([own, manifest(INTERNET + CAMERA)])).toEqual(
+      ['ACCESS_NETWORK_STATE', 'USE_BIOMETRIC', 'USE_FINGERPRINT'].map((name) => expect.stringContaining(name)),
+    );
   });
 });
 

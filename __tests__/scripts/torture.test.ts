@@ -16,4 +16,4 @@ it('the app survives kills and faults of network and disk: nothing is lost, repe
   expect(reports.flatMap(({ fault, violations }) => violations.map((found) => ({ id: fault.id, ...found })))).toEqual(
     [],
   );
-}, 600_000);
+});

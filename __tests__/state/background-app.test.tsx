@@ -6,6 +6,7 @@ import { AppProvider, useChatStore } from '@/state/app-context';
 import type { ChatState } from '@/state/turns/chat-store';
 
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
+import { BACKGROUND_WORDS } from '../support/harness/fake-notifications';
 import { openApp } from '../support/screens/render-app';
 
 const WORDS = 60;
@@ -72,7 +73,13 @@ describe('an app that goes to the background before the answer arrives', () => {
     const faults: string[] = [];
     let send: ChatState['send'] = () => Promise.reject(new Error('The app was not rendered.'));
     await render(
-      <AppProvider core={core} onError={(error) => faults.push(error.message)} onTrimmed={() => undefined}>
+      <AppProvider
+        core={core}
+        onError={(error) => faults.push(error.message)}
+        onTrimmed={() => undefined}
+        backgroundWords={() => BACKGROUND_WORDS}
+        onOfferNotifications={() => undefined}
+      >
         <CaptureSend onSend={(given) => (send = given)} />
       </AppProvider>,
     );

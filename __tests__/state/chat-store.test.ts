@@ -34,13 +34,28 @@ async function* compact(): AsyncGenerator<ChatEvent, CompactOutcome> {
   return { kind: 'unchanged', why: 'all-protected' };
 }
 
+/** A core in which no turn does anything. */
+const NO_TURNS = {
+  sendMessage: nothing,
+  sendQueued: nothing,
+  regenerate: nothing,
+  continueAnswer: nothing,
+  answerApproval: nothing,
+  contexts: { compact },
+};
+
+async function* nothing(): AsyncGenerator<ChatEvent, void> {
+  await Promise.resolve();
+}
+
 /** An empty queue. */
 const queue: AppCore['queue'] = {
   add: () => Promise.reject(new Error('busy')),
   list: async () => [],
   take: async () => null,
   release: async () => {},
-  releaseOffline: async () => [],
+  offlineSessions: async () => [],
+  releaseOffline: async () => {},
 };
 
 function storeOver(
@@ -163,4 +178,52 @@ it('a summary is new until the user dismisses it, also after the next message; m
   const trimmed = storeOver(gatedTurn().start);
   await trimmed.store.getState().compact('s');
   expect(trimmed.store.getState().summarised).toEqual({});
+});
+
+describe('messages that wait for the network', () => {
+  /** A store over a queue with waiting messages in these chats, and what it did with them. */
+  function storeWithWaiting(chats: readonly string[], { failsToShow = false } = {}) {
+    const released: string[] = [];
+    const added: string[] = [];
+    const errors: string[] = [];
+    let isOffline = false;
+    const store = createChatStore({
+      core: {
+        ...NO_TURNS,
+        queue: {
+          ...queue,
+          add: async ({ text }) => {
+            added.push(text);
+            return { id: 'q', sessionId: 's', text, images: [], files: [], createdAt: 0, held: 'offline' };
+          },
+          offlineSessions: async () => chats.filter((chat) => !released.includes(chat)),
+          releaseOffline: async (chat) => {
+            released.push(chat);
+            isOffline = true; // the network is lost again
+          },
+        },
+        connection: { ...ONLINE, isOffline: () => isOffline },
+      },
+      showStored: async () => {
+        if (failsToShow) throw new Error('busy');
+      },
+      onTrimmed: () => undefined,
+      onError: ({ message }) => void errors.push(message),
+      now: () => 0,
+      waitUntilDrawn: async () => undefined,
+    });
+    return { store, released, added, errors };
+  }
+
+  it('are released one chat after the other, and go on waiting when the network is lost again', async () => {
+    const { store, released } = storeWithWaiting(['a', 'b', 'c']);
+    await store.getState().sendOffline();
+    expect(released).toEqual(['a']);
+  });
+
+  it('count as queued although the list could not be shown: the draft must not come back, too', async () => {
+    const { store, added, errors } = storeWithWaiting([], { failsToShow: true });
+    await store.getState().sendWhenOnline({ sessionId: 's', text: 'Later' });
+    expect([added, errors.length]).toEqual([['Later'], 1]);
+  });
 });

@@ -6,8 +6,6 @@ import { TOOL_FETCH_TIMEOUT_MS } from '@/tools/tool-fetch';
 import { compileScript } from '../support/processes/compile-script';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
-jest.setTimeout(60_000);
-
 /** X16: an endless response uses neither memory nor time. Measured in a process that does nothing else. */
 const MOST_GROWTH = 32 * 1024 * 1024;
 

@@ -70,6 +70,7 @@ describe('a turn', () => {
   });
 
   it('S24: does not make a call with endless arguments, and does not store them', async () => {
+    expect(MAX_INPUT_CHARS).toBeLessThanOrEqual(500_000);
     const input = JSON.stringify({ text: 'x'.repeat(MAX_INPUT_CHARS) });
     const harness = await openHarness({
       replies: [callsTools({ id: 'c', name: 'walk', input }), says('ok')],

@@ -1,3 +1,4 @@
+import { interrupt } from '@/domain/background/interruption';
 import type { Tool } from '@/domain/tools/tool';
 import { aTool } from '../../support/builders/tools';
 import { callsTools, hangsAfter, says } from '../../support/models/scripted-model';
@@ -46,5 +47,26 @@ describe('stop', () => {
     });
     expect(outcomeOf(events)).toEqual({ kind: 'stopped' });
     expect((await all())[2]).toMatchObject({ role: 'tool', status: 'interrupted' });
+  });
+});
+
+describe('an interruption by the system', () => {
+  it('keeps the text so far, is not taken for the user’s Stop, and can be continued', async () => {
+    const replies = [hangsAfter('half an answer'), says('the rest')];
+    const { sendMessage, continueAnswer, sessionId, all } = await openHarness({ replies });
+    const abort = new AbortController();
+    const events = await collect(sendMessage({ sessionId, text: 'Hi' }, abort.signal), (event) => {
+      if (event.type === 'text-delta' && event.text === 'answer') interrupt(abort);
+    });
+    expect(outcomeOf(events)).toMatchObject({ kind: 'failed', error: { kind: 'interrupted' } });
+    expect((await all())[1]).toMatchObject({
+      content: 'half an answer',
+      status: 'interrupted',
+      endReason: 'failed',
+      error: null,
+    });
+    const continued = await collect(continueAnswer({ sessionId }, neverAborted()));
+    expect(outcomeOf(continued)).toEqual({ kind: 'complete' });
+    expect((await all()).at(-1)).toMatchObject({ content: 'the rest', continues: true });
   });
 });

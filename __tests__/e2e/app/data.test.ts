@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 
 import { damageDatabase } from '../../support/browser/damage-database';
 import { exportedApp } from '../../support/browser/exported-app';
+import { filesOfFolder, offerFolder, removeFolder } from '../../support/browser/offer-folder';
 import { flowSizes } from '../../support/browser/open-browser';
+import { eventually } from '../../support/browser/wait-for';
 
 const app = exportedApp();
 
@@ -18,6 +20,33 @@ async function choose(page: Page, file: string | Buffer) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByTestId('import-file').click()]);
   await chooser.setFiles({ name: 'chats', mimeType: 'application/octet-stream', buffer: Buffer.from(file) });
 }
+
+it('backups are written into a folder, which is found again after a restart', async () => {
+  const { page, user, problems } = await app.open('/settings/data');
+  await offerFolder(page);
+  await user.id('backup-choose-folder').click();
+  await page.getByTestId('passphrase').fill(PASSPHRASE);
+  await page.getByTestId('passphrase-again').fill(PASSPHRASE);
+  await user.id('backup-turn-on').click();
+  await user.id('backup-now').waitFor();
+  await page.reload();
+  await user.id('backup-now').click();
+  await eventually(async () => expect(await filesOfFolder(page)).toHaveLength(2));
+  const [file] = await filesOfFolder(page);
+  expect(file?.name).toMatch(/^skein-auto-.*\.skeinbackup$/);
+  await choose(page, file?.bytes ?? '');
+  await page.getByTestId('unlock-passphrase').fill(PASSPHRASE);
+  await user.id('unlock').click();
+  await page.getByText('You already have everything in this file.').waitFor();
+  await removeFolder(page);
+  await user.id('backup-now').click();
+  await user.id('backup-problem').getByText('Can’t open the folder').waitFor();
+  await offerFolder(page);
+  await user.id('backup-choose-again').click();
+  await user.id('backup-problem').waitFor({ state: 'detached' });
+  expect(await filesOfFolder(page)).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
 
 it.each(flowSizes('wide'))('one browser imports what another one exported (%s)', async (screen) => {
   const first = await app.open('/', { screen });

@@ -79,22 +79,22 @@ it.each(['phone', 'wide'] as const)('a link fills in a new chat and waits for th
   expect(await user.id('message-user').count()).toBe(0);
 });
 
-/** Screens that show stored data, each with an element that appears once it is loaded. */
+/** Screens that show stored data, each with the elements that appear once it is loaded. */
 const PLACES = {
-  '/': 'session-item',
-  '/settings/providers': 'add-provider',
-  '/settings/tools': 'mcp-add',
-  '/settings/agents': 'agent-item',
-  '/settings/context': 'context-enabled',
-  '/memory': 'memory-add',
+  '/': ['session-item', 'list-add-key', 'new-chat'],
+  '/settings/providers': ['add-provider'],
+  '/settings/tools': ['mcp-add'],
+  '/settings/agents': ['agent-item'],
+  '/settings/context': ['context-enabled'],
+  '/memory': ['memory-add'],
 };
 
 /** The text of every screen that shows stored data. */
 async function storedTexts(page: Page): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
-  for (const [path, testId] of Object.entries(PLACES)) {
+  for (const [path, testIds] of Object.entries(PLACES)) {
     await page.goto(app.at(path));
-    await page.getByTestId(testId).first().waitFor();
+    for (const testId of testIds) await page.getByTestId(testId).first().waitFor();
     await waitUntilStill(page);
     seen[path] = await page.locator('body').innerText();
   }

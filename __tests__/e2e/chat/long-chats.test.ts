@@ -30,19 +30,22 @@ const rowsOf = (page: Page) =>
     return { inDocument: all.length, seen, isAtEnd: isLast };
   }, MESSAGES);
 
-/** Calls back in the page: whether the list has since been at the end of the messages that are loaded. */
+/** Calls back in the page: whether the messages that are loaded end before a whole turn of the wheel, or have ended since. */
 const watchEnds = (page: Page) =>
-  page.getByRole('region', { name: 'Messages' }).evaluateHandle((region) => {
+  page.getByRole('region', { name: 'Messages' }).evaluateHandle((region, step) => {
     const list = [...region.querySelectorAll('*')].find((each) =>
       ['auto', 'scroll'].includes(getComputedStyle(each).overflowY),
     );
-    let hasReachedEnd = false;
+    const hasRoom = (px: number) => {
+      const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list ?? {};
+      return scrollTop >= px && scrollHeight - clientHeight - scrollTop >= px;
+    };
+    let hasReachedEnd = !hasRoom(step);
     list?.addEventListener('scroll', () => {
-      const { scrollTop, scrollHeight, clientHeight } = list;
-      hasReachedEnd ||= scrollTop < 1 || scrollHeight - clientHeight - scrollTop < 1;
+      hasReachedEnd ||= !hasRoom(1);
     });
     return () => hasReachedEnd;
-  });
+  }, STEP);
 
 /**
  * Turns the mouse wheel and returns how far the rows that stay visible moved further or less far than the wheel. On a

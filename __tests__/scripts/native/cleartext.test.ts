@@ -1,5 +1,6 @@
 import { classifyAddress } from '@/domain/network/classify-address';
 import { REBINDING_NAMES, ROUTER_NAMES } from '@/domain/network/local-names';
+import { isCleartextOnTheWeb } from '@/domain/network/unencrypted-key';
 import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors/compatible-vendors';
 
 import appJson from '../../../app.json';
@@ -15,12 +16,15 @@ function isPermitted(host: string): boolean {
   const rules = [
     ...config.matchAll(/<domain-config cleartextTrafficPermitted="(\w+)">([\s\S]*?)<\/domain-config>/g),
   ].flatMap(([, permitted, domains = '']) =>
-    [...domains.matchAll(/<domain includeSubdomains="true">([^<]+)</g)].map(([, name = '']) => ({
+    [...domains.matchAll(/<domain includeSubdomains="(\w+)">([^<]+)</g)].map(([, below, name = '']) => ({
       name,
+      includesBelow: below === 'true',
       permitted: permitted === 'true',
     })),
   );
-  const matching = rules.filter(({ name }) => host === name || host.endsWith(`.${name}`));
+  const matching = rules.filter(
+    ({ name, includesBelow }) => host === name || (includesBelow && host.endsWith(`.${name}`)),
+  );
   const [longest] = matching.sort((a, b) => b.name.length - a.name.length);
   return longest?.permitted ?? true;
 }
@@ -37,11 +41,20 @@ describe('plain http on Android', () => {
     'pc.lan',
     'nas.home.arpa',
     'gpu.tail1234.ts.net',
+    'desktop.fritz.box',
     ...ROUTER_NAMES,
-    ...REBINDING_NAMES,
   ])('may go to %s', (host) => {
     expect(classifyAddress(host)).not.toBe('public');
     expect(isPermitted(host)).toBe(true);
+  });
+
+  it('M4: may go where the app itself allows it, and to no name that others can own', () => {
+    const names = REBINDING_NAMES.filter((name) => name !== 'ts.net');
+    const hosts = [...names, ...names.map((name) => `10-0-0-1.${name}`), 'evil.vodafone.box', 'evil.asusrouter.com'];
+    expect(hosts.filter(isPermitted)).toEqual([]);
+    const isRefusedByTheApp = (host: string) => isCleartextOnTheWeb(`http://${host}/`);
+    expect(hosts.filter((host) => !isRefusedByTheApp(host))).toEqual([]);
+    expect([...ROUTER_NAMES, 'desktop.fritz.box', 'gpu.tail1234.ts.net'].filter(isRefusedByTheApp)).toEqual([]);
   });
 
   it('may go to no provider and no other public name', () => {

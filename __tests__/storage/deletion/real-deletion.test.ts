@@ -135,6 +135,19 @@ describe('S10: deleted text', () => {
     expect(seqs).toEqual([3, 4, 5, 6]);
   });
 
+  it('of a queued message is gone from the file and its copies', async () => {
+    const path = databases.newPath();
+    const clock = createManualClock();
+    const core = await open(path, clock);
+    const { id: sessionId } = await core.sessions.create({ title: 'T' });
+    const { id } = await core.queue.add({ sessionId, text: 'queuedXanthe', held: 'offline' });
+    await core.safety.makeCopy();
+    await core.queue.take(id);
+    expect(wordsInFiles(path, ['queuedXanthe'])).not.toEqual([]);
+    clock.advance(UNDO_WINDOW_MS);
+    await pollUntil(() => wordsInFiles(path, ['queuedXanthe']).length === 0);
+  });
+
   it('of a note is gone from memory and from the recorded requests that contained it', async () => {
     const path = databases.newPath();
     const clock = createManualClock();

@@ -4,7 +4,6 @@ import { _console } from '@testing-library/react-native/dist/helpers/logger';
 
 // A wait ends as soon as its condition is true. Only a failing test waits this long, also on a busy machine.
 configure({ asyncUtilTimeout: 30_000, eventDiagnostics: true });
-jest.setTimeout(120_000);
 // The library would print past Jest's console, where a warning about an event without a handler goes unnoticed.
 _console.warn = (text: string) => console.warn(text);
 

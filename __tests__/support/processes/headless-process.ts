@@ -107,6 +107,7 @@ export function startHeadless({
   }
 
   return {
+    pid: child.pid,
     lines,
     /** Everything that was written to stdout and stderr. */
     allOutput: () => said.join('\n'),

@@ -17,13 +17,19 @@ import { join } from 'node:path';
 type Part = string | Entry;
 
 class Entry {
-  readonly uri: string;
-  /** `file://` or a plain path. */
-  readonly path: string;
+  private readonly parts: readonly Part[];
 
   constructor(...parts: readonly Part[]) {
-    this.uri = parts.map((part) => (typeof part === 'string' ? part : part.uri)).join('/');
-    this.path = this.uri.replace(/^file:\/\//, '');
+    this.parts = parts;
+  }
+
+  get uri(): string {
+    return this.parts.map((part) => (typeof part === 'string' ? part : part.uri)).join('/');
+  }
+
+  /** `file://` or a plain path. */
+  get path(): string {
+    return this.uri.replace(/^file:\/\//, '');
   }
 
   get exists(): boolean {

@@ -53,6 +53,7 @@ export function ScreenNavigator({ start }: { start: ScreenRoute }) {
     openSessions: () => setHistory([{ at: 'sessions' }]),
     openSession: (id) => open({ at: 'chat', id }),
     visitSession: (id) => open({ at: 'chat', id, isVisit: true }),
+    openFromNotification: (id) => open({ at: 'chat', id }),
     openMessage: (id, seq, sought) => open({ at: 'chat', id, seq, sought, isVisit: true }),
     returnToMessage: (id, seq, sought) =>
       setHistory((before) => [...before.slice(0, -2), { at: 'chat', id, seq, sought }]),

@@ -1,6 +1,7 @@
 import { createRandom } from '../soak/random';
 import type { Fault } from './fault';
-import { openLab } from './lab/lab';
+import { openLab, type Lab } from './lab/lab';
+import { starvedMs } from './lab/starved-time';
 
 export interface FaultReport {
   readonly fault: Fault;
@@ -66,7 +67,7 @@ async function runLab(
   const lab = await openLab({ seed, node, ...fault.lab }).catch((thrown: unknown) => failureOf(thrown));
   if (typeof lab === 'string') return { kills: 0, violations: [lab] };
   try {
-    for (let n = 0; n < cases && lab.violations.length === 0; n += 1) await limited(fault.run(lab));
+    for (let n = 0; n < cases && lab.violations.length === 0; n += 1) await limited(fault.run(lab), lab);
     return { kills: lab.kills(), violations: lab.violations };
   } catch (thrown) {
     return { kills: lab.kills(), violations: [...lab.violations, failureOf(thrown)] };
@@ -79,13 +80,28 @@ function failureOf(thrown: unknown): string {
   return `the app failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 }
 
-/** A case that never ends is a violation, too: the app waits for something that does not come. */
-async function limited(work: Promise<void>): Promise<void> {
+/**
+ * A case that never ends is a violation, too: the app waits for something that does not come. Time in which the app or this process, which
+ * plays its provider, waited for a processor does not count, so that a busy machine is not taken for an app that hangs.
+ */
+async function limited(work: Promise<void>, lab: Lab): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing happened for ${CASE_LIMIT_MS / 1000} s`)), CASE_LIMIT_MS);
+    const look = () => {
+      const { pid } = lab.app();
+      return { at: Date.now(), pid, app: starvedMs(pid), own: starvedMs(process.pid) };
+    };
+    let counted = 0;
+    let last = look();
+    timer = setInterval(() => {
+      const now = look();
+      const app = now.app - (now.pid === last.pid ? last.app : 0);
+      counted += Math.max(0, now.at - last.at - Math.max(0, app) - Math.max(0, now.own - last.own));
+      last = now;
+      if (counted >= CASE_LIMIT_MS) reject(new Error(`nothing happened for ${CASE_LIMIT_MS / 1000} s`));
+    }, 1_000);
   });
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  await Promise.race([work, limit]).finally(() => clearInterval(timer));
 }
 
 function hashOf(text: string): number {

@@ -40,6 +40,7 @@ const HOSTILE = [
   'a\n=',
   'www.',
   'a.b@c.d ',
+  'some **bold** words and [a link](https://a.b), ',
 ];
 /** The limits of limited-lexer.ts. */
 const MOST_PER_CHARACTER = 1_200;

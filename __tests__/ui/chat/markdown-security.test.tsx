@@ -8,6 +8,7 @@ import { Markdown } from '@/ui/chat/markdown/markdown';
 import { NoticesProvider } from '@/ui/components/notices';
 import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
+import { BACKGROUND_WORDS } from '../../support/harness/fake-notifications';
 import { EVERYTHING } from '../../support/samples/everything-message';
 import { HOSTILE_HREFS, IMAGE_CARRIERS } from '../../support/samples/hostile-markdown';
 import { openApp } from '../../support/screens/render-app';
@@ -27,7 +28,13 @@ async function show(text: string) {
   await render(
     <I18nProvider>
       <NoticesProvider>
-        <AppProvider core={core} onError={() => undefined} onTrimmed={() => undefined}>
+        <AppProvider
+          core={core}
+          onError={() => undefined}
+          onTrimmed={() => undefined}
+          backgroundWords={() => BACKGROUND_WORDS}
+          onOfferNotifications={() => undefined}
+        >
           <ThemeProvider appearance="light">
             <Markdown text={text} />
           </ThemeProvider>

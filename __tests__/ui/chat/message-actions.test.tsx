@@ -2,14 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import * as Clipboard from 'expo-clipboard';
 import * as Speech from 'expo-speech';
-import { Share } from 'react-native';
+import { Share, Text } from 'react-native';
 
 import type { Session } from '@/domain/conversation';
 import type { AppCore } from '@/domain/app-core';
+import { ReadAloudProvider, useReadAloud } from '@/ui/chat/menu/read-aloud';
+import { NoticesProvider } from '@/ui/components/notices';
 import { plainText } from '@/ui/format/plain-text';
+import { LockContext } from '@/ui/lock/lock-context';
 
 import { ask, openApp, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
@@ -86,6 +89,29 @@ describe('the actions of a message', () => {
     expect(spoken.join('')).not.toContain('**');
     await fireEvent.press(screen.getByTestId('stop-reading'));
     await waitFor(() => expect(screen.queryByTestId('stop-reading')).toBeNull());
+    expect(Speech.stop).toHaveBeenCalled();
+  });
+
+  it('X36: are no longer read aloud when the lock hides the chat', async () => {
+    const Reader = () => {
+      const { start, readingId } = useReadAloud();
+      return <Text onPress={() => start('m1', 'A secret.')}>{readingId ?? 'silent'}</Text>;
+    };
+    const chat = (kind: 'open' | 'covered') => (
+      <LockContext.Provider value={{ view: { kind }, asksIn: 'cover', unlock: () => undefined }}>
+        <NoticesProvider>
+          <ReadAloudProvider>
+            <Reader />
+          </ReadAloudProvider>
+        </NoticesProvider>
+      </LockContext.Provider>
+    );
+    await render(chat('open'));
+    await fireEvent.press(screen.getByText('silent'));
+    expect(screen.getByText('m1')).toBeTruthy();
+    jest.mocked(Speech.stop).mockClear();
+    await screen.rerender(chat('covered'));
+    expect(screen.getByText('silent')).toBeTruthy();
     expect(Speech.stop).toHaveBeenCalled();
   });
 

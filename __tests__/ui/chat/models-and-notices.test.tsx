@@ -9,13 +9,17 @@ import type { AppCore } from '@/domain/app-core';
 
 import { ask, openApp, openContext, press, renderApp, untilAnswered } from '../../support/screens/render-app';
 
+async function sendWithoutScreen(core: AppCore, sessionId: string, text: string): Promise<void> {
+  for await (const _event of core.sendMessage({ sessionId, text }, new AbortController().signal));
+}
+
 describe('the models of a chat', () => {
   it('are named once another one answers; one that was removed is shown by its id', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'skein-models-'));
     const path = join(directory, 'skein.db');
     const before = await openApp(path);
     const { id } = await before.sessions.create({});
-    for await (const _event of before.sendMessage({ sessionId: id, text: 'Hello' }, new AbortController().signal));
+    await sendWithoutScreen(before, id, 'Hello');
     await before.close();
     const database = new DatabaseSync(path);
     database.exec(`UPDATE messages SET provider_id = 'gone', model_id = 'old-model-7' WHERE role = 'assistant'`);
@@ -60,9 +64,10 @@ describe('the chip after a summary', () => {
   beforeEach(async () => {
     core = await openApp();
     id = (await core.sessions.create({})).id;
+    // The demo's context is small: the chat is summarised after a few answers. The first ones are not enough.
+    for (const topic of ['rivers', 'tea', 'moss']) await sendWithoutScreen(core, id, `Write 300 words about ${topic}`);
     await renderApp(core, { at: 'chat', id });
-    // The demo's context is small: the chat is summarised after a few answers.
-    for (const topic of ['rivers', 'tea', 'moss', 'bridges', 'paper', 'snow', 'salt', 'trains', 'gardens']) {
+    for (const topic of ['bridges', 'paper', 'snow', 'salt', 'trains', 'gardens']) {
       if (screen.queryByTestId('compact-boundary')) break;
       await ask(`Write 300 words about ${topic}`);
       await untilAnswered();

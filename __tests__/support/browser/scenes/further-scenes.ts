@@ -1,4 +1,5 @@
 import { damageDatabase } from '../damage-database';
+import { offerFolder, removeFolder } from '../offer-folder';
 import { MOCK_URLS } from '../route-mock-servers';
 import { waitUntilStill } from '../wait-for';
 import { sheetScene, type Scene, type SceneContext } from './scene';
@@ -136,6 +137,26 @@ export const FURTHER_SCENES: readonly Scene[] = [
       await user.id('memory-input').fill('I’m vegetarian.');
       await user.id('memory-save').click();
       await user.id('memory-note').first().waitFor();
+    },
+  },
+  {
+    name: 'automatic-backup',
+    async show({ page, url, user }) {
+      await page.goto(`${url}/settings/data`);
+      await offerFolder(page);
+      await user.id('backup-choose-folder').click();
+      await page.getByTestId('passphrase').fill('correct horse battery staple');
+      await page.getByTestId('passphrase-again').fill('correct horse battery staple');
+      await user.id('backup-turn-on').click();
+      await user.id('backup-now').waitFor();
+    },
+  },
+  {
+    name: 'automatic-backup-problem',
+    async show({ page, user }) {
+      await removeFolder(page);
+      await user.id('backup-now').click();
+      await user.id('backup-problem').waitFor();
     },
   },
   {

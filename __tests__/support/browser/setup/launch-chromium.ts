@@ -29,10 +29,10 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Flags for tests: a page that lives for seconds gains nothing from early garbage collection or from optimising
- * SQLite's WebAssembly.
+ * Flags for tests: a page that lives for seconds gains nothing from early garbage collection or from optimising its
+ * code and SQLite's WebAssembly.
  */
-const SHORT_LIVED = ['--js-flags=--min-semi-space-size=64 --no-wasm-tier-up --no-wasm-dynamic-tiering'];
+const SHORT_LIVED = ['--js-flags=--min-semi-space-size=64 --no-opt --no-wasm-tier-up --no-wasm-dynamic-tiering'];
 
 export async function launchBrowserServer(): Promise<BrowserServer> {
   const options = await launchOptions();

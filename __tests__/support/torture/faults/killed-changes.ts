@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { MIGRATIONS } from '@/storage/migrations/migrations';
 import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import { openDatabase } from '@/storage/database/open-database';
@@ -100,6 +100,38 @@ const keyChange: Fault = {
   },
 };
 
+/** What is in the user's folder afterwards opens with the passphrase; half a file is deleted by the next backup, and no file of others. */
+const backingUp: Fault = {
+  id: 'P6e',
+  title: 'killed while an automatic backup is written',
+  cases: { short: 1, full: 40 },
+  perLab: 10,
+  async run(lab) {
+    const folder = `${lab.files.folder}/backups`;
+    const passphrase = 'correct horse battery staple';
+    if (!existsSync(folder)) {
+      mkdirSync(folder);
+      writeFileSync(`${folder}/skein-auto-of-another-device.skeinbackup`, 'theirs');
+      await lab.ask({ do: 'backup.turnOn', folder, passphrase });
+    }
+    await fill(lab, 2);
+    await killDuring(lab, { do: 'backup.now' }, 60);
+    const { problem } = await lab.ask({ do: 'backup.now' });
+    if (problem !== null) lab.violate(`P6: no backup after a restart: ${JSON.stringify(problem)}`);
+    const names = readdirSync(folder);
+    if (!names.includes('skein-auto-of-another-device.skeinbackup')) lab.violate('P6: a file of others was deleted');
+    const own = names.filter((name) => !name.includes('another-device'));
+    if (own.length > 7) lab.violate(`P6: ${own.length} backups are in the folder`);
+    if (own.some((name) => name.endsWith('.part'))) lab.violate('P6: half a backup stays in the folder');
+    const newest = own.sort().at(-1) ?? '';
+    const base64 = readFileSync(`${folder}/${newest}`).toString('base64');
+    const opened = await lab.app().ask({ do: 'import', base64, passphrase, preview: true });
+    if (!opened.ok) lab.violate(`P6: a backup does not open: ${opened.error?.message}`);
+    await checkStored(lab);
+    await checkGoesOn(lab);
+  },
+};
+
 /** Starts the app on a database of an older version and kills it while it migrates. */
 const migration: Fault = {
   id: 'D6',
@@ -136,4 +168,4 @@ const migration: Fault = {
   },
 };
 
-export const KILLED_CHANGES: readonly Fault[] = [deletion, branching, importing, keyChange, migration];
+export const KILLED_CHANGES: readonly Fault[] = [deletion, branching, importing, keyChange, backingUp, migration];
