@@ -157,7 +157,8 @@ describe('the long chat', () => {
   });
 
   it('ends when the user presses Stop, and can go on', async () => {
-    const sessionId = await openChat(await openApp(':memory:', { demoWordMs: 30 }));
+    // So slow that the first answer is not complete before Stop, however busy the machine is.
+    const sessionId = await openChat(await openApp(':memory:', { demoWordMs: 60_000 }));
     await tap('suggestion', en.long);
     await waitFor(() => expect(screen.getAllByTestId('queued-message')).toHaveLength(5));
     await press('composer-stop');

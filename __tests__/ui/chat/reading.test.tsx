@@ -43,7 +43,7 @@ it('a streaming answer does not render stored messages again', async () => {
   await renderApp(counted, { at: 'chat', id: session.id });
   expect(await screen.findByTestId('message-user')).toHaveTextContent('Hello');
   expect(reads).toBeGreaterThan(0);
-  await ask('Write 400 words about rivers');
+  await ask('Write 900 words about rivers');
   await screen.findAllByTestId('message-assistant');
   const before = reads;
   const shown = () => JSON.stringify(screen.toJSON()).length;
