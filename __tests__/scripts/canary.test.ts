@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readFileText } from '@/storage/archive/read-file-text';
 import { findLeaks } from '../support/samples/canary';
@@ -15,9 +15,11 @@ const SECRETS = {
   'gemini key': 'AIzaGmCanaryBravo_4GsAa9oIi2KtYb6VnE8jUx3Qw',
   'mcp header': 'Bearer mH5rCanaryCharlie.zX9cVb7nM2lK4jH6gF8dS',
   'bare token of the header': 'mH5rCanaryCharlie.zX9cVb7nM2lK4jH6gF8dS',
+  'passphrase of automatic backups': 'bP8tCanaryDelta slow river 4Qz orange lamp',
 };
 const KEY = SECRETS['provider key'];
 const HEADER = SECRETS['mcp header'];
+const BACKUP_PASSPHRASE = SECRETS['passphrase of automatic backups'];
 const TOKEN = SECRETS['bare token of the header'];
 
 const databases = createTestDatabases();
@@ -77,13 +79,14 @@ async function startLeakingProvider() {
 }
 
 /** Every file in the folder of the database: the database with its log, copies, and files that were set aside. */
-function filesBeside(db: string): Record<string, string> {
-  const names = readdirSync(dirname(db));
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(dirname(db), name), 'latin1')]));
+const filesBeside = (db: string) => filesIn(dirname(db));
+
+function filesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 
-function decrypted(base64: string, passphrase: string): Promise<string> {
-  const bytes = Buffer.from(base64, 'base64');
+function decrypted(encoded: string, passphrase: string, encoding: 'base64' | 'latin1' = 'base64'): Promise<string> {
+  const bytes = Buffer.from(encoded, encoding);
   const file = { size: bytes.length, read: async (at: number, length: number) => bytes.subarray(at, at + length) };
   return readFileText(file, passphrase, async () => undefined);
 }
@@ -185,6 +188,10 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   const passphrase = 'correct horse battery staple';
   const sealed = (await driver.ask({ do: 'export', passphrase })).result?.['base64'];
   expect(await driver.ask({ do: 'data.copy' })).toMatchObject({ ok: true });
+  const folder = join(dirname(databases.newPath()), 'backups of the user');
+  mkdirSync(folder);
+  await driver.ask({ do: 'backup.turnOn', folder, passphrase: BACKUP_PASSPHRASE });
+  expect(await driver.ask({ do: 'backup.now' })).toMatchObject({ result: { problem: null } });
   await driver.ask({ do: 'mcp.list' });
   await driver.ask({ do: 'provider.list' });
   // The process is killed again, so that the write-ahead log stays as it is.
@@ -213,11 +220,23 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   started.push(rescuing);
   expect(await rescuing.ask({ do: 'data.rescue' })).toMatchObject({ ok: true });
   expect(await rescuing.ask({ do: 'data.copy' })).toMatchObject({ ok: true });
+  expect(await rescuing.ask({ do: 'backup.now' })).toMatchObject({ result: { problem: null, schedule: 'daily' } });
   await rescuing.kill();
   const later = Object.entries(filesBeside(db)).map(([name, text]) => [`${name}, after the rescue`, text] as const);
 
+  const backups = filesIn(folder);
+  const opened = await Promise.all(
+    Object.entries(backups).map(async ([name, text]) => [
+      `${name}, opened`,
+      await decrypted(text, BACKUP_PASSPHRASE, 'latin1'),
+    ]),
+  );
+  const derivedKey = (JSON.parse(readFileSync(keys, 'utf8')) as Record<string, string>)['automatic-backup'] ?? '';
+
   const places = {
     ...files,
+    ...backups,
+    ...(Object.fromEntries(opened) as Record<string, string>),
     ...Object.fromEntries(later),
     'outputs of the driver': drivers.map((each) => each.allOutput()).join('\n'),
     exports: JSON.stringify(exports),
@@ -228,7 +247,15 @@ it('no secret appears in any file, output, export or request, whatever fails', a
     'bodies and addresses at the other provider': gemini.requests.map(outside).join('\n'),
     'bodies and addresses at the server of tools': mcp.requests.map(outside).join('\n'),
   };
-  expect(findLeaks(places, SECRETS)).toEqual([]);
+  const halves = derivedKey.split('-').at(-1)?.match(/.{64}/g) ?? [];
+  expect(halves).toHaveLength(2); // what decrypts the chunks, and what tells a wrong passphrase apart
+  expect(
+    findLeaks(places, {
+      ...SECRETS,
+      'first half of the key of backups': halves[0] ?? '',
+      'second half of it': halves[1] ?? '',
+    }),
+  ).toEqual([]);
 
   // The search is able to find text: messages are in these places, and the keys are where they belong.
   const isFound = (name: RegExp) =>
@@ -239,6 +266,7 @@ it('no secret appears in any file, output, export or request, whatever fails', a
     /\.copy-asked-\d+, after/,
     /\.damaged-\d+, after/,
     /, decrypted$/,
+    /\.skeinbackup, opened$/,
   ])
     expect({ name, isFound: isFound(name) }).toEqual({ name, isFound: true });
   expect(places['outputs of the driver']).toContain('withheld');

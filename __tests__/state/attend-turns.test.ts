@@ -1,5 +1,6 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import { createBackground } from '@/domain/background/create-background';
+import type { AppNotification } from '@/domain/background/device-background';
 import { isInterrupted } from '@/domain/background/interruption';
 import { attendTurns } from '@/state/turns/attend-turns';
 import { createChatStore } from '@/state/turns/chat-store';
@@ -27,9 +28,10 @@ const WAIT: ChatEvent = {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A chat whose turns have the events that the test pushes. */
-async function openChat() {
+async function openChat({ left = [] }: { left?: readonly AppNotification[] } = {}) {
   const stored = new Map<string, unknown>();
   const phone = createFakeNotifications();
+  phone.shown.push(...left);
   const work = createFakeBackground();
   const background = createBackground({
     background: work.device,
@@ -102,7 +104,7 @@ async function openChat() {
     app.isInFront = true;
     await attended.return();
   };
-  const ask = () => void store.getState().send({ sessionId: 's', text: 'Hi' });
+  const ask = (sessionId = 's') => void store.getState().send({ sessionId, text: 'Hi' });
   return { ...phone, work, background, store, app, attended, ask, send, leave, comeBack, signals };
 }
 
@@ -148,7 +150,44 @@ it('the user is told of an answer and of a waiting call in the background, and o
   expect(shown).toEqual([]);
 });
 
-it('Stop in the notification stops every turn, and nothing more is said about it', async () => {
+it('a notification that is made while the user comes back does not stay', async () => {
+  const { ask, send, leave, comeBack, background, shown, device } = await openChat();
+  await background.notifications.turnOn();
+  const show = device.show;
+  const shows: (() => void)[] = [];
+  device.show = async (notification) => {
+    await new Promise<void>((resolve) => shows.push(resolve));
+    await show(notification);
+  };
+  ask();
+  await send(START);
+  leave();
+  await send(END, null);
+  await comeBack();
+  shows.forEach((go) => go());
+  await settle();
+  expect([shows.length, shown]).toEqual([1, []]);
+});
+
+it('notifications of a process that has ended disappear when the app is started', async () => {
+  const left = { id: 's', sessionId: 's', title: 'Trip to Rome', body: 'By train', publicText: '', channel: '' };
+  const { shown } = await openChat({ left: [left] });
+  await settle();
+  expect(shown).toEqual([]);
+});
+
+it('Stop in the notification leaves a call of another chat waiting for approval', async () => {
+  const { ask, send, leave, work, signals } = await openChat();
+  ask('waiting');
+  await send(START, CALL, WAIT);
+  ask('writing');
+  leave();
+  await settle();
+  work.send('stop');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+});
+
+it('Stop in the notification stops every turn that works, and nothing more is said about it', async () => {
   const { ask, send, leave, background, work, signals, shown } = await openChat();
   await background.notifications.turnOn();
   ask();

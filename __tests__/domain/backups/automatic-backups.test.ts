@@ -1,74 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '@/create-app';
 import type { AppCore } from '@/domain/app-core';
-import type { BackupFolders } from '@/domain/backups/backup-folders';
 import { BACKUP_KEY_NAME } from '@/domain/backups/backup-key';
 import { nodeBackupFolders } from '@/world/backups/node-backup-folders';
-import { createMemorySecrets } from '@/world/memory-secrets';
-import { nodeWorld } from '@/world/node-world';
 import { pollUntil } from '../../support/clocks/poll-until';
-import { LOWEST_COST, PASSPHRASE } from '../../support/harness/backup-harness';
+import { createBackupApps } from '../../support/harness/backup-apps';
+import { PASSPHRASE } from '../../support/harness/backup-harness';
 import { fileOf } from '../../support/samples/readable-file';
 
 const DAY = 24 * 3_600_000;
 
-const root = mkdtempSync(join(tmpdir(), 'skein-backups-'));
-const opened: AppCore[] = [];
-let count = 0;
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(() => rmSync(root, { recursive: true }));
-
-/** An app on files of its own, and a folder of the user with one file of theirs. Time passes only when a test says so. */
-async function begin(own: Partial<BackupFolders> = {}) {
-  count += 1;
-  const path = join(root, `folder-${count}`);
-  mkdirSync(path);
-  writeFileSync(join(path, 'skein-auto-2020-01-01-0000-cafecafe.skeinbackup'), 'of another device');
-  const secrets = createMemorySecrets();
-  const databasePath = join(root, `${count}.db`);
-  const folder = { ref: path, name: 'Backups' };
-  let now = Date.UTC(2026, 10, 18, 9);
-  const timers: (() => void)[] = [];
-  const open = async () => {
-    const app = await createApp({
-      ...nodeWorld({ databasePath }),
-      secrets,
-      backupCost: LOWEST_COST,
-      backupFolders: { ...nodeBackupFolders(), ...own },
-      clock: {
-        now: () => now,
-        after(ms, run) {
-          // What waits for an app that has been open for a while.
-          if (ms > 10_000) timers.push(run);
-          else setImmediate(run);
-          return () => undefined;
-        },
-      },
-      demoWordMs: 0,
-      log: () => {},
-    });
-    opened.push(app);
-    return app;
-  };
-  const app = await open();
-  return {
-    app,
-    open,
-    path,
-    folder,
-    secrets,
-    databasePath,
-    pass: (ms: number) => (now += ms),
-    /** The timers of a start that was some minutes ago. */
-    afterStart: () => timers.splice(0).forEach((run) => run()),
-    written: () => readdirSync(path).filter((name) => !/cafecafe|\.part$/.test(name)),
-    turnOn: () => app.backups.turnOn({ folder, passphrase: PASSPHRASE }),
-  };
-}
+const { begin, closeAll, cleanUp } = createBackupApps();
+afterEach(() => closeAll());
+afterAll(() => cleanUp());
 
 async function ask(app: AppCore, text: string): Promise<void> {
   const session = await app.sessions.create({});
@@ -109,8 +53,7 @@ it('backups are written when due: some time after a start, and after a turn', as
   pass(DAY);
   await ask(app, 'A day later.');
   await pollUntil(() => written().length === 2);
-  await app.close();
-  opened.splice(0);
+  await closeAll();
   pass(DAY);
   await open();
   afterStart();

@@ -26,9 +26,14 @@ describe('isBackupDue', () => {
   });
 });
 
-it('the oldest files are too many, in whatever order they are listed', () => {
-  const files = [4, 1, 3, 5, 2].map((madeAt) => ({ id: `${madeAt}`, madeAt }));
-  expect(surplusBackups({ files, kept: 3 }).map(({ id }) => id)).toEqual(['1', '2']);
+it('the files that were written first are too many, whatever their clock said', () => {
+  const files = ['first', 'second', 'in the year 2031', 'the clock is right again', 'next', 'last'].map(
+    (id, index) => ({
+      id,
+      madeAt: index === 2 ? NOW + 40_000 * HOUR : NOW + index * HOUR,
+    }),
+  );
+  expect(surplusBackups({ files, kept: 3 }).map(({ id }) => id)).toEqual(['first', 'second', 'in the year 2031']);
   expect(surplusBackups({ files, kept: 7 })).toEqual([]);
 });
 

@@ -142,6 +142,20 @@ describe('M5: erasing', () => {
     expect(await persistent.get(id)).toBeNull();
   });
 
+  it('removes the others when the keychain refuses to remove one, and says so', async () => {
+    const { persistent, perTab, settings, owners, secrets, id } = await secretStoresOnWeb();
+    for (const name of [id, 'a', 'b', 'c']) await secrets.set(name, 'k');
+    const remove = async (name: string) => {
+      if (name === 'a') throw new Error('locked');
+      await persistent.remove(name);
+    };
+    const stores = createSecretStores({ persistent: { ...persistent, remove }, perTab, settings, owners });
+    await expect(stores.eraseAll()).rejects.toThrow('locked');
+    expect(await Promise.all([id, 'a', 'b', 'c'].map((name) => persistent.get(name)))).toEqual([null, 'k', null, null]);
+    await createSecretStores({ persistent, perTab, settings, owners: NOBODY }).eraseAll(); // its name is still known
+    expect(await persistent.get('a')).toBeNull();
+  });
+
   it('never leaves a key without its name, wherever the keychain fails', async () => {
     for (let writes = 0; writes < 4; writes++) {
       const stores = await secretStoresOnWeb();

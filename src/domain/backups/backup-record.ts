@@ -26,7 +26,7 @@ export interface BackupRecord {
   readonly schedule: BackupSchedule;
   readonly kept: BackupsKept;
   readonly folder: BackupFolder | null;
-  /** Complete files in the folder, oldest first. No other file is ever deleted, apart from `unfinished`. */
+  /** Complete files in the folder, in the order in which they were written. No other file is ever deleted, apart from `unfinished`. */
   readonly files: readonly BackupFile[];
   /** Names of files that were begun. A killed process leaves them incomplete. */
   readonly unfinished: readonly string[];

@@ -34,6 +34,9 @@ export interface BackupKeeper extends AutomaticBackups {
 /** The first screens come first. */
 const AFTER_START_MS = 30_000;
 
+/** A folder that does not answer, such as a network drive, keeps nobody from turning backups off, erasing or closing. */
+const LONGEST_WAIT_MS = 15_000;
+
 export function keepBackups(deps: KeepBackupsDeps): BackupKeeper {
   return deps.backupFolders === null ? unsupported() : createKeeper(deps, deps.backupFolders);
 }
@@ -62,10 +65,22 @@ function createKeeper(deps: KeepBackupsDeps, folders: BackupFolders): BackupKeep
 
   const ifDue = () => enqueue(async () => isBackupDue(await record.read(), clock.now()));
 
+  /** Waits for the backup that runs, which has been told to stop. One that hangs writes nothing more when its folder answers again. */
+  async function hasEnded(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(LONGEST_WAIT_MS, resolve);
+      void running.finally(() => {
+        cancel();
+        resolve();
+      });
+    });
+    running = Promise.resolve();
+  }
+
   /** Ends the backup that runs, then makes the change. */
   async function restart(change: () => Promise<void>): Promise<void> {
     round += 1;
-    await running;
+    await hasEnded();
     await change();
   }
 
@@ -124,7 +139,7 @@ function createKeeper(deps: KeepBackupsDeps, folders: BackupFolders): BackupKeep
     async stop() {
       isClosed = true;
       cancelFirst();
-      await running;
+      await hasEnded();
     },
   };
 }

@@ -17,9 +17,9 @@ export function isBackupDue({ schedule, folder, lastSuccessAt, problem }: Backup
   return hasPassed(lastSuccessAt, INTERVAL_MS[schedule]) && hasPassed(problem?.at, RETRY_MS);
 }
 
-/** The complete files that are too many: the oldest ones. */
+/** The complete files that are too many: those that were written first. Their times prove nothing, because a clock may be wrong. */
 export function surplusBackups({ files, kept }: Pick<BackupRecord, 'files' | 'kept'>): readonly BackupFile[] {
-  return [...files].sort((a, b) => a.madeAt - b.madeAt).slice(0, Math.max(0, files.length - kept));
+  return files.slice(0, Math.max(0, files.length - kept));
 }
 
 /** "skein-auto-2026-11-18-0930-4f2a91c0.skeinbackup". The id keeps the files of several devices in one folder apart. */

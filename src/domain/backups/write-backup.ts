@@ -29,6 +29,10 @@ const MAKE_WAY_MS = 250;
 export function createWriteBackup(deps: WriteBackupDeps): () => Promise<void> {
   const { archives, folders, record, secrets, calendar, clock, newId, isTurnRunning, hasStopped } = deps;
 
+  /** The user may have chosen another folder while this one did not answer. */
+  const updateOf = (folder: BackupFolder, change: (before: BackupRecord) => BackupRecord) =>
+    record.update((before) => (before.folder?.ref === folder.ref ? change(before) : before));
+
   /** Returns the problem, or null. */
   async function write(folder: BackupFolder): Promise<BackupProblem | null> {
     const found = await folders.check(folder);
@@ -38,9 +42,9 @@ export function createWriteBackup(deps: WriteBackupDeps): () => Promise<void> {
     const madeAt = clock.now();
     const name = backupName(madeAt, newId(), calendar);
     // Known before it exists, so that a killed process leaves no file that nobody deletes.
-    await record.update((before) => ({ ...before, unfinished: [...before.unfinished, name] }));
+    await updateOf(folder, (before) => ({ ...before, unfinished: [...before.unfinished, name] }));
     const id = await folders.write(folder, name, inSteps(archives.writeEncrypted({ key })));
-    await record.update((before) => ({
+    await updateOf(folder, (before) => ({
       ...before,
       files: [...before.files, { id, madeAt }],
       unfinished: before.unfinished.filter((each) => each !== name),
@@ -76,7 +80,7 @@ export function createWriteBackup(deps: WriteBackupDeps): () => Promise<void> {
         () => true,
         () => false,
       );
-      if (isGone) await record.update((before) => without(before, file));
+      if (isGone) await updateOf(folder, (before) => without(before, file));
     }
   }
 
@@ -91,7 +95,7 @@ export function createWriteBackup(deps: WriteBackupDeps): () => Promise<void> {
         folder,
         surplusBackups(await record.read()).map(({ id }) => id),
       );
-    else await record.update((before) => ({ ...before, problem: found }));
+    else await updateOf(folder, (before) => ({ ...before, problem: found }));
   };
 }
 

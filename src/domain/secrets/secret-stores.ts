@@ -41,8 +41,12 @@ export function createSecretStores({ settings, owners, ...deps }: SecretStoresDe
     }
   }
 
+  /** One secret that cannot be removed keeps none of the others. */
   async function clear(store: NamedSecrets): Promise<void> {
-    for (const name of await namesIn(store)) await store.remove(name);
+    const failures: unknown[] = [];
+    for (const name of await namesIn(store))
+      await store.remove(name).catch((thrown: unknown) => void failures.push(thrown));
+    if (failures.length > 0) throw failures[0];
   }
 
   async function sweep(): Promise<void> {
@@ -55,8 +59,8 @@ export function createSecretStores({ settings, owners, ...deps }: SecretStoresDe
   return {
     sweep,
     async eraseAll() {
-      await clear(persistent);
-      if (perTab) await clear(perTab);
+      const cleared = await Promise.allSettled([clear(persistent), perTab ? clear(perTab) : undefined]);
+      for (const each of cleared) if (each.status === 'rejected') throw each.reason;
     },
     secrets: {
       get: async (name) => (await chosen()).get(name),

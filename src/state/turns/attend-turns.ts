@@ -37,11 +37,13 @@ export function attendTurns({ store, core, words, isInFront, onOffer }: AttendDe
   let endWork: (() => void) | null = null;
   let leftAtWork = false;
 
-  const sessions = () => Object.keys(store.getState().turns);
+  const working = () =>
+    Object.entries(store.getState().turns).flatMap(([sessionId, turn]) => (isWorking(turn) ? [sessionId] : []));
   const handlers = {
-    stop: () => sessions().forEach((sessionId) => store.getState().stop(sessionId)),
+    // A call that waits for approval goes on waiting: the notification speaks of what is being written.
+    stop: () => working().forEach((sessionId) => store.getState().stop(sessionId)),
     expire: () => {
-      sessions().forEach((sessionId) => store.getState().interrupt(sessionId));
+      working().forEach((sessionId) => store.getState().interrupt(sessionId));
       void core.flush().catch(() => undefined); // the end of the answer is stored in any case, and reports its own failure
     },
   };
@@ -58,10 +60,18 @@ export function attendTurns({ store, core, words, isInFront, onOffer }: AttendDe
     for (const [sessionId, turn] of Object.entries(turns)) {
       const kind = newsIn(turn, before.turns[sessionId]);
       if (kind === null || isInFront()) continue;
-      void notifications.tell({ kind, sessionId, text: lastText(turn) }, words().news(kind));
+      void tell(kind, sessionId, turn);
     }
   }
 
+  async function tell(kind: NewsKind, sessionId: string, turn: LiveTurn): Promise<void> {
+    await notifications.tell({ kind, sessionId, text: lastText(turn) }, words().news(kind));
+    // The user may have come back while it was made. What is cleared on return would then stay.
+    if (isInFront()) await notifications.clear();
+  }
+
+  // Those of an earlier process, which ended in the background.
+  if (isInFront()) void notifications.clear();
   const unsubscribe = store.subscribe((state, before) => {
     report(state, before);
     follow(state);

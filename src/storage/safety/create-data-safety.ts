@@ -51,7 +51,8 @@ export function createDataSafety(
     },
 
     async eraseEverything() {
-      await backups.turnOff();
+      // On a full disk this fails, which must not keep the chats: the key goes with the others, the rest with the database.
+      await backups.turnOff().catch(() => undefined);
       // Keys first: without the database, those of earlier versions could not be found.
       await eraseKeys();
       await close();

@@ -1,5 +1,5 @@
 import { access, constants, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { BackupFolders, BackupProblemKind } from '@/domain/backups/backup-folders';
 
@@ -49,6 +49,8 @@ export function nodeBackupFolders(): BackupFolders {
     },
 
     async remove({ ref }, file) {
+      // The record is stored, so it may name anything.
+      if (basename(file) !== file || ['', '.', '..'].includes(file)) throw new Error('This is no file of the folder.');
       await rm(join(ref, file), { force: true });
       await rm(partOf(join(ref, file)), { force: true });
     },

@@ -5,7 +5,9 @@ import android.content.Context
 import android.content.Intent
 import android.content.pm.ServiceInfo
 import android.os.Build
+import android.os.Handler
 import android.os.IBinder
+import android.os.Looper
 import android.os.PowerManager
 import android.util.Log
 import androidx.core.app.ServiceCompat
@@ -19,6 +21,9 @@ private const val CHANNEL = "channel"
 /** Longer than any turn may take (src/domain/turn/turn-timer.ts). */
 private const val LONGEST_WORK_MS = 100L * 60 * 1000
 
+/** After Stop, JavaScript ends its turns and with them the service. If it hangs, the service ends without it. */
+private const val LONGEST_STOP_MS = 10L * 1000
+
 /** Keeps the process running while a turn runs and another app is in front. It does no work itself: JavaScript does. */
 class TurnService : Service() {
   interface Listener {
@@ -27,14 +32,26 @@ class TurnService : Service() {
     fun onExpire()
   }
 
+  private val main = Handler(Looper.getMainLooper())
   private var wakeLock: PowerManager.WakeLock? = null
+
+  private val endNow = Runnable { stopSelf() }
+  private val workedTooLong = Runnable {
+    listener?.onExpire()
+    stopSelf()
+  }
 
   override fun onBind(intent: Intent?): IBinder? = null
 
   override fun onStartCommand(intent: Intent?, flags: Int, startId: Int): Int {
     if (intent?.action == ACTION_STOP) {
       val module = listener
-      if (module != null) module.onStop() else stopSelf()
+      if (module == null) {
+        stopSelf()
+      } else {
+        module.onStop()
+        main.postDelayed(endNow, LONGEST_STOP_MS)
+      }
       return START_NOT_STICKY
     }
     try {
@@ -57,6 +74,8 @@ class TurnService : Service() {
   }
 
   override fun onDestroy() {
+    main.removeCallbacks(endNow)
+    main.removeCallbacks(workedTooLong)
     wakeLock?.let { if (it.isHeld) it.release() }
     wakeLock = null
     super.onDestroy()
@@ -74,6 +93,7 @@ class TurnService : Service() {
 
   private fun stayAwake() {
     if (wakeLock != null) return
+    main.postDelayed(workedTooLong, LONGEST_WORK_MS)
     val power = getSystemService(Context.POWER_SERVICE) as PowerManager
     wakeLock = power.newWakeLock(PowerManager.PARTIAL_WAKE_LOCK, "skein:turn").apply {
       setReferenceCounted(false)
