@@ -1,6 +1,7 @@
 import type { AppCore, TemporaryApp } from '@/domain/app-core';
 import { toChatError } from '@/domain/chat-error';
 import { createAnswerCheckpoints } from '@/domain/turn/answer-checkpoints';
+import { createConfirmRecovery } from '@/domain/access/confirm-recovery';
 import { createAccess } from '@/domain/access/create-access';
 import { createBackground, temporaryBackground } from '@/domain/background/create-background';
 import { createFolders } from '@/domain/sessions/manage-folders';
@@ -25,7 +26,7 @@ import { createQueue } from '@/domain/composer/manage-queue';
 import { createRequests } from '@/domain/requests/show-requests';
 import { createSessions } from '@/domain/sessions/manage-sessions';
 import { createSuggestions } from '@/domain/sessions/suggestions';
-import type { Recovery } from '@/domain/safety/recovery';
+import type { GuardedRecovery } from '@/domain/safety/recovery';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
@@ -81,8 +82,12 @@ export async function createApp(world: World): Promise<AppCore> {
 }
 
 /** The ways out when `createApp` finds the database damaged. Null: it is in memory. */
-export function createAppRecovery({ files, openScratchSqlite, clock, newId }: World): Recovery | null {
-  return files === null ? null : createRecovery({ files, openScratchSqlite, clock, newId });
+export function createAppRecovery({ files, openScratchSqlite, clock, newId, access }: World): GuardedRecovery | null {
+  if (files === null) return null;
+  return {
+    ...createRecovery({ files, openScratchSqlite, clock, newId }),
+    confirmOwner: createConfirmRecovery(access),
+  };
 }
 
 interface Storage {

@@ -3,20 +3,22 @@ import { Text } from 'react-native';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { failure } from '@/domain/chat-error';
+import { createConfirmRecovery } from '@/domain/access/confirm-recovery';
 import { toStorageFailure } from '@/storage/database/sqlite-failure';
 import type { AppCore } from '@/domain/app-core';
 import type { Handover } from '@/domain/handover';
-import type { Recovery } from '@/domain/safety/recovery';
+import type { GuardedRecovery } from '@/domain/safety/recovery';
 import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { StartUp } from '@/ui/start/start-up';
 
+import { scriptedPhone } from '../support/harness/scripted-phone';
 import { openApp } from '../support/screens/render-app';
 
 describe('the start screen', () => {
   const renderStart = (
     start: () => Promise<AppCore>,
     handover: Handover | null = null,
-    recovery: Recovery | null = null,
+    recovery: GuardedRecovery | null = null,
   ) =>
     render(
       <SafeAreaProvider>
@@ -57,7 +59,7 @@ describe('the start screen', () => {
   describe('S9: with a damaged database', () => {
     const damaged = () => Promise.reject(failure('database-damaged', 'Tree 4 page 7: wrong'));
     const copy = { name: 'c', madeAt: 1_700_000_000_000, reason: 'daily', bytes: 1 } as const;
-    function recoveryWith(ways: Partial<Recovery>): Recovery {
+    function recoveryWith(ways: Partial<GuardedRecovery>): GuardedRecovery {
       const unexpected = () => Promise.reject(failure('internal', 'unexpected'));
       async function* nothing() {}
       return {
@@ -66,6 +68,7 @@ describe('the start screen', () => {
         restore: unexpected,
         startFresh: unexpected,
         exportReadable: nothing,
+        confirmOwner: async () => 'unprotected',
         ...ways,
       };
     }
@@ -113,6 +116,31 @@ describe('the start screen', () => {
       await fireEvent.press(screen.getByTestId('confirm'));
       expect(await screen.findByText('The app is here')).toBeTruthy();
       expect(done).toEqual(['restored c', 'fresh']);
+    });
+
+    it('X36: brings no chats back before the owner of a locked app has confirmed', async () => {
+      const phone = scriptedPhone('cancelled', 'failed', 'confirmed');
+      const confirmOwner = createConfirmRecovery(phone.device);
+      const done: string[] = [];
+      const recovery = recoveryWith({
+        confirmOwner,
+        rescue: () => Promise.reject(failure('internal', 'must not run')),
+        restore: async (name) => void done.push(`restored ${name}`),
+        exportReadable: () => {
+          throw failure('internal', 'must not run');
+        },
+      });
+      await phone.device.hideContent(true);
+      const attempts = [damaged, openApp];
+      await renderStart(() => attempts.shift()!(), null, recovery);
+      await fireEvent.press(await screen.findByTestId('rescue'));
+      expect(await screen.findByText('Use your face, fingerprint or device code to see your chats.')).toBeTruthy();
+      await fireEvent.press(screen.getByTestId('export-readable'));
+      await waitFor(() => expect(phone.titles).toHaveLength(2));
+      expect([done, screen.queryByTestId('recovery-error')]).toEqual([[], null]);
+      await fireEvent.press(screen.getByTestId('restore-copy'));
+      expect(await screen.findByText('The app is here')).toBeTruthy();
+      expect(done).toEqual(['restored c']);
     });
 
     it('D8: a newer database can be saved as a file, and nothing offers to delete it', async () => {

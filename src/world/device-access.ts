@@ -28,6 +28,7 @@ export function deviceAccess(): DeviceAccess | null {
       if (hides && !mark.exists) mark.create();
       if (!hides && mark.exists) mark.delete();
     },
+    hidesContent: async () => new File(Paths.document, MARK).exists,
   };
 }
 

@@ -17,6 +17,7 @@ export function scriptedPhone(...answers: readonly (AccessAnswer | Error)[]) {
       return next;
     },
     hideContent: async (hides) => void hidden.push(hides),
+    hidesContent: async () => hidden.at(-1) ?? false,
   };
   return { device, hidden, titles };
 }

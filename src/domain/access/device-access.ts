@@ -6,6 +6,8 @@ export interface DeviceAccess {
   ask(prompt: AccessPrompt): Promise<AccessAnswer>;
   /** While `hides`, the system shows no content of the app in the app switcher. Stays as it is after a restart. */
   hideContent(hides: boolean): Promise<void>;
+  /** What `hideContent` was told last, also by an earlier process. */
+  hidesContent(): Promise<boolean>;
 }
 
 /** The texts of the system's dialog. */

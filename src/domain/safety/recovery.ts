@@ -1,3 +1,5 @@
+import type { OwnerAnswer } from '../access/app-lock';
+import type { AccessPrompt } from '../access/device-access';
 import type { DatabaseCopy } from './data-safety';
 
 /** How much of a damaged database could be read. */
@@ -23,4 +25,10 @@ export interface Recovery {
   /** Goes back to a copy. */
   restore(copy: string): Promise<void>;
   startFresh(): Promise<void>;
+}
+
+/** The ways out on a device that may be locked. */
+export interface GuardedRecovery extends Recovery {
+  /** Asks the owner if the app was locked. Call it before anything that brings chats back. `unprotected`: there is nothing to ask for. */
+  confirmOwner(prompt: AccessPrompt): Promise<OwnerAnswer>;
 }

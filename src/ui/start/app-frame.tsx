@@ -5,7 +5,7 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import type { AppCore } from '@/domain/app-core';
 import type { Handover } from '@/domain/handover';
-import type { Recovery } from '@/domain/safety/recovery';
+import type { GuardedRecovery } from '@/domain/safety/recovery';
 
 import { NoticesProvider } from '../components/notices';
 import { I18nProvider } from '../i18n/i18n-provider';
@@ -20,7 +20,7 @@ interface AppFrameProps {
   /** Null: this platform cannot open the app twice. */
   readonly handover: Handover | null;
   /** The ways out if the database is damaged. */
-  readonly recovery: Recovery | null;
+  readonly recovery: GuardedRecovery | null;
   readonly children: ReactNode;
 }
 

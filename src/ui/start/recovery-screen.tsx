@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
 
+import type { OwnerAnswer } from '@/domain/access/app-lock';
 import type { ChatError } from '@/domain/chat-error';
 import type { DatabaseCopy } from '@/domain/safety/data-safety';
-import type { Recovery, RescueReport } from '@/domain/safety/recovery';
+import type { GuardedRecovery, RescueReport } from '@/domain/safety/recovery';
 import { asChatError } from '@/state/as-chat-error';
 
 import { Button } from '../components/buttons/button';
@@ -21,7 +22,7 @@ import { StartPage } from './start-page';
 
 interface RecoveryScreenProps {
   readonly error: ChatError;
-  readonly recovery: Recovery;
+  readonly recovery: GuardedRecovery;
   readonly onTryAgain: () => void;
 }
 
@@ -36,7 +37,7 @@ export function RecoveryScreen({ error, recovery, onTryAgain }: RecoveryScreenPr
   const { colors } = useAppTheme();
   const isDamaged = error.kind === 'database-damaged';
   const copies = useCopies(recovery);
-  const { work, isWorking, problem, done } = useRecovery(recovery);
+  const { work, isWorking, problem, refusal, done } = useRecovery(recovery);
   const [asksFresh, setAsksFresh] = useState(false);
 
   if (done?.kind === 'rescued') return <RescuedPage report={done.report} onOpen={onTryAgain} />;
@@ -86,6 +87,7 @@ export function RecoveryScreen({ error, recovery, onTryAgain }: RecoveryScreenPr
       </View>
       {isWorking && <Text variant="bodyMedium">{t('recovery.working')}</Text>}
       {done?.kind === 'exported' && <Text variant="bodyMedium">{t('recovery.exported')}</Text>}
+      {refusal && <Text variant="bodyMedium">{t(`lock.problems.${refusal}`)}</Text>}
       {problem && <ErrorCard error={problem} testID="recovery-error" />}
       <Button onPress={onTryAgain} disabled={isWorking} testID="try-again">
         {t('failure.tryAgain')}
@@ -131,7 +133,7 @@ function RescuedPage({ report, onOpen }: { report: RescueReport; onOpen: () => v
   );
 }
 
-function useCopies(recovery: Recovery): readonly DatabaseCopy[] {
+function useCopies(recovery: GuardedRecovery): readonly DatabaseCopy[] {
   const [copies, setCopies] = useState<readonly DatabaseCopy[]>([]);
   useEffect(() => {
     let wanted = true;
@@ -153,7 +155,9 @@ interface Details {
   readonly then?: () => void;
 }
 
-function useRecovery(recovery: Recovery) {
+function useRecovery(recovery: GuardedRecovery) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<Exclude<OwnerAnswer, 'confirmed' | 'unprotected'> | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<ChatError | null>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -167,14 +171,23 @@ function useRecovery(recovery: Recovery) {
     restore: ({ copy = '' }: Details) => recovery.restore(copy),
     startFresh: () => recovery.startFresh(),
   };
+  const workForOwner = async (way: keyof typeof ways, details: Details) => {
+    // Without the chats, there is nothing to protect.
+    const prompt = { title: t('lock.prompt'), cancel: t('app.cancel') };
+    const answer = way === 'startFresh' ? 'unprotected' : await recovery.confirmOwner(prompt);
+    if (answer !== 'confirmed' && answer !== 'unprotected') return setRefusal(answer);
+    await ways[way](details);
+    details.then?.();
+  };
   const work = (way: keyof typeof ways, details: Details = {}) => {
     setIsWorking(true);
     setProblem(null);
-    ways[way](details)
-      .then(details.then, (thrown: unknown) => setProblem(asChatError(thrown)))
+    setRefusal(null);
+    workForOwner(way, details)
+      .catch((thrown: unknown) => setProblem(asChatError(thrown)))
       .finally(() => setIsWorking(false));
   };
-  return { work, isWorking, problem, done };
+  return { work, isWorking, problem, refusal, done };
 }
 
 const styles = StyleSheet.create({

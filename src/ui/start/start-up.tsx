@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 
 import type { AppCore } from '@/domain/app-core';
 import type { Handover } from '@/domain/handover';
-import type { Recovery } from '@/domain/safety/recovery';
+import type { GuardedRecovery } from '@/domain/safety/recovery';
 
 import { tryNative } from '../components/try-native';
 import { ThemeProvider } from '../theme/theme-provider';
@@ -18,7 +18,7 @@ interface StartUpProps {
   readonly start: () => Promise<AppCore>;
   readonly handover?: Handover | null;
   /** The ways out of a damaged database. Null: there are none, for example in memory. */
-  readonly recovery?: Recovery | null;
+  readonly recovery?: GuardedRecovery | null;
   readonly holdSplash?: boolean;
   readonly children: (core: AppCore) => ReactNode;
 }
