@@ -55,9 +55,16 @@ export function startHeadless({
   });
   const lines: Line[] = [];
   const waiting = new Set<{ hear(line: Line): void; giveUp(): void }>();
+  let half: string | null = null;
   createInterface({ input: child.stdout }).on('line', (text) => {
     said.push(text);
-    const line = JSON.parse(text) as Line;
+    const line = parseLine(text);
+    // A kill may cut off a long line. That is the last one.
+    if (half !== null) throw new Error(`The headless process wrote a line that is no JSON: ${half.slice(0, 200)}`);
+    if (line === null) {
+      half = text;
+      return;
+    }
     lines.push(line);
     onLine(line);
     for (const each of [...waiting]) each.hear(line);
@@ -128,4 +135,12 @@ export function startHeadless({
       return exit;
     },
   };
+}
+
+function parseLine(text: string): Line | null {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return null;
+  }
 }

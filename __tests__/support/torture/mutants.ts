@@ -126,4 +126,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'const rest = held;',
     faults: ['X7'],
   },
+  {
+    what: 'an answer of any length is kept',
+    file: 'src/domain/incoming/incoming-limits.ts',
+    find: "'answer-text': 4 * MB,",
+    replace: "'answer-text': 4_000 * MB,",
+    faults: ['P7'],
+  },
 ];

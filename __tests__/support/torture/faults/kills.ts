@@ -4,7 +4,7 @@ import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
 import { killAndCheck, randomPause } from '../lab/kill-and-check';
 import type { Lab, Sending } from '../lab/lab';
-import { slowly } from '../lab/plays';
+import { flood, FLOODS, slowly } from '../lab/plays';
 import { storedMessages, type StoredMessage } from '../lab/stored';
 
 /** A kill at a random moment of a turn whose answer arrives slowly. */
@@ -101,7 +101,36 @@ const duringCompaction: Fault = {
   },
 };
 
-export const KILLS: readonly Fault[] = [midStream, beforeFirstByte, approvedCall, parallelCalls, duringCompaction];
+/** As little memory as an old phone leaves an app. What the flood has left behind must not keep it from starting, and from going on. */
+const inFlood: Fault = {
+  id: 'P7',
+  title: 'killed in a flood, with a heap of 256 MB',
+  cases: { short: 0, full: 48 },
+  lab: { heapMb: 256 },
+  perLab: 3,
+  async run(lab) {
+    // Half of the floods are larger than the heap.
+    const most = lab.random.below(lab.random.chance(0.5) ? 20_000_000 : 300_000_000);
+    const kind = lab.random.pick(FLOODS);
+    const arrived = new Promise<'flooded'>((resolve) =>
+      lab.network.playNext(flood(lab.type, kind, (bytes) => void (bytes > most && resolve('flooded')))),
+    );
+    const sending = lab.send(lab.words());
+    const first = await Promise.race([arrived, sending.outcome]);
+    if (first === 'killed') lab.violate(`S5: a flood of ${kind} killed the app (${lab.type})`);
+    await randomPause(lab, 300);
+    await killAndCheck(lab);
+  },
+};
+
+export const KILLS: readonly Fault[] = [
+  midStream,
+  beforeFirstByte,
+  approvedCall,
+  parallelCalls,
+  duringCompaction,
+  inFlood,
+];
 
 interface Calls {
   readonly calls: number;

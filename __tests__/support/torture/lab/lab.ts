@@ -23,6 +23,8 @@ export interface LabOptions {
   readonly speed?: number;
   readonly windowTokens?: number;
   readonly type?: WireType;
+  /** The largest heap of the app. Default: that of Node. */
+  readonly heapMb?: number;
 }
 
 /** One app on its own files, with a provider, a network and a user. Everything bad that is seen becomes a violation. */
@@ -61,7 +63,14 @@ export interface Sending {
   readonly outcome: Promise<string>;
 }
 
-export async function openLab({ seed, node, speed = 1, windowTokens = 16_000, type }: LabOptions): Promise<Lab> {
+export async function openLab({
+  seed,
+  node,
+  speed = 1,
+  windowTokens = 16_000,
+  type,
+  heapMb,
+}: LabOptions): Promise<Lab> {
   const random = createRandom(seed);
   const ownType = type ?? random.pick(WIRE_TYPES);
   const models = WIRE_TYPES.map((each) => strictModel(each, windowTokens));
@@ -76,11 +85,12 @@ export async function openLab({ seed, node, speed = 1, windowTokens = 16_000, ty
   let kills = 0;
   let sessionId = '';
 
+  const limited = heapMb === undefined ? node : [`--max-old-space-size=${heapMb}`, ...node];
   const launch = (more: readonly string[] = []) => {
     const started = startHeadless({
       db: files.db,
       keys: files.keys,
-      runner: { node },
+      runner: { node: limited },
       more: ['--speed', String(speed), ...more],
       onLine: journal.hear,
     });

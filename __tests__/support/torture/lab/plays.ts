@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Random } from '../../soak/random';
+import { ENDLESS } from '../../servers/endless-wire';
+import type { WireType } from '../../servers/wire-types';
 import type { Answer, Play } from './fault-network';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -112,6 +114,45 @@ export const unknownEvents: Play = (answer, out) => {
       .join(''),
   );
 };
+
+/** What a hostile provider repeats without end. */
+export const FLOODS = ['text', 'thinking', 'arguments', 'calls', 'comments', 'line'] as const;
+
+/** A flood of one kind, until the app hangs up. `onBytes` hears how much has left so far. */
+export const flood =
+  (type: WireType, kind: (typeof FLOODS)[number], onBytes: (bytes: number) => void): Play =>
+  async (_answer, out) => {
+    const wire = ENDLESS[type];
+    const piece = 'a flood of words '.repeat(4_000);
+    const next = {
+      text: () => wire.text(piece),
+      thinking: () => wire.thinking(piece),
+      arguments: () => wire.callArguments(piece),
+      calls: (n: number) => wire.call(n + 3).repeat(200),
+      comments: () => `: ${piece}\n\n`,
+      line: () => piece,
+    }[kind];
+    out.writeHead(200, { 'content-type': 'text/event-stream' });
+    out.write(wire.start + (kind === 'arguments' ? wire.callStart : kind === 'line' ? 'data: ' : ''));
+    let bytes = 0;
+    for (let n = 0; !out.destroyed; n += 1) {
+      const frame = next(n);
+      bytes += frame.length;
+      onBytes(bytes);
+      if (!out.write(frame)) await drained(out);
+    }
+  };
+
+/** The app reads again, or has hung up. */
+function drained(out: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      out.off('drain', go).off('close', go);
+      resolve();
+    };
+    out.on('drain', go).on('close', go);
+  });
+}
 
 /** A refusal by the server or by something in front of it. */
 export const refuse =
