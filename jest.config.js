@@ -90,6 +90,8 @@ const native = (platform, testMatch) => {
 
 module.exports = {
   projects: [node, native('ios', SCREEN_TESTS), native('android', PLATFORM_TESTS)],
+  // Here and not in the script: Jest would join it with a `-w` from the command line to "100%,1", and start a hundred workers.
+  maxWorkers: '100%',
   // Ends a test that hangs. It is far more than any test needs, because the machine may be busy with something else.
   testTimeout: 600_000,
 };
