@@ -67,19 +67,22 @@ it('an agent is created, used by a session, changed and deleted', async () => {
   });
 });
 
-it.each([
-  ['an empty note', { do: 'memory.add', content: ' ' }, 'invalid-argument'],
-  ['a note for an unknown agent', { do: 'memory.add', content: 'x', agentId: 'nobody' }, 'not-found'],
-  ['an unknown note', { do: 'memory.update', noteId: 'n', content: 'x' }, 'not-found'],
-  ['a switch that is not a boolean', { do: 'memory.setOn', on: 'yes' }, 'invalid-argument'],
-  ['an agent without a name', { do: 'agent.add', name: ' ' }, 'invalid-argument'],
-  ['a temperature out of range', { do: 'agent.add', name: 'A', temperature: 3 }, 'invalid-argument'],
-  ['an unknown thinking level', { do: 'agent.add', name: 'A', thinking: 'deep' }, 'invalid-argument'],
-  ['a temperature that is not a number', { do: 'agent.add', name: 'A', temperature: 'hot' }, 'invalid-argument'],
-  ['tool names that are not strings', { do: 'agent.add', name: 'A', toolNames: [1] }, 'invalid-argument'],
-  ['an unknown model', { do: 'agent.add', name: 'A', model: { providerId: 'demo', modelId: 'x' } }, 'not-found'],
-  ['deleting the built-in agent', { do: 'agent.delete', agentId: 'default' }, 'invalid-argument'],
-  ['an agent for an unknown session', { do: 'session.useAgent', sessionId: 'x', agentId: 'default' }, 'not-found'],
-])('a command is refused: %s', async (_what, command, kind) => {
-  expect(await headless.process().ask(command)).toMatchObject({ ok: false, error: { kind } });
+it('commands that cannot be carried out are refused', async () => {
+  const refused: [string, Parameters<typeof ask>[0], string][] = [
+    ['an empty note', { do: 'memory.add', content: ' ' }, 'invalid-argument'],
+    ['a note for an unknown agent', { do: 'memory.add', content: 'x', agentId: 'nobody' }, 'not-found'],
+    ['an unknown note', { do: 'memory.update', noteId: 'n', content: 'x' }, 'not-found'],
+    ['a switch that is not a boolean', { do: 'memory.setOn', on: 'yes' }, 'invalid-argument'],
+    ['an agent without a name', { do: 'agent.add', name: ' ' }, 'invalid-argument'],
+    ['a temperature out of range', { do: 'agent.add', name: 'A', temperature: 3 }, 'invalid-argument'],
+    ['an unknown thinking level', { do: 'agent.add', name: 'A', thinking: 'deep' }, 'invalid-argument'],
+    ['a temperature that is not a number', { do: 'agent.add', name: 'A', temperature: 'hot' }, 'invalid-argument'],
+    ['tool names that are not strings', { do: 'agent.add', name: 'A', toolNames: [1] }, 'invalid-argument'],
+    ['an unknown model', { do: 'agent.add', name: 'A', model: { providerId: 'demo', modelId: 'x' } }, 'not-found'],
+    ['deleting the built-in agent', { do: 'agent.delete', agentId: 'default' }, 'invalid-argument'],
+    ['an agent for an unknown session', { do: 'session.useAgent', sessionId: 'x', agentId: 'default' }, 'not-found'],
+  ];
+  const kinds: [string, string | undefined][] = [];
+  for (const [what, command] of refused) kinds.push([what, (await headless.process().ask(command)).error?.kind]);
+  expect(kinds).toEqual(refused.map(([what, , kind]) => [what, kind]));
 });
