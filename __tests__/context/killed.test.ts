@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHeadless } from '../support/processes/headless-process';
-import { WIRE_TYPES } from '../support/servers/wire-types';
+import { engineFormats } from '../support/servers/wire-types';
 import { fillerText } from '../support/strict-provider/fill-window';
 import { startStrictProvider } from '../support/strict-provider/start-strict-provider';
 import { strictModel } from '../support/strict-provider/strict-models';
 import { SUMMARISERS } from '../support/strict-provider/summarisers';
 
-test.each(WIRE_TYPES)(
+test.each(engineFormats('anthropic'))(
   'a process killed during a compaction leaves the old context intact, and the conversation continues (%s)',
   async (type) => {
     const model = strictModel(type, 8_000);

@@ -8,7 +8,7 @@ import { openStrictHarness } from '../support/strict-provider/strict-harness';
 import { strictModel } from '../support/strict-provider/strict-models';
 import { thorough } from '../support/strict-provider/summarisers';
 
-const TURNS = isLongRun ? 200 : 40;
+const TURNS = isLongRun ? 200 : 20;
 /** In tokens. Small, except where only a large request can fail. The fewer turns there are, the more each of them says. */
 const SHORT = 18_000 / TURNS;
 const MEDIUM = 50_000 / TURNS;

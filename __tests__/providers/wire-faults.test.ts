@@ -69,7 +69,7 @@ describe.each(TYPES)('%s', (type) => {
 
   it('reads the same text wherever the bytes are cut', async () => {
     const bytes = new TextEncoder().encode(whole);
-    for (let cut = 1; cut < bytes.length; cut += isLongRun ? 1 : 5) {
+    for (let cut = 1; cut < bytes.length; cut += isLongRun ? 1 : 11) {
       const { text, parts } = await replay([bytes.subarray(0, cut), bytes.subarray(cut)]);
       if (text !== SSE_TEXT || parts.at(-1)?.type !== 'finish') throw new Error(`cut at ${cut}: ${text}`);
     }

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readFileText } from '@/storage/archive/read-file-text';
 import { findLeaks } from '../support/samples/canary';
+import { compileScript } from '../support/processes/compile-script';
 import { startHeadless } from '../support/processes/headless-process';
 import { startHostileMcpServer, textResult } from '../support/servers/hostile-mcp-server';
 import { createTestDatabases } from '../support/database/node-database';
@@ -85,10 +86,10 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 
-function decrypted(encoded: string, passphrase: string, encoding: 'base64' | 'latin1' = 'base64'): Promise<string> {
-  const bytes = Buffer.from(encoded, encoding);
-  const file = { size: bytes.length, read: async (at: number, length: number) => bytes.subarray(at, at + length) };
-  return readFileText(file, passphrase, async () => undefined);
+function decrypted(encoded: string, passphrase: string, encoding: 'base64' | 'latin1' = 'base64'): string {
+  const script = compileScript('__tests__/support/processes/read-backup.ts');
+  const input = Buffer.from(encoded, encoding);
+  return execFileSync(process.execPath, [...script, passphrase], { input, encoding: 'utf8', maxBuffer: 100_000_000 });
 }
 
 it('no secret appears in any file, output, export or request, whatever fails', async () => {
@@ -225,12 +226,10 @@ it('no secret appears in any file, output, export or request, whatever fails', a
   const later = Object.entries(filesBeside(db)).map(([name, text]) => [`${name}, after the rescue`, text] as const);
 
   const backups = filesIn(folder);
-  const opened = await Promise.all(
-    Object.entries(backups).map(async ([name, text]) => [
-      `${name}, opened`,
-      await decrypted(text, BACKUP_PASSPHRASE, 'latin1'),
-    ]),
-  );
+  const opened = Object.entries(backups).map(([name, text]) => [
+    `${name}, opened`,
+    decrypted(text, BACKUP_PASSPHRASE, 'latin1'),
+  ]);
   const derivedKey = (JSON.parse(readFileSync(keys, 'utf8')) as Record<string, string>)['automatic-backup'] ?? '';
 
   const places = {
@@ -240,7 +239,7 @@ it('no secret appears in any file, output, export or request, whatever fails', a
     ...Object.fromEntries(later),
     'outputs of the driver': drivers.map((each) => each.allOutput()).join('\n'),
     exports: JSON.stringify(exports),
-    'the encrypted backup, decrypted': await decrypted(String(sealed), passphrase),
+    'the encrypted backup, decrypted': decrypted(String(sealed), passphrase),
     'the encrypted backup, restored elsewhere': JSON.stringify(whole),
     'bodies and addresses at the provider': provider.requests.map(outside).join('\n'),
     'everything elsewhere': JSON.stringify(provider.elsewhere.requests),

@@ -46,8 +46,8 @@ it('only one of a hundred megabytes is read', async () => {
   expect(grownBytes).toBeLessThan(MOST_GROWTH);
 });
 
-it('only one megabyte is read of a small file that unpacks to a hundred', async () => {
-  const bomb = gzipSync(Buffer.alloc(100_000_000, 'a'));
+it('only one megabyte is read of a small file that unpacks to fifty', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'), { level: 1 });
   const headers = { ...asText, 'content-encoding': 'gzip', 'content-length': bomb.length };
   const { outcome, grownBytes } = await measure((response) => void response.writeHead(200, headers).end(bomb));
   expect(outcome).toEqual({ bytes: 1_000_000, cut: true });

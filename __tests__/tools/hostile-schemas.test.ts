@@ -17,9 +17,7 @@ it.each(['allOf', 'anyOf', 'oneOf'] as const)(
   'S13: %s that doubles with each level is refused after a bounded number of steps',
   (keyword) => {
     expect(checkInput(doubling(8, 'allOf'), {})).toBeNull();
-    for (const levels of [30, 60, 90]) {
-      expect(checkInput(doubling(levels, keyword), {})).toMatch(/schema of this tool is too complicated/);
-    }
+    expect(checkInput(doubling(60, keyword), {})).toMatch(/schema of this tool is too complicated/);
   },
 );
 

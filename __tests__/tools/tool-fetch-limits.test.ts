@@ -40,8 +40,8 @@ it('only the first of a hundred megabytes is read, then the connection is closed
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('only the first megabyte is read of a small file that unpacks to a hundred', async () => {
-  const bomb = gzipSync(Buffer.alloc(100_000_000, 'a'));
+it('only the first megabyte is read of a small file that unpacks to fifty', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'));
   expect(bomb.length).toBeLessThan(200_000);
   const server = await serve((response) => {
     response.writeHead(200, { ...asText, 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb);

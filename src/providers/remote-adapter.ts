@@ -26,6 +26,8 @@ import { toPrompt, toTools } from './wire/to-prompt';
 
 export interface RemoteWorld extends ConnectionWorld {
   readonly secrets: SecretStore;
+  /** How much of an answer is kept, in characters. Default: `answer-text` in the limits of what comes in. */
+  readonly maxAnswer?: number;
 }
 
 /** The adapter for every provider that is reached over the network. */
@@ -67,7 +69,7 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
     signal.addEventListener('abort', forward);
     try {
       const { stream } = await begin(models, connection, dialect, call, ours.signal);
-      const parts = readParts(stream, doneMarker.wasFound, context);
+      const parts = readParts(stream, doneMarker.wasFound, context, world.maxAnswer);
       yield* protocol.mayLeaveThinkingInText === true ? splitThinking(parts) : parts;
     } catch (error) {
       throw head.isAnthropic() && isUnreadableStart(error)

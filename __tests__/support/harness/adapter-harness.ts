@@ -17,6 +17,7 @@ interface AdapterOptions {
   readonly key?: string | null;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
+  readonly maxAnswer?: number;
 }
 
 /** A real adapter that sends real requests, with a recognisable key. */
@@ -25,7 +26,7 @@ export function openTestAdapter(
   baseUrl: string | null,
   options: AdapterOptions = {},
 ): ProviderAdapter {
-  const { key = CANARY, platform = 'node', timeouts, clock = systemClock } = options;
+  const { key = CANARY, platform = 'node', timeouts, clock = systemClock, maxAnswer } = options;
   const open = createOpenAdapter({
     egress: createEgress({
       fetch: options.fetch ?? fetch,
@@ -35,6 +36,7 @@ export function openTestAdapter(
     clock,
     platform,
     ...(timeouts === undefined ? {} : { timeouts }),
+    ...(maxAnswer === undefined ? {} : { maxAnswer }),
     secrets: { get: async () => key, set: async () => undefined, remove: async () => undefined },
     openDemo: () => {
       throw new Error('no demo here');

@@ -31,9 +31,10 @@ export async function* readParts(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   endedByDone: () => boolean,
   context: FaultContext,
+  maxAnswer: number = INCOMING_LIMITS['answer-text'],
 ): AsyncGenerator<ModelPart, void> {
   const state = newStreamState();
-  let room: number = INCOMING_LIMITS['answer-text'];
+  let room = maxAnswer;
   const takeRoom = (size: number) => {
     room -= size;
     if (room < 0) throw tooMuchData(context.providerName, 'answer-text');
